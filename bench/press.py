@@ -83,7 +83,7 @@ class Watch:
         return (
             f"{calls} calls of {len(functions)} functions in {len(files)} files;"
             f" {self.count('engine/game.py', 'view')} views built,"
-            f" {self.count('core/changes.py', 'lock')} locks taken;"
+            f" {self.count('core/table_access.py', 'lock')} locks taken;"
             f" {self.database['reads'] + self.database['writes']} transactions"
             f" ({self.database['writes']} that write) in {self.database['trips']} trips to the database"
         )

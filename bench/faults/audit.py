@@ -119,15 +119,15 @@ class Audit:
 
     async def _remember(self) -> None:
         """Keep all positions in memory: each message is made from the one that it tells of."""
-        live = await self.service.changes.live(self.game)
         log = effective_steps(await self.service.query(steps.read_steps, self.game))
         began = next((step for step in log if step.kind == START), None)
-        if live.game is None or began is None or any(step.kind == CARRY for step in log):
-            return
-        game = live.game.begun(began.entries)
-        for step in log:
-            apply_step(game, step)
-            live.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
+        async with self.service.hold(self.game) as table:
+            if table.game is None or began is None or any(step.kind == CARRY for step in log):
+                return
+            game = table.game.begun(began.entries)
+            for step in log:
+                apply_step(game, step)
+                table.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
     def _may_say(self, message: int) -> list[OutMessage]:
         """Allowed contents of a message: its last one, with all buttons."""

@@ -124,8 +124,8 @@ class Annalist(discord.Client):
         )
         self._registers = parts is None
         if self._registers:
-            service.changes.house.strangers = partial(strangers, self)
-            service.changes.house.hindered = partial(hindered, self)
+            service.house.strangers = partial(strangers, self)
+            service.house.hindered = partial(hindered, self)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -183,7 +183,7 @@ class Annalist(discord.Client):
         await self._service.waiting.try_again(guild=after.guild.id)
         await self._look_at_pages(after.guild.id)
         if before.overwrites != after.overwrites:
-            await look_in(self._service.changes, after.id)
+            await look_in(self._service, after.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Retry waiting games: the bot's permissions may have changed."""
@@ -210,7 +210,7 @@ class Annalist(discord.Client):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Recheck a thread after it was locked, opened or archived."""
         await self._service.waiting.try_again(channel=payload.thread_id)
-        await look_in(self._service.changes, payload.thread_id)
+        await look_in(self._service, payload.thread_id)
         told = payload.data["thread_metadata"]
         if told["archived"] and not told.get("locked"):
             await ask_where_it_sleeps(self._service, payload.thread_id)

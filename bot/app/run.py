@@ -120,7 +120,7 @@ class Bot:
             self._look_over,
             Comparison(self.client, self.service).go_on,
         ]
-        self.service.changes.house.hindered = self.find_hindered
+        self.service.house.hindered = self.find_hindered
         self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book), jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)

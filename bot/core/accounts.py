@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from statistics import median
 
-from bot.core.changes import Changes
 from bot.core.replaying import effective_steps
+from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
@@ -32,17 +32,15 @@ class Accounts:
     `teller` computes one from an export, off the event loop.
     """
 
-    def __init__(self, changes: Changes, export: Callable[[int], Awaitable[str]]) -> None:
-        self._changes = changes
-        self._export = export
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self.teller: Teller = _in_a_thread
         # Games whose statistics failed. They are tried again after a restart.
         self._left_out: set[int] = set()
 
     async def get(self, game: int) -> dict[str, SeatAccount]:
         """Statistics of a finished game by seat. Empty if they cannot be computed now."""
-        async with self._changes.store.read() as c:
-            found = await results_of_game(c, game)
+        found = await self._tables.query(results_of_game, game)
         if all(one.account is not None for one in found):
             return {one.seat: one.account for one in found if one.account is not None}
         try:
@@ -54,22 +52,21 @@ class Accounts:
 
     async def catch_up(self) -> int:
         """Compute statistics of a few earlier games. Returns their number."""
-        async with self._changes.store.read() as c:
-            found = await unaccounted(c, AT_ONCE + len(self._left_out))
+        found = await self._tables.query(unaccounted, AT_ONCE + len(self._left_out))
         left = [game for game in found if game not in self._left_out][:AT_ONCE]
         for game in left:
-            held = self._changes.loader.holds(game)
+            held = self._tables.loader.holds(game)
             await self.get(game)
             if not held:
-                self._changes.loader.leave(game)
+                self._tables.loader.leave(game)
         return len(left)
 
     async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
-        told = await self.teller(await self._export(game))
-        async with self._changes.store.read() as c:
+        told = await self.teller(await self._tables.export(game))
+        async with self._tables.store.read() as c:
             log = effective_steps(await steps.read_steps(c, game))
         found = seat_accounts(told, log, people)
-        async with self._changes.store.write() as c:
+        async with self._tables.store.write() as c:
             await write_accounts(c, game, found)
         return found
 

@@ -18,8 +18,8 @@ from bot.store import games, queue
 from bot.store.transaction import is_away
 
 if TYPE_CHECKING:
-    from bot.core.changes import Changes
     from bot.core.draft import Draft
+    from bot.core.table_access import Tables
     from bot.domain.out_message import OutMessage
 
 LASTING = ("channel", "server")
@@ -96,8 +96,8 @@ async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = Tr
 class ClosedChannels:
     """Games that wait for their channel, and their retries."""
 
-    def __init__(self, changes: Changes) -> None:
-        self._changes = changes
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._known: dict[int, ChannelTrouble] | None = None
         self._known_at = 0.0
         self._told: set[tuple[int, int]] = set()
@@ -108,10 +108,10 @@ class ClosedChannels:
     async def waiting_games(self) -> dict[int, ChannelTrouble]:
         """Waiting games by id. Read again if processes share the database."""
         now = time.monotonic()
-        old = self._changes.store.shared and now - self._known_at > KNOWN_SECONDS
+        old = self._tables.store.shared and now - self._known_at > KNOWN_SECONDS
         if self._known is None or old:
             self._known_at = now
-            async with self._changes.store.read() as c:
+            async with self._tables.store.read() as c:
                 self._known = {row[0]: ChannelTrouble(*row) for row in await games.troubled_games(c)}
         return self._known
 
@@ -123,7 +123,7 @@ class ClosedChannels:
         known = await self.waiting_games()
         if game in known and known[game].why == trouble:
             return True
-        outcome = await self._changes.change(game, None, lambda draft: hold_up(draft, trouble))
+        outcome = await self._tables.change(game, None, lambda draft: hold_up(draft, trouble))
         record = outcome.record
         known[game] = ChannelTrouble(game, record.channel, record.guild, trouble)
         return record.open or trouble not in LASTING
@@ -138,21 +138,21 @@ class ClosedChannels:
 
     async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
         """Make the open games of a lost server or channel wait."""
-        async with self._changes.store.read() as c:
+        async with self._tables.store.read() as c:
             there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
         await self.hold_up_all(there, why)
 
     async def gather(self, game: int) -> None:
         """Combine the messages that a game's channel missed."""
-        await self._changes.change(game, None, gather)
+        await self._tables.change(game, None, gather)
 
     async def keep(self, game: int) -> None:
         """Save a frozen game's untold story until it resumes."""
-        await self._changes.change(game, None, keep)
+        await self._tables.change(game, None, keep)
 
     def note_success(self, game: int, *, by_edit: bool = False) -> None:
         """Note a successful post or edit in the game's channel. The game stops waiting."""
-        if self._known is None or game in self._known or self._changes.store.shared:
+        if self._known is None or game in self._known or self._tables.store.shared:
             over = self._run_or_defer("recover", game, lambda: self._recover(game, UNSEEN if by_edit else ()))
             task = asyncio.ensure_future(over)
             self._running.add(task)
@@ -168,7 +168,7 @@ class ClosedChannels:
         self._told = {one for one in self._told if one[0] != game}
         try:
             with suppress(Refused, GameBroken):
-                await self._changes.change(game, None, recover)
+                await self._tables.change(game, None, recover)
         except Exception:
             known[game] = found
             raise
@@ -206,7 +206,7 @@ class ClosedChannels:
             now = time.monotonic()
             if now - self._tried.get(one.game, -AGAIN_SECONDS) < AGAIN_SECONDS and channel is None:
                 continue
-            async with self._changes.store.write() as c:
+            async with self._tables.store.write() as c:
                 await queue.open_lane(c, Lane(channel=one.channel), told=False)
                 for user in await games.people_of(c, one.game):
                     await queue.open_lane(c, Lane(user=user))
@@ -214,7 +214,7 @@ class ClosedChannels:
             self._tried[one.game] = now
             if one.why == "server" and not posting:
                 self.note_success(one.game)  # the bot is back, and nothing is to be posted that would show it
-            self._changes.tell(one.game)
+            self._tables.tell(one.game)
 
     async def reason_to_tell(self, game: int, user: int) -> ChannelTrouble | None:
         """Reason why a game waits, once per game and user."""

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import msgspec
 
 from bot.core import motions, play, upgrade
-from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.hindrance import look_who_may_press
 from bot.core.registry import REGISTRY, Declarations, install
+from bot.core.table_access import Tables
 from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
@@ -152,33 +152,31 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 """Seconds a report is kept for the operator."""
 
 
-async def do_due(changes: Changes) -> int:
+async def do_due(tables: Tables) -> int:
     """Run all due tasks. Returns the number of deadlines."""
     for work in (_purge_reports, *REGISTRY.each_time):
-        await work(changes)
+        await work(tables)
     count = 0
     for _ in range(PASSES):
-        async with changes.store.read() as c:
-            found = await calendar.due_deadlines(c, changes.clock())
+        found = await tables.query(calendar.due_deadlines, tables.clock())
         for deadline in found:
-            await _look(changes, deadline)
+            await _look(tables, deadline)
         count += len(found)
         if not found:
             break
     return count
 
 
-async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) -> int:
+async def tell_digests(tables: Tables, keep: Callable[[people.Person], None]) -> int:
     """Queue the daily table list of each due user. Returns their number.
 
     `keep` receives each updated user.
     """
-    now = changes.clock()
-    async with changes.store.read() as c:
-        wanted = await people.with_digest(c, now - DIGEST_APART)
+    now = tables.clock()
+    wanted = await tables.query(people.with_digest, now - DIGEST_APART)
     due = [one for one in wanted if digest_due(one.habits, one.digest_at, now) == now]  # no later
     for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
-        async with changes.store.write() as c:
+        async with tables.store.write() as c:
             await people.write_person(c, person)
             if any(one.waits for one in await games.games_of(c, person.user)):
                 pen = queue.OutboxWriter(c, None, now)
@@ -188,62 +186,59 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
     return len(due)
 
 
-async def beat(changes: Changes) -> None:
+async def beat(tables: Tables) -> None:
     """Record that a bot is awake; give time without a bot back.
 
     A kill meanwhile gives some games more of it, none less.
     """
-    now = changes.clock()
-    async with changes.store.read() as c:
-        before = await calendar.last_awake(c)
+    now = tables.clock()
+    before = await tables.query(calendar.last_awake)
     absent = now - before if before else 0.0
     away = abs(absent) > ABSENT_SECONDS
     if away:
-        await _give_games_back(changes, absent)
-    async with changes.store.write() as c:
+        await _give_games_back(tables, absent)
+    async with tables.store.write() as c:
         await calendar.set_awake(c, now)
         if away:
             seasons.give_back(c, absent)
 
 
-async def _give_games_back(changes: Changes, seconds: float) -> None:
-    async with changes.store.read() as c:
-        dated = await games.dated_ids(c)
+async def _give_games_back(tables: Tables, seconds: float) -> None:
+    dated = await tables.query(games.dated_ids)
     for game in dated:
         try:
-            await changes.change(game, None, lambda draft: give_back(draft, seconds))
+            await tables.change(game, None, lambda draft: give_back(draft, seconds))
         except Exception as trouble:
             incident(trouble, f"game {game}: it could not be given its time back")
 
 
-async def _look(changes: Changes, deadline: Deadline) -> None:
+async def _look(tables: Tables, deadline: Deadline) -> None:
     edit = REGISTRY.edits[deadline.kind]
     try:
-        outcome = await changes.change(deadline.game, None, edit)
+        outcome = await tables.change(deadline.game, None, edit)
     except Exception as trouble:
         if isinstance(trouble, Refused) and trouble.code == "wrong_phase":  # it has just ended
-            async with changes.store.write() as c:
+            async with tables.store.write() as c:
                 calendar.clear_deadline(c, deadline.game, deadline.kind)
             return
         incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
-        await _put_off(changes, deadline)
+        await _put_off(tables, deadline)
     else:
         if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:
-            await _put_off(changes, deadline)
+            await _put_off(tables, deadline)
 
 
-async def _purge_reports(changes: Changes) -> None:
-    before = changes.clock() - REPORT_SECONDS
-    async with changes.store.read() as c:
-        oldest = await people.oldest_report(c)
+async def _purge_reports(tables: Tables) -> None:
+    before = tables.clock() - REPORT_SECONDS
+    oldest = await tables.query(people.oldest_report)
     if oldest is not None and oldest < before:
-        async with changes.store.write() as c:
+        async with tables.store.write() as c:
             await people.purge_reports(c, before)
 
 
-async def _put_off(changes: Changes, deadline: Deadline) -> None:
-    async with changes.store.write() as c:
-        calendar.set_deadline(c, deadline.game, deadline.kind, changes.clock() + PUT_OFF_SECONDS)
+async def _put_off(tables: Tables, deadline: Deadline) -> None:
+    async with tables.store.write() as c:
+        calendar.set_deadline(c, deadline.game, deadline.kind, tables.clock() + PUT_OFF_SECONDS)
 
 
 install(

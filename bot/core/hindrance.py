@@ -5,8 +5,8 @@ Causes: a locked thread, a hidden channel, a timeout by a moderator, an unreacha
 
 from __future__ import annotations
 
-from bot.core.changes import Changes
 from bot.core.draft import Draft
+from bot.core.table_access import Tables
 from bot.domain.change import TimeStopped
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import GameBroken, Refused
@@ -57,13 +57,12 @@ def _hindered_users(record: GameRecord) -> frozenset[int]:
     return frozenset(seat.user for seat in record.seats if seat.user and seat.hindered)
 
 
-async def look_in(changes: Changes, channel: int) -> None:
+async def look_in(tables: Tables, channel: int) -> None:
     """Recheck all tables of a channel and its threads."""
-    async with changes.store.read() as c:
-        there = await games.games_under(c, channel)
+    there = await tables.query(games.games_under, channel)
     for game in there:
         try:
-            await changes.change(game, None, look_who_may_press)
+            await tables.change(game, None, look_who_may_press)
         except (Refused, GameBroken):
             continue
         except Exception as trouble:

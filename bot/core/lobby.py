@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.live import Table
 from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
 from bot.core.replaying import START
+from bot.core.table_access import Tables
 from bot.core.welcome import need_opener, need_reliable, need_welcome
 from bot.core.without_host import may_start
 from bot.domain.change import (
@@ -288,7 +288,7 @@ Place = Callable[[], Awaitable[tuple[int, int | None]]]
 
 
 async def open_lobby(
-    changes: Changes, actor: Actor, new: NewLobby, interaction: str, place: Place | None = None
+    tables: Tables, actor: Actor, new: NewLobby, interaction: str, place: Place | None = None
 ) -> Outcome:
     """Store a new lobby after all checks.
 
@@ -296,50 +296,50 @@ async def open_lobby(
 
     Raises: Refused with many_lobbies, bad_edition, bad_options, few_seats, channel_busy; as in `need_opener`.
     """
-    before = await changes.stored_outcome(interaction)
+    before = await tables.stored_outcome(interaction)
     if before is not None:
         return before
-    async with changes.store.read() as c:
+    async with tables.store.read() as c:
         if await games.lobbies_of(c, actor.user) >= LOBBIES:
             raise Refused("many_lobbies", most=LOBBIES)
-    said = await need_opener(changes.store, actor, new)
-    await _check_lobby(changes, new)
+    said = await need_opener(tables.store, actor, new)
+    await _check_lobby(tables, new)
     if place is not None:
         channel, parent = await place()
         new = msgspec.structs.replace(new, channel=channel, parent=parent)
-    return await make_lobby(changes, actor, new, PACES.get(said.pace, Pace()), interaction)
+    return await make_lobby(tables, actor, new, PACES.get(said.pace, Pace()), interaction)
 
 
-async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, interaction: str) -> Outcome:
+async def make_lobby(tables: Tables, actor: Actor, new: NewLobby, pace: Pace, interaction: str) -> Outcome:
     """Store a new lobby without the server's checks.
 
     The same interaction makes one lobby only. Announces LobbyOpened.
 
     Raises: Refused with bad_edition, bad_options, few_seats, channel_busy.
     """
-    before = await changes.stored_outcome(interaction)
+    before = await tables.stored_outcome(interaction)
     if before is not None:
         return before
-    edition, options = await _check_lobby(changes, new)
-    record, seed = _make_record(changes, actor, new, edition, options)
+    edition, options = await _check_lobby(tables, new)
+    record, seed = _make_record(tables, actor, new, edition, options)
     record = msgspec.structs.replace(record, pace=pace)
     try:
-        record = await _insert(changes, actor, record, seed, edition, interaction)
+        record = await _insert(tables, actor, record, seed, edition, interaction)
     except Taken:
-        await refuse_busy(changes.store, record.channel)
+        await refuse_busy(tables.store, record.channel)
         raise
-    changes.tell(record.id)
+    tables.tell(record.id)
     return Outcome(record, 0, -1)
 
 
-async def _check_lobby(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, object]]:
+async def _check_lobby(tables: Tables, new: NewLobby) -> tuple[Edition, dict[str, object]]:
     """Edition and valid options of a lobby.
 
     Raises: Refused with bad_edition, bad_options, few_seats.
     """
-    edition = await changes.house.current_edition(new.edition)
+    edition = await tables.house.current_edition(new.edition)
     try:
-        options = changes.house.engine.check_options(edition, new.options)
+        options = tables.house.engine.check_options(edition, new.options)
     except EngineError as trouble:
         raise Refused("bad_options", **trouble.details, reason=trouble.code, edition=new.edition) from None
     counts = edition.seat_counts(options)
@@ -350,16 +350,16 @@ async def _check_lobby(changes: Changes, new: NewLobby) -> tuple[Edition, dict[s
 
 
 def _make_record(
-    changes: Changes, actor: Actor, new: NewLobby, edition: Edition, options: dict[str, object]
+    tables: Tables, actor: Actor, new: NewLobby, edition: Edition, options: dict[str, object]
 ) -> tuple[GameRecord, bytes]:
     seed = secrets.token_bytes(32)
-    now = changes.clock()
+    now = tables.clock()
     record = GameRecord(
         id=0,
         edition=new.edition,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,
-        commitment=changes.house.engine.commitment(seed),
+        commitment=tables.house.engine.commitment(seed),
         options=options,
         phase=LOBBY,
         version=0,
@@ -381,17 +381,17 @@ def _make_record(
 
 
 async def _insert(
-    changes: Changes, actor: Actor, record: GameRecord, seed: bytes, edition: Edition, interaction: str
+    tables: Tables, actor: Actor, record: GameRecord, seed: bytes, edition: Edition, interaction: str
 ) -> GameRecord:
-    async with changes.store.write() as c:
+    async with tables.store.write() as c:
         content = msgspec.json.encode(edition.content())
         await games.keep_dataset(c, record.data_hash, record.edition, content, record.created)
         id = await games.insert_game(c, record, seed, {})
         record = msgspec.structs.replace(record, id=id)
-        draft = Draft(Table(changes.house, games.Stored(record, seed, {})), actor, record.created)
+        draft = Draft(Table(tables.house, games.Stored(record, seed, {})), actor, record.created)
         draft.step("create")
         draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
-        draft.announce(changes.presenter, ())
+        draft.announce(tables.presenter, ())
         await draft.write(c, interaction)
     return draft.record

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.changes import Changes
 from bot.core.replaying import effective_steps
+from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
@@ -54,13 +54,9 @@ class LookBacks:
 
     def __init__(
         self,
-        changes: Changes,
-        export: Callable[[int], Awaitable[str]],
-        edition: Callable[[int], Awaitable[Edition]],
+        tables: Tables,
     ) -> None:
-        self._changes = changes
-        self._export = export
-        self._edition = edition
+        self._tables = tables
         self._turn = asyncio.Lock()
         self.seeker: Seeker = _in_a_thread
 
@@ -83,18 +79,17 @@ class LookBacks:
 
     async def read_stored(self, game: int) -> Found | None:
         """Stored review of a game, or None."""
-        async with self._changes.store.read() as c:
-            rows = await look_backs_of(c, game)
+        rows = await self._tables.query(look_backs_of, game)
         if not rows or any(text is None for _, text in rows):
             return None
-        edition = await self._edition(game)
+        edition = await self._tables.edition(game)
         return {user: decode_missed(text, user, edition) for user, text in rows if user is not None and text}
 
     async def _work_out(self, game: int) -> None:
-        async with self._changes.store.read() as c:
+        async with self._tables.store.read() as c:
             log = effective_steps(await steps.read_steps(c, game))
-        found = await self.seeker(await self._export(game), users_by_entry(log))
-        async with self._changes.store.write() as c:
+        found = await self.seeker(await self._tables.export(game), users_by_entry(log))
+        async with self._tables.store.write() as c:
             await write_look_backs(c, game, {user: encode_missed(missed) for user, missed in found.items()})
 
 

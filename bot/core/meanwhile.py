@@ -26,7 +26,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
     Choices are omitted if only an earlier version of the rules can show their question.
     """
     log = effective_steps(await service.query(steps.read_steps, game))
-    async with service.reading(game) as reader:
+    async with service.read(game) as reader:
         mine = {seat.seat for seat in reader.record.seats_of(user)}
         made = instead_of(log, mine, user)
         told = made[-MOST:]

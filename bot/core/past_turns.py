@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from bot.core.changes import Changes
+from bot.core.table_access import Tables
 from bot.domain.records import GameRecord
 
 TurnsTeller = Callable[[str, GameRecord, str], Awaitable[bytes]]
@@ -17,8 +17,8 @@ TurnsTeller = Callable[[str, GameRecord, str], Awaitable[bytes]]
 class PastTurns:
     """Sends a game to the `teller`. Its secrets go nowhere else."""
 
-    def __init__(self, changes: Changes) -> None:
-        self._changes = changes
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self.teller: TurnsTeller | None = None
 
     async def get(self, game: int, locale: str) -> bytes:
@@ -26,9 +26,8 @@ class PastTurns:
 
         Raises: Refused with no_game, wrong_phase, frozen.
         """
-        async with self._changes.lock(game):
-            live = await self._changes.live(game)
-            record, position = live.record, live.need_game().copy()
+        async with self._tables.hold(game) as table:
+            record, position = table.record, table.need_game().copy()
         assert self.teller is not None, "no page is served without one"
         whole = await asyncio.to_thread(lambda: msgspec.json.encode(position.export(reveal=True)).decode())
         return await self.teller(whole, record, locale)

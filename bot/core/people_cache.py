@@ -12,8 +12,8 @@ from typing import TypeVar
 import msgspec
 
 from bot.core import play
-from bot.core.changes import TRUST_SECONDS, Changes
 from bot.core.draft import Draft
+from bot.core.table_access import TRUST_SECONDS, Tables
 from bot.domain import seat_clock
 from bot.domain.awake import digest_due, digest_passed, may_tell_at
 from bot.domain.records import RUNNING, Lane, Outgoing
@@ -37,10 +37,10 @@ TRY_SECONDS = 600.0
 class People:
     """Users as last seen. Unchanged data is not written again."""
 
-    def __init__(self, changes: Changes) -> None:
-        self._store = changes.store
-        self._changes = changes
-        self._clock = changes.clock
+    def __init__(self, tables: Tables) -> None:
+        self._store = tables.store
+        self._tables = tables
+        self._clock = tables.clock
         self._changing = asyncio.Lock()
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, tuple[people.Person, float]] = OrderedDict()
@@ -82,11 +82,10 @@ class People:
             return msgspec.structs.replace(person, habits=habits)
 
         await self._change(user, note)
-        async with self._store.read() as c:
-            mine = await games.games_of(c, user)
+        mine = await self._tables.query(games.games_of, user)
         for game in mine:
             with suppress(Refused, GameBroken):
-                await self._changes.change(game.game, None, lambda draft: note_habits(draft, user, habits))
+                await self._tables.change(game.game, None, lambda draft: note_habits(draft, user, habits))
 
     async def change_habits(self, user: int, **fields: object) -> None:
         """Change some fields of a user's habits."""
@@ -108,11 +107,10 @@ class People:
         """
         if user in self._experienced:
             return False
-        ended = self._changes.ended
+        ended = self._tables.ended
         if self._newcomers.get(user) == ended and not self._store.shared:
             return True
-        async with self._store.read() as c:
-            finished = await results.has_finished(c, user)
+        finished = await self._tables.query(results.has_finished, user)
         if finished:
             _keep(self._experienced, user, None)
         else:
@@ -152,11 +150,9 @@ class People:
         if closed and (await self._read(user)).habits.thread:
             mine = [one for one in mine if one.game not in reached]
         for game in mine:
-            async with self._changes.lock(game.game):
-                record = (await self._changes.live(game.game)).record
-            seat = record.seat_of(user)
+            seat = (await self._tables.record(game.game)).seat_of(user)
             if seat is not None and seat.dm_closed != closed:
-                await self._changes.change(game.game, None, lambda d: play.note_dms(d, user, closed))
+                await self._tables.change(game.game, None, lambda d: play.note_dms(d, user, closed))
 
     async def try_dms(self, user: int, *, at_once: bool = False) -> None:
         """Retry a user's closed DMs, at intervals.
@@ -169,10 +165,9 @@ class People:
         if not person.dm_closed or now - last < TRY_SECONDS:
             return
         self._tried[user] = now
-        async with self._store.read() as c:
-            mine = await games.games_of(c, user)
+        mine = await self._tables.query(games.games_of, user)
         for game in mine:
-            await self._changes.change(game.game, None, lambda draft: play.try_dms(draft, user))
+            await self._tables.change(game.game, None, lambda draft: play.try_dms(draft, user))
 
     def forget(self, user: int) -> None:
         """Remove a user from the cache."""
@@ -190,8 +185,7 @@ class People:
         return person
 
     async def _read_anew(self, user: int) -> people.Person:
-        async with self._store.read() as c:
-            person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
+        person = await self._tables.query(people.read_person, user) or people.Person(user, "", False, 0.0)
         self.keep(person)
         return person
 
@@ -246,8 +240,8 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
 class Threads:
     """Private threads of users at tables."""
 
-    def __init__(self, changes: Changes, people: People) -> None:
-        self._changes = changes
+    def __init__(self, tables: Tables, people: People) -> None:
+        self._tables = tables
         self._people = people
 
     async def choose(self, user: int, wanted: bool) -> Habits:
@@ -258,33 +252,32 @@ class Threads:
         habits = msgspec.structs.replace(await self._people.habits_of(user), thread=wanted)
         await self._people.set_habits(user, habits)
         if wanted:
-            async with self._changes.store.write() as c:
+            async with self._tables.store.write() as c:
                 await try_anew(c, user)
             await self._people.try_dms(user, at_once=True)
         return habits
 
     async def keep(self, game: int, user: int, thread: int) -> None:
         """Store a user's private thread at a table, or threads.NONE."""
-        async with self._changes.store.write() as c:
+        async with self._tables.store.write() as c:
             await keep_thread(c, game, user, thread)
 
     async def do_without(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
         """Give up a user's private thread, and tell them why."""
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
-        async with self._changes.store.write() as c:
+        async with self._tables.store.write() as c:
             await keep_thread(c, game, user, NONE)
-            pen = queue.OutboxWriter(c, game, self._changes.clock())
+            pen = queue.OutboxWriter(c, game, self._tables.clock())
             pen.put(Outgoing(Lane(user=user), said))
             pen.write()
-        self._changes.tell(game)
+        self._tables.tell(game)
 
     async def note_deletion(self, thread: int) -> None:
         """Send the contents of a deleted private thread by DM."""
-        async with self._changes.store.read() as c:
-            found = await whose(c, thread)
+        found = await self._tables.query(whose, thread)
         if found is None:
             return
         game, user = found
         await self.do_without(game, user, "gone")
         with suppress(Refused, GameBroken):
-            await self._changes.change(game, None, lambda draft: play.tell_privately(draft, user))
+            await self._tables.change(game, None, lambda draft: play.tell_privately(draft, user))

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from bot.core.changes import Changes, Edit
     from bot.core.draft import Draft
     from bot.core.presenter import Changed
+    from bot.core.table_access import Edit, Tables
     from bot.domain.change import Change
     from bot.domain.records import GameRecord, Outgoing
     from bot.domain.terms import Motion
 
     DueWork = Callable[[Draft, str], Awaitable[None] | None]
-    Work = Callable[[Changes], Awaitable[object]]
+    Work = Callable[[Tables], Awaitable[object]]
     Announcing = Callable[[Changed], Iterable[Outgoing]]
 
 D = TypeVar("D", bound="DueWork")

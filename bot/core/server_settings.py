@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from bot.core import play
-from bot.core.changes import Changes
+from bot.core.table_access import Tables
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.domain.table_settings import PACES
@@ -34,16 +34,15 @@ class Servers:
     Raises: Refused with manager_only for changes by other users.
     """
 
-    def __init__(self, changes: Changes) -> None:
-        self._changes = changes
-        self._store = changes.store
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
 
     async def read(self, guild: int | None) -> Guild:
         """A server's settings. Defaults outside of servers."""
         if guild is None:
             return Guild(0)
-        async with self._store.read() as c:
-            return await servers.read_guild(c, guild)
+        return await self._tables.query(servers.read_guild, guild)
 
     async def style_of(self, record: GameRecord) -> str:
         """Picture style of a game."""
@@ -72,21 +71,18 @@ class Servers:
         async with self._store.write() as c:
             kept = await servers.read_guild(c, guild, to_change=True)
             await servers.write_guild(c, msgspec.structs.replace(kept, locale=locale))
-        async with self._store.read() as c:
-            open_games = await games.games_in_guild(c, guild)
+        open_games = await self._tables.query(games.games_in_guild, guild)
         for game in open_games:
             with suppress(Refused, GameBroken):
-                await self._changes.change(game, actor, lambda draft: play.change_language(draft, spoken))
+                await self._tables.change(game, actor, lambda draft: play.change_language(draft, spoken))
 
     async def bans(self, guild: int) -> list[Ban]:
         """A server's bans, newest first."""
-        async with self._store.read() as c:
-            return await servers.bans_of(c, guild)
+        return await self._tables.query(servers.bans_of, guild)
 
     async def is_barred(self, user: int) -> bool:
         """True if any server bans a user from its tables."""
-        async with self._store.read() as c:
-            return await servers.is_barred_somewhere(c, user)
+        return await self._tables.query(servers.is_barred_somewhere, user)
 
     async def need_unbarred(self, guild: int | None, user: int) -> None:
         """Check that the server does not ban a named user.
@@ -113,7 +109,7 @@ class Servers:
                 return
             if len(barred) >= MOST_BANS:
                 raise Refused("many_bans", most=MOST_BANS)
-            await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._changes.clock()))
+            await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._tables.clock()))
 
     async def lift_ban(self, guild: int, actor: Actor, user: int) -> None:
         """Lift a ban."""

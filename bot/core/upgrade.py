@@ -11,12 +11,12 @@ import time
 
 import msgspec
 
-from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.live import Table
 from bot.core.motions import makers_of
 from bot.core.positions import certain_position
 from bot.core.replaying import CARRY
+from bot.core.table_access import Tables
 from bot.domain.consent import answer_seconds, has_consent
 from bot.domain.motion_state import CARRY_OVER, at_table, silent
 from bot.domain.records import RUNNING, Frozen
@@ -30,32 +30,31 @@ REST = 3.0
 """Seconds of rest per second of replay at start: users may be playing."""
 
 
-async def look_over(changes: Changes) -> None:
+async def look_over(tables: Tables) -> None:
     """Replay running games not yet verified; freeze those that differ."""
-    async with changes.store.read() as c:
-        running = await games.in_play(c)
+    running = await tables.query(games.in_play)
     for game in running:
-        began, known = time.thread_time(), changes.loader.holds(game)
+        began, known = time.thread_time(), tables.loader.holds(game)
         try:
-            await _look(changes, game)
+            await _look(tables, game)
         except Exception as trouble:
             incident(trouble, f"game {game} could not be played again on this version; it stands still")
         if not known:
-            changes.loader.leave(game)
+            tables.loader.leave(game)
         await asyncio.sleep(REST * (time.thread_time() - began))
 
 
-async def _look(changes: Changes, game: int) -> None:
-    async with changes.lock(game):
-        if await changes.loader.is_verified(game):
+async def _look(tables: Tables, game: int) -> None:
+    async with tables.lock(game):
+        if await tables.loader.is_verified(game):
             return
-        live = await changes.live(game)
-        known = _is_settled(live)
+    async with tables.hold(game) as table:
+        known = _is_settled(table)
         if known:
-            async with changes.store.write() as c:
-                games.keep_proof(c, live.record)
+            async with tables.store.write() as c:
+                games.keep_proof(c, table.record)
     if not known:
-        await changes.change(game, None, settle)
+        await tables.change(game, None, settle)
 
 
 def _is_settled(table: Table) -> bool:

@@ -99,7 +99,7 @@ async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = s
     """Show the asker's habits as they stand on a panel, under word of what was done."""
     people = answer.service.people
     digest, reached = await people.digest_due(answer.user), await people.is_reached(answer.user)
-    await answer.say(panel(habits, answer.texts, answer.service.now(), done, digest, reached=reached))
+    await answer.say(panel(habits, answer.texts, answer.service.clock(), done, digest, reached=reached))
 
 
 async def _keep(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
@@ -221,7 +221,7 @@ def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
 
     Raises: Refused with no_date.
     """
-    clock = answer.service.now()
+    clock = answer.service.clock()
     back = until_of(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
     return habits, answer.texts("done-away" if until else "done-here", when=on(back))
@@ -251,6 +251,6 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 @FEATURE.verb(SNOOZE, PRIVATE)
 async def snooze(answer: Answer) -> None:
     """Tell the asker later, once more."""
-    until = answer.service.now() + SNOOZE_SECONDS
+    until = answer.service.clock() + SNOOZE_SECONDS
     await answer.service.people.change_habits(answer.user, snoozed=until)
     await answer.tell("done-snoozed", when=ago(until))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.core.changes import Changes
+from bot.core.table_access import Tables
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
@@ -35,15 +35,15 @@ def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> Message
     return MessageDraft(text, rows)
 
 
-async def block(changes: Changes, user: int, whom: Block) -> None:
+async def block(tables: Tables, user: int, whom: Block) -> None:
     """Put somebody on a person's list. Raises: Refused with block_yourself, many_blocks."""
     if user == whom.user:
         raise Refused("block_yourself")
-    async with changes.store.write() as c:
+    async with tables.store.write() as c:
         listed = await blocks.blocks_of(c, user)
         if len(listed) >= MOST and all(one.user != whom.user for one in listed):
             raise Refused("many_blocks", most=MOST)
-        blocks.block(c, user, whom, changes.clock())
+        blocks.block(c, user, whom, tables.clock())
 
 
 @FEATURE.command("command-block")
@@ -54,7 +54,7 @@ async def block_person(answer: Answer, user: discord.User | None = None) -> None
     if user is not None:
         if user.bot:
             raise Refused("not_a_person")
-        await block(answer.service.changes, answer.user, Block(user.id, user.display_name[:100]))
+        await block(answer.service, answer.user, Block(user.id, user.display_name[:100]))
         done = answer.texts("done-blocked", who=f"<@{user.id}>")
     await _show(answer, done)
 

@@ -50,7 +50,7 @@ async def explain_topic(answer: Answer, topic: str) -> None:
 async def explain_question(answer: Answer) -> None:
     """Explain an open question to anybody, to its seat also what it may do. Refused("stale") when gone."""
     names = await answer.names()
-    async with answer.service.reading(answer.game) as reader:
+    async with answer.service.read(answer.game) as reader:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
@@ -72,7 +72,7 @@ async def explain_question(answer: Answer) -> None:
 async def explain_place(answer: Answer, place: str) -> None:
     """Tell its own seat why an open question offers nothing in a place."""
     view, asked = await answer.open()
-    async with answer.service.reading(answer.game) as reader:
+    async with answer.service.read(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     await answer.say(why_not_about(asked, place, ruled, await answer.names()))
 

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.core.changes import Changes
 from bot.core.lobby import need_storable
+from bot.core.table_access import Tables
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
@@ -128,7 +128,7 @@ async def _keep(answer: Answer, text: str, id: str = "") -> None:
     if not text:
         raise Refused("note_empty")
     old = await _note(answer, id) if id else None
-    now = answer.service.now()
+    now = answer.service.clock()
     async with answer.service.store.write() as c:
         if old is not None:
             notes.change_note(c, record.id, answer.user, old.id, text, now)
@@ -138,13 +138,12 @@ async def _keep(answer: Answer, text: str, id: str = "") -> None:
             notes.add_note(c, record.id, answer.user, text, now)
 
 
-async def sweep(changes: Changes) -> None:
+async def sweep(tables: Tables) -> None:
     """Delete the notes on games that ended long enough ago."""
-    before = changes.clock() - KEPT_SECONDS
-    async with changes.store.read() as c:
-        some = await notes.has_to_sweep(c, before)
+    before = tables.clock() - KEPT_SECONDS
+    some = await tables.query(notes.has_to_sweep, before)
     if some:
-        async with changes.store.write() as c:
+        async with tables.store.write() as c:
             notes.sweep_notes(c, before)
 
 

@@ -12,9 +12,9 @@ import discord
 import msgspec
 
 from bot.core import lobby, play
-from bot.core.changes import Changes
 from bot.core.replaying import START
 from bot.core.service import Service
+from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import sending
 from bot.domain.records import LOBBY, MyGame
@@ -34,38 +34,34 @@ FEATURE = Feature(__name__)
 
 async def forget_person(service: Service, user: int) -> list[int]:
     """Remove a user from all stored data, open games first. Returns their games."""
-    changes = service.changes
-    async with changes.store.read() as c:
-        called = await personal_data.names_of(c, user)
-    await _leave_open_games(changes, user)
+    called = await service.query(personal_data.names_of, user)
+    await _leave_open_games(service, user)
     touched, naming = set[int](), set[int]()
     looking = True
     while looking:
         # What others write about them while all rows are looked through is found by the next look. Rows that
         # are theirs alone go in any case.
-        found = await personal_data.traces(changes.store, user, called)
+        found = await personal_data.traces(service.store, user, called)
         looking = bool(found)
         for game in sorted(found.games):
-            async with changes.store.write() as c:
+            async with service.store.write() as c:
                 await _take_out_words(c, game, user)
-        async with changes.store.write() as c:
+        async with service.store.write() as c:
             await personal_data.forget(c, user, called, found)
         touched |= found.games
         naming |= found.naming
-    await changes.store.forget_log()
+    await service.store.forget_log()
     for game in naming:
-        changes.loader.drop(game)
+        service.loader.drop(game)
     service.people.forget(user)
     return sorted(touched)
 
 
-async def _leave_open_games(changes: Changes, user: int) -> None:
-    async with changes.store.read() as c:
-        mine = await games.games_of(c, user)
-    for game in mine:
+async def _leave_open_games(tables: Tables, user: int) -> None:
+    for game in await tables.query(games.games_of, user):
         edit = lobby.leave if game.phase == LOBBY else play.resign
         with suppress(Refused):
-            await changes.change(game.game, Actor(user), edit)
+            await tables.change(game.game, Actor(user), edit)
 
 
 async def _take_out_words(c: Transaction, game: int, user: int) -> None:

@@ -160,7 +160,7 @@ async def show_panel(answer: Answer) -> None:
         raise Refused("not_seated")
     zone = (await answer.service.people.habits_of(answer.user)).zone
     due = await _round_end(answer.service.store, record)
-    await answer.say(panel(record, zone, answer.texts, answer.service.now(), due))
+    await answer.say(panel(record, zone, answer.texts, answer.service.clock(), due))
 
 
 def panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 0.0) -> MessageDraft:
@@ -181,7 +181,7 @@ def _go_on(game: int, texts: Texts) -> Button:
 
 async def _propose(answer: Answer, day: str) -> None:
     zone = (await answer.service.people.habits_of(answer.user)).zone
-    await answer.do(propose_recess, until_of(day, zone, answer.service.now()))
+    await answer.do(propose_recess, until_of(day, zone, answer.service.clock()))
     await answer.tell("done-pace-asked")
 
 

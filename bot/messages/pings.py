@@ -158,7 +158,7 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
     async def _standing(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
         """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
         first = await service.query(steps.entries_at, one.game, self.since)
-        async with service.reading(one.game) as reader:
+        async with service.read(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)
             told = [
                 since_then(reader.view(seat), _events(reader, seat, first), names)

@@ -69,7 +69,7 @@ class Composer:
         assert isinstance(message, TableMessage)
         assert game is not None, "what is about no game is for one person"
         accounts = await self.service.accounts.get(game) if message.reads_accounts else {}
-        async with self.service.reading(game) as reader:
+        async with self.service.read(game) as reader:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
             lacking = partial(self._lacking, reader.record)
@@ -90,7 +90,7 @@ class Composer:
 
     async def full_text(self, game: int, stretch: Stretch | None, locale: str) -> list[MessageDraft]:
         """The whole story of a stretch or of the running turn."""
-        async with self.service.reading(game) as reader:
+        async with self.service.read(game) as reader:
             names = Names(reader.record, await reader.edition(), locale)
             if stretch is None:
                 return so_far(reader.view(None, 0), names)

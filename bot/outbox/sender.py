@@ -39,7 +39,7 @@ from bot.outbox.composer import Bar, Composer
 from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.verdicts import CLOSED, carried, posted_once
 from bot.process.incidents import METRICS, incident
-from bot.store import people
+from bot.store import held_messages, people
 from bot.store.transaction import is_away
 from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -145,7 +145,9 @@ class DiscordSender:
         """
         if message.flags.components_v2 or not _shown_as_card(item, plan):
             return
-        await self.composer.service.posted.note_posted(item, message.channel.id, message.id)
+        if item.held is not None:  # its buttons count from now on
+            async with self.composer.service.store.write() as c:
+                held_messages.sent(c, item.held.id, message.channel.id, message.id)
         try:
             await carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
@@ -243,7 +245,7 @@ class DiscordSender:
         """
         if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
-        await self.composer.service.posted.make_anew(item)
+        await self.composer.service.post_anew(item)
         raise PostInstead
 
     def _may_edit_old(self, channel: int) -> bool:
@@ -385,7 +387,8 @@ class DiscordSender:
         assert isinstance(story, Stretch), "the map is drawn for what tells a stretch of the log"
         ended = story.ended if isinstance(story, TurnSummary) else 0
         try:
-            view = await service.view_at(game, None, story.last, since=story.pictured_since(), ended=ended)
+            async with service.read(game) as table:
+                view = await table.view_at(None, story.last, story.pictured_since(), ended=ended)
         except Refused as refusal:
             if refusal.code != "earlier_rules":
                 raise

@@ -196,7 +196,7 @@ class Answer:
 
         Refused: not_seated, wrong_phase.
         """
-        async with self.service.reading(await self._number()) as reader:
+        async with self.service.read(await self._number()) as reader:
             return reader.view(seat_of(reader.record, self.user, question or self.question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
@@ -204,7 +204,7 @@ class Answer:
 
         Raises: Refused with not_seated, wrong_phase.
         """
-        async with self.service.reading(await self._number()) as reader:
+        async with self.service.read(await self._number()) as reader:
             first = seat_of(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
@@ -217,7 +217,7 @@ class Answer:
         """True if the user sees hints with their questions."""
         if not await self.service.people.is_guided(self.user):
             return False
-        async with self.service.reading(self.game) as reader:
+        async with self.service.read(self.game) as reader:
             return not has_ended_one(reader.newest_first(), seat, reader.record.edition)
 
     async def made(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
@@ -235,13 +235,13 @@ class Answer:
     async def choices(self, view: View, names: Names | None = None) -> Choices:
         """Return the choices of a view's question, in the words of the asker or of `names`."""
         assert view.decision is not None
-        async with self.service.reading(self.game) as reader:
+        async with self.service.read(self.game) as reader:
             hints = await reader.hints(view)
         return Choices(view.decision, hints, names or await self.names())
 
     async def undoable(self, seat: str) -> int:
         """Number of choices a seat may undo now."""
-        async with self.service.reading(self.game) as reader:
+        async with self.service.read(self.game) as reader:
             return reader.undoable(seat)
 
     @property

@@ -279,7 +279,7 @@ async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
 
 
 async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
-    held, now = await service.query(held_messages.held, record.id), service.now()
+    held, now = await service.query(held_messages.held, record.id), service.clock()
     asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

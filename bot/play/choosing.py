@@ -133,7 +133,7 @@ async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> Non
     """Show the map of the user's question. `told`: lines of the latest events."""
     view, decision = await answer.open()
     names = await answer.names()
-    async with answer.service.reading(answer.game) as reader:
+    async with answer.service.read(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
     style = style or await answer.service.servers.style_of(names.game)
     plan = turn.screen(view, decision, hints, outlook, style, names, told)

@@ -149,7 +149,8 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
     if not 1 <= at <= len(turns):
         raise Refused("no_turn", turn=at, last=len(turns))
     turn = turns[at - 1]
-    view = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
+    async with service.read(game) as table:
+        view = await table.view_at(None, turn.last, turn.first, ended=turn.ended)
     return view, recap.past_heading(turn, names)
 
 

@@ -100,7 +100,7 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
 
 async def _not_now(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
     """Reason why a command is impossible, and the possible actions."""
-    async with answer.service.reading(answer.game) as reader:
+    async with answer.service.read(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     assert view.decision is not None
     return whole_lines(not_now(view.decision, ruled, does.actions, names), names.texts)
@@ -137,7 +137,7 @@ async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> l
     with suppress(Refused):
         view = await answer.view(question=mine)
         if view.decision is not None and not view.decision.secret:
-            async with answer.service.reading(answer.game) as reader:
+            async with answer.service.read(answer.game) as reader:
                 outlook = await reader.outlook(view)
             return [f"➡️ {question_text(view.decision, outlook, names)}"]
     return []

@@ -123,7 +123,7 @@ async def lands(interaction: Command, typed: str) -> Suggestions:
     record, view, names = await _table(interaction)
     decision = open_decision(view)
     actions = of_command(decision, PLACE_COMMAND, record.edition)
-    async with _service(interaction).reading(record.id) as reader:
+    async with _service(interaction).read(record.id) as reader:
         choices = Choices(decision, await reader.hints(view), names)
     by_land: dict[str, Choice] = {}
     for one in choices.public:

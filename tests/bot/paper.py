@@ -122,7 +122,7 @@ class Channel:
         self.accounts = self.people = self
 
     @asynccontextmanager
-    async def reading(self, game: int) -> AsyncIterator[Reader]:
+    async def read(self, game: int) -> AsyncIterator[Reader]:
         yield self.reader()
 
     def reader(self) -> Reader:

@@ -15,6 +15,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
 from bot.store import Store
+from engine.view import View
 from tests.bot.toy_game import Add, Roll, ToyEngine
 
 CHANNEL = 700
@@ -126,8 +127,16 @@ async def play_on(table: Service, game: int, most: int) -> None:
             await do(table, game, people[seat.seat], play.submit, action)
 
 
+async def view_at(
+    service: Service, game: int, seat: str | None, entry: int, since: int | None = None, *, ended: int = 0
+) -> View:
+    """A view just after a log entry."""
+    async with service.read(game) as table:
+        return await table.view_at(seat, entry, since, ended=ended)
+
+
 async def whole(table: Service, game: int) -> str:
     """The whole truth of a game in memory."""
-    async with table.changes.lock(game):
-        text: str = (await table.changes.live(game)).game.to_json()
+    async with table.hold(game) as held:
+        text: str = held.need_game().to_json()
     return text

@@ -216,7 +216,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
     async with bot.store.write() as c:
         both = ", ".join(f"'{seat}'" for seat in seats)
         await c.execute(f"UPDATE seats SET user_id = {ana.id} WHERE seat IN ({both})")
-    bot.service.changes.loader.drop(1)
+    bot.service.loader.drop(1)
 
     async def standing() -> dict[str, int | None]:
         held = await bot.service.query(held_messages.held, 1)
@@ -338,7 +338,7 @@ async def test_a_question_that_could_not_be_sent_is_had_by_asking(bot: Running, 
     # What the outbox gave up: no message holds the seat's question any more.
     async with bot.store.write() as c:
         await c.execute("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")
-    bot.service.changes.loader.drop(1)
+    bot.service.loader.drop(1)
     seen = await (await person.slash(channel, "game ask")).settled()
     newest = hands.question(person, channel)
     assert newest is not None

@@ -212,7 +212,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     view = await bot.service.view(1, seat.seat)
     assert view.decision is not None
     names = Names(await bot.service.record(1), load_edition("ragnar-2024"))
-    async with bot.service.reading(1) as reader:
+    async with bot.service.read(1) as reader:
         marks = Choices(view.decision, await reader.hints(view), names).marks()
     numbered = {mark.number: names.of("land", mark.place) for mark in marks}
     (first, *_) = await person.autocomplete(channel, "place", "lands", lands="2")

@@ -22,7 +22,7 @@ FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
 
 
 async def blocked(store: Store, by: Actor, whom: Actor) -> None:
-    await block(service(store).changes, by.user, Block(whom.user, whom.name))
+    await block(service(store), by.user, Block(whom.user, whom.name))
 
 
 async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str, object]]:

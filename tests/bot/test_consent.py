@@ -106,7 +106,7 @@ class Table:
 
     def let_go(self, *users: int) -> None:
         """These people are known to have left the server."""
-        self.service.changes.house.strangers = only(*users)
+        self.service.house.strangers = only(*users)
 
 
 def only(*users: int) -> Any:
@@ -186,9 +186,8 @@ async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: St
     await do(table, game, MANAGER, play.replace, "B", computer="novice")
     await play_on(table, game, 1)
     record = await table.record(game)
-    async with table.changes.lock(game):
-        live = await table.changes.live(game)
-    draft = Draft(live, None, 0.0)
+    async with table.hold(game) as held:
+        draft = Draft(held, None, 0.0)
     assert await motions.makers_of(draft, range(record.entries)) == [HOST.user]
 
 
@@ -235,7 +234,7 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
     await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
-    table.changes.house.hindered = only(ANNA.user)
+    table.house.hindered = only(ANNA.user)
     clock.now = asked.until
     await table.run_due()
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
@@ -254,10 +253,10 @@ async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: St
 async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -> None:
     """Not even at a table without a clock."""
     table = await Table.start(store, seats=3)
-    await beat(table.service.changes)
+    await beat(table.service)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
-    await beat(table.service.changes)
+    await beat(table.service)
     record = await table.wait(0)
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
 
@@ -421,7 +420,7 @@ class TestCarryingOver:
 
     async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
         table, game = await self.paused(store, Clock())
-        table.changes.house.strangers = only(ANNA.user)
+        table.house.strangers = only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
@@ -441,10 +440,10 @@ class TestCarryingOver:
     async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store) -> None:
         clock = Clock()
         table, game = await self.paused(store, clock)
-        await beat(table.changes)
+        await beat(table)
         await do(table, game, HOST, upgrade.agree)
         clock.now += 5 * DAY
-        await beat(table.changes)
+        await beat(table)
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
@@ -469,13 +468,13 @@ class TestCarryingOver:
         clock = Clock()
         table, game = await self.paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.changes.house.hindered = only(ANNA.user)
+        table.house.hindered = only(ANNA.user)
         clock.now += DAY
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
-        table.changes.house.hindered = only()
+        table.house.hindered = only()
         clock.now += DAY
         await table.run_due()
         assert (await table.record(game)).frozen is None
@@ -484,7 +483,7 @@ class TestCarryingOver:
         clock = Clock()
         table, game = await self.paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.changes.house.hindered = only(ANNA.user)
+        table.house.hindered = only(ANNA.user)
         clock.now += DAY
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None

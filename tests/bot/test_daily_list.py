@@ -66,7 +66,7 @@ async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> No
     told = "SELECT count(*) FROM outbox"
     before = await rows(store, told)
     time.now += 2 * DAY
-    assert await tell_digests(table.changes, lambda _person: None) == 1
+    assert await tell_digests(table, lambda _person: None) == 1
     assert await rows(store, told) == before
 
 

@@ -194,6 +194,6 @@ async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_al
     again = service(store)
     again.accounts.teller = Teller()
     await again.accounts.catch_up()
-    assert not again.changes.loader.holds(game)
+    assert not again.loader.holds(game)
     async with store.read() as c:
         assert await unaccounted(c, 9) == []

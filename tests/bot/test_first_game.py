@@ -178,7 +178,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
     game, told_of = channel.game, set[tuple[bool, bool]]()
     while not game.over and len(told_of) < 2:
         seat = next(one.seat for one in channel.reader().record.seats if one.user)
-        async with channel.reading(1) as reader:
+        async with channel.read(1) as reader:
             at = MessageContext(channel, reader, Names(reader.record, game.edition))  # type: ignore[arg-type]
             help = await at.help_for(seat)
         ended = turn.has_ended_one(game.news(None, 0), seat, "heroes-2008")

@@ -65,7 +65,7 @@ async def test_hosting_passes_on_once_the_host_has_left_the_server(store: Store)
         await do(table, one, BO, lobby.join)
         with refused("host_here"):
             await do(table, one, ANNA, stand_for_host)
-    table.changes.house.strangers = only(HOST.user)
+    table.house.strangers = only(HOST.user)
     with refused("host_only"):
         await do(table, game, EVE, lobby.start)
     await do(table, game, BO, lobby.start)

@@ -16,7 +16,7 @@ from bot.outbox.wanted import wanted
 from bot.store import Store
 from bot.words.story_lines import happenings
 from engine.verifying import verify
-from tests.bot.tables import Clock, do, refused
+from tests.bot.tables import Clock, do, refused, view_at
 
 ANA, BO, CY, DI = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy"), Actor(14, "Di")
 AT = {"A": ANA, "B": BO, "C": CY}
@@ -64,7 +64,7 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     assert await again.check(game) is None
     await play_on(again, game, chance, 20)
     assert await again.check(game) is None
-    assert (await again.view_at(game, None, before.entries - 1)).entries == before.entries
+    assert (await view_at(again, game, None, before.entries - 1)).entries == before.entries
     await do(again, game, ANA, going_back.ask_to_go_back, "choice")
     (motion,) = (await again.record(game)).motions
     await play_on(again, game, chance, 1)
@@ -81,7 +81,8 @@ async def test_where_to(store: Store, target: str) -> None:
     table, game = await table_at(store)
     chance = random.Random(4)
     await play_on(table, game, chance, 40)
-    live = (await table.changes.live(game)).game
+    async with table.hold(game) as held:
+        live = held.game
     await do(table, game, BO, going_back.ask_to_go_back, target)
     (motion,) = (await table.record(game)).motions
     to, choices = motion.body["to"], [one for one in live.choices() if one.n > motion.body["to"]]

@@ -20,7 +20,7 @@ from bot.core import play, upgrade
 from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
-from tests.bot.tables import do, refused
+from tests.bot.tables import do, refused, view_at
 from tests.bot.test_upgrade import PEOPLE, go_on, open_game, other_rules, real
 
 Edit = Callable[[dict[str, Any]], Any]
@@ -107,7 +107,7 @@ async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
             record = await table.record(1)
             assert (record.frozen, record.entries) == (None, entries)
             assert await table.view(1, "A") == before
-            assert (await table.view_at(1, None, 20)).entries == 21
+            assert (await view_at(table, 1, None, 20)).entries == 21
     async with games as table:
         await to_the_end(table, Random(1))
 

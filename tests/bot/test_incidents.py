@@ -94,8 +94,8 @@ async def test_what_falls_due_and_fails(
     async def broken(*_args: Any) -> Any:
         raise OSError(SECRET)
 
-    monkeypatch.setattr(table.changes, "change", broken)
-    await do_due(table.changes)
+    monkeypatch.setattr(table, "change", broken)
+    await do_due(table)
     assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
 
@@ -110,7 +110,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
     await do(table, game, tables.HOST, play.cancel)
     async with store.write() as c:
         calendar.set_deadline(c, game, calendar.BOARD, clock.now)
-    await do_due(table.changes)
+    await do_due(table)
     assert "is put off" not in caplog.text
     assert await table.query(calendar.due_deadlines, clock.now + 30 * DAY) == []
 

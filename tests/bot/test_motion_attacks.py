@@ -98,9 +98,9 @@ async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(stor
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     await table.agrees(BEA)
-    table.service.changes.house.hindered = unknown
+    table.service.house.hindered = unknown
     assert (await table.wait(2 * DAY)).switches == {}
-    table.service.changes.house.hindered = only()
+    table.service.house.hindered = only()
     assert (await table.wait(DAY)).switches == {"map": True}
 
 
@@ -299,7 +299,7 @@ async def test_a_kill_while_time_is_given_back_takes_none(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await Table.start(store, seats=3)
-    changes = table.service.changes
+    changes = table.service
     await beat(changes)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY

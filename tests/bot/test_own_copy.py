@@ -68,7 +68,7 @@ async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(st
     await do(table, game, ZOE, lobby.start)
     await do(table, game, YAN, follow.follow_table, "end")
     await do(table, game, XIA, follow.follow_table, "end")
-    await do(table, game, ZOE, recess.propose_recess, table.now() + 2 * DAY)
+    await do(table, game, ZOE, recess.propose_recess, table.clock() + 2 * DAY)
     async with store.write() as c:
         await servers.bar(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
     await do(table, game, YAN, play.resign)

@@ -54,7 +54,7 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     panel = await (await ana.slash(channel, "away")).settled()
     assert panel.ephemeral
     (days,) = panel.selects
-    tomorrow = datetime.fromtimestamp(bot.service.now(), UTC) + timedelta(days=1)
+    tomorrow = datetime.fromtimestamp(bot.service.clock(), UTC) + timedelta(days=1)
     first = days["options"][0]
     assert first["value"] == f"{tomorrow:%Y-%m-%d}"
     assert first["label"].split()[-2] == str(tomorrow.day), "the month has its name"
@@ -70,7 +70,7 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     assert back not in panel.labels
     await (await ana.slash(channel, "away", until="amanhã")).settled()
     habits = await bot.service.people.habits_of(int(ana.id))
-    assert habits.away_until - bot.service.now() <= 24 * 3600
+    assert habits.away_until - bot.service.clock() <= 24 * 3600
 
 
 async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_show(

@@ -264,7 +264,7 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
         other.serve(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
         assert await serving.of(record)
-        async with bot.service.changes.lock(1):
+        async with bot.service.lock(1):
             await hide(bot, sandbox, channels[0], people)
             await until_closed(other, record)
         async with bot.store.read() as c:
@@ -299,7 +299,7 @@ async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
     name = linked(people[0], channel)[-1]
     assert (await visit.get(name))[0] == 200
     await bot.settle()
-    bot.service.changes.loader.drop(1)
+    bot.service.loader.drop(1)
     async with bot.store.write() as c:
         await c.execute("UPDATE games SET options = '?', version = version + 1 WHERE id = 1")
     assert (await visit.get(name))[0] == 200, "what is known of it stays"
@@ -321,7 +321,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
         await bot.settle()
         record = await bot.service.record(2)
         assert await other.of(record)
-        bot.service.changes.loader.drop(1)
+        bot.service.loader.drop(1)
         async with bot.store.write() as c:
             await c.execute("UPDATE games SET options = '?' WHERE id = 1")
         await hide(bot, sandbox, channels[1], people)

@@ -18,7 +18,7 @@ from engine.records import tag_of
 from engine.selfplay import play_out, seed_of
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import Clock, Recorder, do
+from tests.bot.tables import Clock, Recorder, do, view_at
 from tests.bot.test_all_is_told import act
 from tests.bot.test_at_the_table import asked, started, told
 
@@ -81,7 +81,7 @@ async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> No
         ends = [event for event in news[turn.last].events if tag_of(event) == "turn_ended"]
         later += news[turn.last].events[-1] is not ends[-1]
         for service in (table, Service(store, Recorder(), engine=engine, clock=Clock())):
-            seen = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
+            seen = await view_at(service, game, None, turn.last, turn.first, ended=turn.ended)
             assert seen.news[-1].events[-1] == ends[turn.ended - 1]
             assert seen.seat(turn.seat).score == ends[turn.ended - 1].score
             assert seen.asked == ()

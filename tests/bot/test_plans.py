@@ -188,7 +188,7 @@ async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str
 
 async def clock_has_looked(table: Service) -> None:
     await table.run_due()
-    await plan_clock.clock_of(table.changes).settled()
+    await plan_clock.clock_of(table).settled()
 
 
 @pytest.fixture(autouse=True)
@@ -227,7 +227,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     table, game = await table_at(store, clock)
     letter = await until_asked(table, game, KIND, clock)
     user = AT[letter].user
-    await planned(table, game, user, KIND, *wishes(KIND), at=table.now())
+    await planned(table, game, user, KIND, *wishes(KIND), at=table.clock())
     before = await table.record(game)
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
@@ -240,7 +240,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
 
 
 async def break_begins(table: Service, game: int) -> None:
-    await do(table, game, ANA, recess.propose_recess, table.now() + DAY)
+    await do(table, game, ANA, recess.propose_recess, table.clock() + DAY)
     (motion,) = (await table.record(game)).motions
     await do(table, game, BO, motions.agree, motion.id)
 
@@ -253,7 +253,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     (found,) = await table.query(plan_rows.ready)
     await break_begins(table, game)
     before = await table.record(game)
-    await plan_clock.answer_now(table.changes, found)
+    await plan_clock.answer_now(table, found)
     assert (await table.record(game)).steps == before.steps
     clock.now += DAY + 1
     await clock_has_looked(table)

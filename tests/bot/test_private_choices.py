@@ -237,7 +237,7 @@ class TestPreferences:
         before = (await table.view(game, "A")).decision
         outcome = await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")
         assert (await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")).repeated
-        assert table.changes.presenter.kinds[-1] == "started"  # type: ignore[attr-defined]
+        assert table.presenter.kinds[-1] == "started"  # type: ignore[attr-defined]
         assert (await table.view(game, "A")).decision == before
         again = service(store)
         news = (await again.view(game, "A", since=outcome.first)).news

@@ -116,7 +116,8 @@ async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, 
     await do(one, game, ANNA, play.submit, ADD[0])
     assert replayed == [game, game]
     await other.close()
-    assert await proof_of(store, game) == str((await one.changes.live(game)).proof)
+    async with one.hold(game) as held:
+        assert await proof_of(store, game) == str(held.proof)
     await do(other, game, None, play.submit_for_computer, "C", 2, ADD[2])
     assert replayed == [game, game, game]
 

@@ -166,7 +166,7 @@ def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> No
 async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox, **{"round-days": 3})
     actor = await seat_and_actor(league, "A")
-    now = bot.service.now()
+    now = bot.service.clock()
     with refused("break_past_round"):
         await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 20 * DAY))
     await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 2 * DAY))

@@ -169,7 +169,7 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
         with monkeypatch.context() as patched:
             for place, name in (
                 (bot.client.parts.of(Book), "change"),
-                (bot.service.changes, "finish"),
+                (bot.service, "finish"),
                 (bot.client.http, "send_message"),
                 (bot.client.http, "start_thread_with_message"),
             ):
@@ -262,7 +262,7 @@ async def test_no_further_table_is_made_once_the_season_is_closed(
 ) -> None:
     league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
-    changes, book = bot.service.changes, bot.client.parts.of(Book)
+    changes, book = bot.service, bot.client.parts.of(Book)
     known = changes.finish
 
     async def closing(work: Any) -> Any:
@@ -283,7 +283,7 @@ async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: 
     await league.press(league.host, "Start now")
     await league.tend()
     asleep, up = league.people
-    snoozed = Habits(snoozed=bot.service.now() + DAY)
+    snoozed = Habits(snoozed=bot.service.clock() + DAY)
     await bot.service.people.set_habits(int(asleep.id), snoozed)
     await league.finish(1)
     await league.tend()
@@ -318,7 +318,7 @@ async def test_a_look_at_which_nothing_is_due_reads_no_tables(
 
 async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the keeper tend the season, and be killed after so many changes of its tables."""
-    known = league.bot.service.changes
+    known = league.bot.service
     with monkeypatch.context() as patched:
         patched.setattr(known, "finish", deadly(known.finish, [changes - 1]))
         with pytest.raises(Killed):
@@ -496,7 +496,7 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     """Two of eight can sit apart; of four at one table the host learns that it failed, and no names."""
     league = await joined(bot, sandbox, people, editions="ragnar-2024", seats=4, rounds=1)
     first, second = (int(one.id) for one in league.people[1:3])
-    await block(bot.service.changes, first, Block(second, "x"))
+    await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
     season = await league.tend()
     number = {one.user: one.number for one in season.people}
@@ -511,7 +511,7 @@ async def test_the_host_is_told_of_no_seating_that_was_overtaken(
 ) -> None:
     league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     first, second = (int(one.id) for one in league.people[1:3])
-    await block(bot.service.changes, first, Block(second, "x"))
+    await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
     book = bot.client.parts.of(Book)
     known = book.change

@@ -8,7 +8,19 @@ from bot.core import play
 from bot.domain.out_message import from_text
 from bot.messages.standstill import RolledBack
 from bot.store import Store
-from tests.bot.tables import HOST, Recorder, Said, do, play_on, refused, rows, service, started, whole
+from tests.bot.tables import (
+    HOST,
+    Recorder,
+    Said,
+    do,
+    play_on,
+    refused,
+    rows,
+    service,
+    started,
+    view_at,
+    whole,
+)
 from tests.bot.toy_game import ToyEngine
 
 DATABASES = ("sqlite", "postgresql")
@@ -20,7 +32,7 @@ class TestRollback:
         table = service(store, recorder, engine=ToyEngine(goal=500))
         game = await started(table)
         await play_on(table, game, 40)
-        past = await table.view_at(game, "A", 11)
+        past = await view_at(table, game, "A", 11)
         record = (await do(table, game, None, play.roll_back, 11)).record
         assert record.entries == 12
         assert recorder.changes[-1] == ("rolled_back", "", 12, 11)
@@ -33,7 +45,7 @@ class TestRollback:
         fresh = service(store, engine=ToyEngine(goal=500))
         assert await fresh.check(game) is None
         assert await whole(fresh, game) == await whole(table, game)
-        assert await fresh.view_at(game, "B", 8) == await table.view_at(game, "B", 8)
+        assert await view_at(fresh, game, "B", 8) == await view_at(table, game, "B", 8)
 
     async def test_what_was_not_said_yet_is_not_said_any_more(self, store: Store) -> None:
         table = service(store)
@@ -55,7 +67,7 @@ class TestRollback:
             await do(table, game, None, play.roll_back, 1)
 
     async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.core.changes.TRUST_SECONDS", 0.0)
+        monkeypatch.setattr("bot.core.table_access.TRUST_SECONDS", 0.0)
         table = service(store)
         game = await started(table)
         await play_on(table, game, 4)

@@ -26,6 +26,7 @@ from tests.bot.tables import (
     rows,
     service,
     started,
+    view_at,
     whole,
 )
 from tests.bot.toy_game import ToyEngine
@@ -74,10 +75,10 @@ class TestStored:
             await play_on(table, game, 1)
         fresh = service(store, engine=ToyEngine(goal=500))
         for entry, (mine, public) in enumerate(past):
-            assert await fresh.view_at(game, "B", entry) == mine
-            assert await table.view_at(game, None, entry) == public
+            assert await view_at(fresh, game, "B", entry) == mine
+            assert await view_at(table, game, None, entry) == public
         with refused("no_entry"):
-            await table.view_at(game, None, 61)
+            await view_at(table, game, None, 61)
 
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
         table = service(store)
@@ -85,7 +86,7 @@ class TestStored:
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
         for game in await table.query(games.game_ids):
             await table.record(game)
-        assert len(table.changes.loader.cached()) == KEPT_TABLES
+        assert len(table.loader.cached()) == KEPT_TABLES
 
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
@@ -188,5 +189,5 @@ async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(s
     again = service(store)
     await again.record(games[1])
     await again.look_over()
-    assert [live.record.id for live in again.changes.loader.cached()] == [games[1]]
-    assert set(again.changes.loader._checked) == set(games)
+    assert [live.record.id for live in again.loader.cached()] == [games[1]]
+    assert set(again.loader._checked) == set(games)

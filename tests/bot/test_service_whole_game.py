@@ -16,7 +16,7 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine.verifying import verify
-from tests.bot.tables import Clock, Recorder, do
+from tests.bot.tables import Clock, Recorder, do, view_at
 
 PEOPLE = {"A": Actor(11, "Ana"), "B": Actor(12, "Bo"), "C": Actor(13, "Cy")}
 HOST = PEOPLE["A"]
@@ -76,8 +76,8 @@ async def test_a_whole_game(store: Store, dice: bool) -> None:
     assert record.phase == "over"
     assert len(past) > 3
     for entry, (mine, public) in past.items():
-        assert await table.view_at(game, "B", entry) == mine
-        assert await table.view_at(game, None, entry) == public
+        assert await view_at(table, game, "B", entry) == mine
+        assert await view_at(table, game, None, entry) == public
     assert await table.check(game) is None
     exported = await table.export(game)
     assert verify(exported).difference is None
@@ -90,7 +90,7 @@ async def test_a_rollback_and_another_way_on(store: Store) -> None:
     game = await sit_down(table, {})
     for _ in range(60):
         await act(table, game, chance)
-    past = await table.view_at(game, "A", 30)
+    past = await view_at(table, game, "A", 30)
     await do(table, game, None, play.roll_back, 30)
     assert await table.view(game, "A") == past
     for _ in range(30):

@@ -160,7 +160,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     await again.look_over()
     async with store.read() as c:
         assert await all_results(c) == before
-    assert await count_past(again.changes) == 0
+    assert await count_past(again) == 0
 
 
 async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:

@@ -78,7 +78,7 @@ async def played_until_several(table: Service, game: int) -> tuple[str, int, Vie
         assert view.decision is not None
         views.append(view)
         await do(table, game, AT[letter], play.submit, chance.choice(view.decision.actions))
-        async with table.reading(game) as reader:
+        async with table.read(game) as reader:
             count = reader.undoable(letter)
         if count >= 3:
             return letter, count, views[-count]
@@ -145,7 +145,7 @@ async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: S
         assert view.decision is not None
         user = Actor(int(people["AB".index(seat)].id))
         await do(bot.service, 1, user, play.submit, chance.choice(view.decision.actions))
-        async with bot.service.reading(1) as reader:
+        async with bot.service.read(1) as reader:
             asked_on = any(one.seat == seat for one in reader.view(None).asked)
             count = reader.undoable(seat) if asked_on else 0
     await bot.settle()
@@ -154,7 +154,7 @@ async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: S
     assert question is not None
     await person.press(question, "Undo all")
     await bot.settle()
-    async with bot.service.reading(1) as reader:
+    async with bot.service.read(1) as reader:
         assert reader.undoable(seat) == 0
     again = hands.question(person, channel)
     assert again is not None

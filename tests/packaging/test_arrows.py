@@ -206,3 +206,19 @@ def code_of(path: pathlib.Path) -> str:
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
             body[0] = ast.Pass()
     return ast.unparse(tree)
+
+
+MAY_HOLD = {"bot/features/statistics/counting.py"}
+"""Files outside `bot/core` that hold a whole table: the results of an old game are counted from it."""
+
+
+def test_only_the_core_holds_a_whole_table():
+    """All others read it: a `TableReader` shows views alone."""
+    holding = {
+        str(path.relative_to(ROOT))
+        for room in ROOMS[ROOMS.index("core") + 1 :]
+        for path in (ROOT / "bot" / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "hold"
+    }
+    assert holding == MAY_HOLD

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bot.workers.jobs import Jobs
 
 LOOK_SECONDS = 1.0
-"""Seconds between looks at a watched table for unannounced changes."""
+"""Seconds between looks at a watched table for unannounced tables."""
 KEPT = 500
 """Tables whose rows are remembered."""
 BREATH_SECONDS = 0.2
-"""Seconds between looks at announced changes. Computer players choose quickly."""
+"""Seconds between looks at announced tables. Computer players choose quickly."""
 
 
 class Current(NamedTuple):
@@ -86,7 +86,7 @@ class LiveTables:
 
     async def _seen(self, standing: Standing) -> tuple[GameRecord, SeenByAll]:
         game = standing.game
-        async with self._service.reading(game, standing.version) as reader:
+        async with self._service.read(game, standing.version) as reader:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
         messages = await self._service.query(held, game)

@@ -162,7 +162,7 @@ async def _overview(answer: Answer, done: str = "") -> None:
 
 async def _add(answer: Answer, kind: str, choice: str) -> None:
     """Make a plan. Refused: many_plans."""
-    row = PlanRow(0, kind, menus.written(Plan((choice,))), answer.service.now())
+    row = PlanRow(0, kind, menus.written(Plan((choice,))), answer.service.clock())
     async with answer.service.store.write() as c:
         if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
             raise Refused("many_plans", most=menus.MOST)
@@ -171,7 +171,7 @@ async def _add(answer: Answer, kind: str, choice: str) -> None:
 
 
 async def _change(answer: Answer, row: PlanRow, plan: Plan) -> None:
-    changed = row._replace(answer=menus.written(plan), at=answer.service.now())
+    changed = row._replace(answer=menus.written(plan), at=answer.service.clock())
     async with answer.service.store.write() as c:
         plan_rows.change_plan(c, answer.game, answer.user, changed)
     await _kept(answer, changed)

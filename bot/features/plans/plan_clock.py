@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.core import play
-from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.replaying import ROLLBACK
+from bot.core.table_access import Tables
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, answer
@@ -137,16 +137,16 @@ def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -
 class PlanClock:
     """The questions with a plan that were found so far: each is looked at once, at its own moment."""
 
-    def __init__(self, changes: Changes) -> None:
-        self._changes = weakref.proxy(changes)
+    def __init__(self, tables: Tables) -> None:
+        self._tables = weakref.proxy(tables)
         self._found: dict[Ready, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
         """Schedule each planned question, and drop outdated ones."""
-        async with self._changes.store.read() as c:
+        async with self._tables.store.read() as c:
             now, over = await plan_rows.ready(c), await plan_rows.some_over(c)
         if over:
-            async with self._changes.store.write() as c:
+            async with self._tables.store.write() as c:
                 plan_rows.sweep_plans(c)
         self._found = {one: task for one, task in self._found.items() if one in now or not task.done()}
         for one in now:
@@ -160,39 +160,37 @@ class PlanClock:
     async def _answer_later(self, one: Ready) -> None:
         await asyncio.sleep(SystemRandom().uniform(SOONEST, LATEST))
         try:
-            await answer_now(self._changes, one)
+            await answer_now(self._tables, one)
         except Exception as trouble:
             incident(trouble, f"game {one.game}: a plan was not carried out")
 
 
-async def answer_now(changes: Changes, one: Ready) -> None:
+async def answer_now(tables: Tables, one: Ready) -> None:
     """Answer a question by a matching plan, once, as its user's change."""
-    async with changes.lock(one.game):
-        record = (await changes.live(one.game)).record
-    sitting = record.seat(one.seat)
+    sitting = (await tables.record(one.game)).seat(one.seat)
     if sitting is None or sitting.user != one.user:
         return
     by = Actor(one.user, sitting.name, sitting.locale)
     # After a rollback another question may have the same number: it has come at another moment.
     key = f"plan:{one.game}:{one.decision}{one.seat}:{one.since}"
     with suppress(Refused, GameBroken):
-        await changes.change(one.game, by, lambda draft: carry_out(draft, one.seat, one.decision), key)
-        changes.tell(one.game)
+        await tables.change(one.game, by, lambda draft: carry_out(draft, one.seat, one.decision), key)
+        tables.tell(one.game)
 
 
-_CLOCKS: weakref.WeakKeyDictionary[Changes, PlanClock] = weakref.WeakKeyDictionary()
+_CLOCKS: weakref.WeakKeyDictionary[Tables, PlanClock] = weakref.WeakKeyDictionary()
 
 
-def clock_of(changes: Changes) -> PlanClock:
+def clock_of(tables: Tables) -> PlanClock:
     """Return the clock of a service's plans, made when first asked for."""
-    if changes not in _CLOCKS:
-        _CLOCKS[changes] = PlanClock(changes)
-    return _CLOCKS[changes]
+    if tables not in _CLOCKS:
+        _CLOCKS[tables] = PlanClock(tables)
+    return _CLOCKS[tables]
 
 
-async def look(changes: Changes) -> None:
+async def look(tables: Tables) -> None:
     """Look for questions with a plan."""
-    await clock_of(changes).look()
+    await clock_of(tables).look()
 
 
 FEATURE.each_look(look)

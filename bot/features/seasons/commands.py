@@ -99,7 +99,7 @@ async def open_season(
     chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
     rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
     locale = spoken(here.locale, answer.interaction.guild_locale, answer.locale)
-    now = answer.service.now()
+    now = answer.service.clock()
     made = Season(
         id=0,
         guild=guild,
@@ -199,7 +199,7 @@ async def _pressed(answer: Answer, number: str) -> Season:
 @FEATURE.verb(JOIN, PRIVATE)
 async def join_season(answer: Answer, number: str) -> None:
     """Be in the season; in a ladder, wait for a table."""
-    found, now = await _pressed(answer, number), answer.service.now()
+    found, now = await _pressed(answer, number), answer.service.clock()
     if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
         raise Refused("barred")
     found = await answer.parts.of(Book).change(found.id, lambda one: join(one, answer.actor, now))
@@ -211,7 +211,7 @@ async def join_season(answer: Answer, number: str) -> None:
 @FEATURE.verb(LEAVE, PRIVATE)
 async def leave_season(answer: Answer, number: str) -> None:
     """Be in the season no more; a computer takes over at the tables of it."""
-    found, now = await _pressed(answer, number), answer.service.now()
+    found, now = await _pressed(answer, number), answer.service.clock()
     leave(found, answer.user, now)
     # First the tables: who is still in the season can press again, should the bot be killed in between.
     await _resign(answer, found)
@@ -238,7 +238,7 @@ async def show_rules(answer: Answer, number: str) -> None:
 @FEATURE.verb(BEGIN, PRIVATE)
 async def begin_season(answer: Answer, number: str) -> None:
     """End the time of joining: the first round begins."""
-    found, now = await _pressed(answer, number), answer.service.now()
+    found, now = await _pressed(answer, number), answer.service.clock()
     _need_governor(answer, found)
     await answer.parts.of(Book).change(found.id, lambda one: begin_now(one, now))
     await answer.tell("season-begins")
@@ -255,6 +255,6 @@ async def end_season(answer: Answer, number: str) -> None:
     close(found)
     # Whoever plays would choose the moment at which they lead, or lose the least.
     await _resign(answer, found)
-    user, now = answer.user, answer.service.now()
+    user, now = answer.user, answer.service.clock()
     await answer.parts.of(Book).change(found.id, lambda one: close_as(one, user, now))
     await answer.tell("season-closed")

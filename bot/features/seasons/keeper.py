@@ -71,7 +71,7 @@ class Keeper:
 
     def _hear(self, _game: int, _lanes: Collection[str] | None) -> None:
         """Look when a game has ended."""
-        if self._service.changes.ended != self._ended:
+        if self._service.ended != self._ended:
             self._news.set()
 
     async def run(self) -> None:
@@ -95,7 +95,7 @@ class Keeper:
 
     async def tend_all(self) -> None:
         """Do all that is due of all seasons; what fails of one hinders no other."""
-        self._ended = self._service.changes.ended
+        self._ended = self._service.ended
         for id in await self._service.query(seasons.to_tend):
             await self._tend(id)
 
@@ -109,7 +109,7 @@ class Keeper:
 
     async def _now(self) -> float:
         """Time of the clock's last beat. What passed since then may be given back."""
-        return await self._service.query(calendar.last_awake) or self._service.now()
+        return await self._service.query(calendar.last_awake) or self._service.clock()
 
     # --- counting
 
@@ -129,7 +129,7 @@ class Keeper:
     async def _with_begun_games(self, season: Season) -> Season:
         """Note games whose time ended while they opened; cancel unstarted ones."""
         for table in [one for one in season.uncounted if one.game is None]:
-            made = await self._service.changes.stored_outcome(_opening(season, table))
+            made = await self._service.stored_outcome(_opening(season, table))
             if made is None:
                 continue
             with suppress(Refused):
@@ -232,14 +232,14 @@ class Keeper:
         new = [one.people for one in after.tables[len(season.tables) :]]
         if season.host and unwanted_pairs(new, apart):
             async with self._service.store.write() as c:
-                pen = queue.OutboxWriter(c, None, self._service.now())
+                pen = queue.OutboxWriter(c, None, self._service.clock())
                 message = SeatedTogether(user=season.host, title=season.title)
                 pen.put(Outgoing(Lane(user=season.host), message))
                 pen.write()
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
-        known = await self._service.changes.house.current_edition(edition)
-        return known.seat_counts(self._service.changes.house.engine.check_options(known, {}))
+        known = await self._service.house.current_edition(edition)
+        return known.seat_counts(self._service.house.engine.check_options(known, {}))
 
     # --- tables
 
@@ -296,9 +296,9 @@ class Keeper:
             parent=season.forum or season.channel,
             locale=season.locale,
         )
-        changes = self._service.changes
-        opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], _opening(season, table))
-        record = (await changes.finish(opening)).record
+        pace, key = PACES[season.rules.pace], _opening(season, table)
+        opening = lobby.make_lobby(self._service, host, new, pace, key)
+        record = (await self._service.finish(opening)).record
         if record.phase != LOBBY:
             return record.id
         for number in table.people:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.core.changes import Changes
 from bot.core.seat_results import results_of
+from bot.core.table_access import Tables
 from bot.domain.requests import Refused
 from bot.features.statistics.ratings import (
     Conduct,
@@ -121,18 +121,15 @@ def _fits(one: SeatResult, guild: int | None, edition: str) -> bool:
     return (guild is None or one.guild == guild) and edition in ("", one.edition)
 
 
-async def count_past(changes: Changes) -> int:
+async def count_past(tables: Tables) -> int:
     """Compute results of earlier games. Returns their number."""
-    async with changes.store.read() as c:
-        left = await uncounted_games(c)
+    left = await tables.query(uncounted_games)
     for game in left:
         try:
-            async with changes.lock(game):
-                live = await changes.live(game)
-                async with changes.store.write() as c:
-                    log = await read_steps(c, game)
-                    await write_results(c, game, results_of(live, live.record, log))
-                changes.ended += 1
+            async with tables.hold(game) as table, tables.store.write() as c:
+                log = await read_steps(c, game)
+                await write_results(c, game, results_of(table, table.record, log))
+            tables.ended += 1
         except Exception as trouble:
             incident(trouble, f"how game {game} ended could not be found out")
     return len(left)

@@ -1,4 +1,4 @@
-"""Executes changes of stored games, one at a time per game.
+"""The one way to read and change stored tables, one at a time per table.
 
 A change is stored whole or not at all, and finishes even if its caller is cancelled.
 """
@@ -9,29 +9,37 @@ import asyncio
 import inspect
 import time
 import weakref
-from collections.abc import Awaitable, Callable, Collection, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+import msgspec
+
+import engine as rules
 from bot.core.draft import Draft
 from bot.core.house import House
 from bot.core.live import Table
 from bot.core.loader import Loader
-from bot.core.presenter import Presenter
-from bot.domain.records import OVER, HeldMessage
+from bot.core.presenter import Presenter, announce_nothing
+from bot.domain.records import CANCELLED, OVER, GameRecord, HeldMessage
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
+from bot.messages.context import TableReader
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, steps
-from bot.store.transaction import StaleRow, Taken, is_unwritable
+from bot.store.transaction import StaleRow, Taken, Transaction, is_unwritable
+from engine.view import View
 
 if TYPE_CHECKING:
     from engine.edition import Edition
+    from engine.game import Game
 
 
 Clock = Callable[[], float]
 Listener = Callable[[int, Collection[str] | None], None]
 """Receives each commit: the game's id and the outbox lanes with news (None: any)."""
 Edit = Callable[[Draft], Awaitable[None] | None]
+P = ParamSpec("P")
 T = TypeVar("T")
 
 TRUST_SECONDS = 10.0
@@ -40,14 +48,20 @@ TRIES = 6
 """Attempts of a change that other processes overtake."""
 
 
-class Changes:
-    """Changes stored games."""
+class Tables:
+    """Reads and changes stored tables. `own` is an edition that replaces the built-in one."""
 
     def __init__(
-        self, store: Store, engine: Engine, presenter: Presenter, clock: Clock, own: Edition | None = None
+        self,
+        store: Store,
+        presenter: Presenter = announce_nothing,
+        *,
+        engine: Engine = rules,
+        clock: Clock = time.time,
+        own: Edition | None = None,
     ) -> None:
-        self.house = House(store, engine, own)
         self.store = store
+        self.house = House(store, engine, own)
         self.presenter = presenter
         self.clock = clock
         self.loader = Loader(self.house)
@@ -61,12 +75,69 @@ class Changes:
         """Call `listener` after each commit."""
         self._listeners.append(listener)
 
+    # --- reading
+
     def lock(self, game: int) -> asyncio.Lock:
-        """Lock of a game. Hold it while reading or changing the game."""
+        """Lock of a game. Reading and changing take it."""
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
         return lock
+
+    @asynccontextmanager
+    async def hold(self, game: int, version: int = 0) -> AsyncIterator[Table]:
+        """Yield a table with its whole state, for `bot.core`. Otherwise as `read`."""
+        async with self.lock(game):
+            table = await self._current(game)
+            if table.record.version < version:
+                self.loader.drop(game)
+                table = await self._current(game)
+            yield table
+
+    def read(self, game: int, version: int = 0) -> AbstractAsyncContextManager[TableReader]:
+        """Yield a table for several reads, under its lock.
+
+        A cached copy older than row `version` is loaded again. Raises: Refused with no_game.
+        """
+        return self.hold(game, version)
+
+    async def query(
+        self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query function of the store (`games.games_of`, `messages.held`)."""
+        async with self.store.read() as c:
+            return await query(c, *args, **kwargs)
+
+    async def record(self, game: int) -> GameRecord:
+        """A game's row.
+
+        Raises: Refused with no_game.
+        """
+        async with self.read(game) as table:
+            return table.record
+
+    async def view(
+        self, game: int, seat: str | None, *, since: int | None = None, to_imagine: bool = False
+    ) -> View:
+        """Current view of a seat (None: spectators), also `to_imagine` positions.
+
+        Raises: Refused with wrong_phase before the start.
+        """
+        async with self.read(game) as table:
+            return table.view(seat, since, to_imagine=to_imagine)
+
+    async def edition(self, game: int) -> Edition:
+        """Edition that a game began with."""
+        async with self.read(game) as table:
+            return await table.edition()
+
+    async def export(self, game: int) -> str:
+        """Game as JSON: the public log while it runs, then everything."""
+        async with self.hold(game) as table:
+            reveal = table.record.phase in (OVER, CANCELLED)
+            return await asyncio.to_thread(_format_export, table.need_game(), reveal)
+
+    # --- changing
 
     async def change(self, game: int, by: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
         """Apply an edit to a game and announce it.
@@ -86,24 +157,21 @@ class Changes:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def drain(self) -> None:
-        """Wait for running changes."""
+    async def close(self) -> None:
+        """Finish running changes; store snapshots for a faster start."""
         while self._running:
             await asyncio.wait(set(self._running))
-
-    async def keep_snapshots(self) -> None:
-        """Store a snapshot of each game in memory that lacks one."""
-        for live in self.loader.cached():
-            n = live.record.steps - 1
-            if live.game is None or live.differs is not None or live.snapshot_at >= n:
+        for table in self.loader.cached():
+            n = table.record.steps - 1
+            if table.game is None or table.differs is not None or table.snapshot_at >= n:
                 continue
-            record = live.record
-            snapshot = steps.Snapshot(n, record.entries, record.rules_version, live.game.to_json())
+            record = table.record
+            snapshot = steps.Snapshot(n, record.entries, record.rules_version, table.game.to_json())
             async with self.store.write() as c:
                 if await games.game_version(c, record.id) == record.version:
                     steps.insert_snapshot(c, record.id, snapshot)
                     games.keep_proof(c, record)
-            live.snapshot_at = n
+            table.snapshot_at = n
 
     async def stored_outcome(self, interaction: str) -> Outcome | None:
         """Stored outcome of an interaction, or None."""
@@ -118,24 +186,24 @@ class Changes:
         step = found[1]
         return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
 
-    async def live(self, game: int) -> Table:
-        """Load the current game. The caller holds its lock.
-
-        Changes by the command line may be missing for TRUST_SECONDS unless several processes share the
-        database.
-        """
-        live = await self.loader.get(game)
-        if self.store.shared or time.monotonic() - live.checked > TRUST_SECONDS:
-            if await self._is_stale(live):
-                self.loader.drop(game)
-                live = await self.loader.get(game)
-            live.checked = time.monotonic()
-        return live
-
     def tell(self, game: int, lanes: Collection[str] | None = None) -> None:
         """Notify listeners of a commit. None stands for any lane."""
         for listener in self._listeners:
             listener(game, lanes)
+
+    async def _current(self, game: int) -> Table:
+        """Load the current table. The caller holds its lock.
+
+        Changes by the command line may be missing for TRUST_SECONDS unless several processes share the
+        database.
+        """
+        table = await self.loader.get(game)
+        if self.store.shared or time.monotonic() - table.checked > TRUST_SECONDS:
+            if await self._is_stale(table):
+                self.loader.drop(game)
+                table = await self.loader.get(game)
+            table.checked = time.monotonic()
+        return table
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
@@ -160,14 +228,14 @@ class Changes:
             tries += 1
 
     async def _try_change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
-        live = await self.live(game) if self.store.shared else await self.loader.get(game)
-        draft = Draft(live, by, self.clock())
+        table = await self._current(game) if self.store.shared else await self.loader.get(game)
+        draft = Draft(table, by, self.clock())
         try:
             await self._edit(draft, edit)
-            draft.announce(self.presenter, await self._held_messages(live))
+            draft.announce(self.presenter, await self._held_messages(table))
             async with self.store.write() as c:
                 await draft.write(c, interaction)
-            live.remember()
+            table.remember()
         except Refused:
             raise
         except BaseException as trouble:
@@ -176,8 +244,8 @@ class Changes:
             if not isinstance(trouble, (StaleRow, Taken, GameBroken)) and not is_unwritable(trouble):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
-        last = live.record.entries - 1
-        return Outcome(live.record, draft.first, last, lanes=draft.lanes, held=draft.held)
+        last = table.record.entries - 1
+        return Outcome(table.record, draft.first, last, lanes=draft.lanes, held=draft.held)
 
     async def _edit(self, draft: Draft, edit: Edit) -> None:
         try:
@@ -191,12 +259,14 @@ class Changes:
                 raise StaleRow from None
             raise
 
-    async def _held_messages(self, live: Table) -> tuple[HeldMessage, ...]:
-        if live.held is None or self.store.shared:
-            async with self.store.read() as c:
-                live.held = await held_messages.held(c, live.record.id)
-        return live.held
+    async def _held_messages(self, table: Table) -> tuple[HeldMessage, ...]:
+        if table.held is None or self.store.shared:
+            table.held = await self.query(held_messages.held, table.record.id)
+        return table.held
 
-    async def _is_stale(self, live: Table) -> bool:
-        async with self.store.read() as c:
-            return await games.game_version(c, live.record.id) != live.record.version
+    async def _is_stale(self, table: Table) -> bool:
+        return await self.query(games.game_version, table.record.id) != table.record.version
+
+
+def _format_export(game: Game, reveal: bool) -> str:
+    return msgspec.json.format(msgspec.json.encode(game.export(reveal=reveal)), indent=1).decode()
