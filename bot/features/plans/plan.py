@@ -2,19 +2,29 @@
 
 What may be wanted is read off the edition alone: the kinds of its questions, the actions that answer them
 and what their fields hold. Nothing of a running game is looked at, so a plan tells its author nothing either.
+Its conditions are judged when the question has come, by the view of the seat that is asked.
 A wish is a type of action, with its target where it has one: "end_events", "invade:tigris". A place to leave
 out is written "land:tigris".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
 from bot.words.names import Names
 from engine.records import Action, Decision, tag_of
+from engine.view import View
 
+EMPTY, HELD, OFFERED = "empty", "held", "offered"
+"""Kinds of conditions.
+
+"empty:land:tigris": nobody is there; "held:B:land:tigris": B is; "offered:choose_empire:rome": the question
+offers that.
+"""
+OCCUPIED = ("land", "water", "wasteland")
+"""Kinds of places with pieces."""
 PLACES = ("land", "water", "wasteland", "area")
 """Kinds of names that boards have; all others are in the edition's cards."""
 
@@ -22,12 +32,13 @@ PLACES = ("land", "water", "wasteland", "area")
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Wishes, best first, which hold unless the question names one of the places in `but`.
 
-    `seat`: the colour for which it is; "" for whichever of its person's is asked.
+    `seat`: the colour for which it is; "" for whichever of its person's is asked. All `conditions` must hold.
     """
 
     wanted: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     seat: str = ""
+    conditions: tuple[str, ...] = ()
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -59,6 +70,11 @@ def _target(type: type[Action]) -> str:
     """Name of an action type's target field, "" without one."""
     first = msgspec.structs.fields(type)[:1]
     return next((one.name for one in first if one.type is str), "")
+
+
+def occupied_places(names: Names) -> list[Group]:
+    """Places in which a condition may want somebody or nobody."""
+    return [group for what in OCCUPIED for group in _things("", what, names)]
 
 
 def places(names: Names) -> list[Group]:
@@ -100,6 +116,28 @@ def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named(asked, names)):
         return None
     return next((one for wish in plan.wanted if (one := _meant(wish, asked)) is not None), None)
+
+
+def is_met(condition: str, view: View) -> bool:
+    """True if a condition holds in what its person sees as the question comes."""
+    how, _, about = condition.partition(":")
+    if how == OFFERED:
+        type, _, id = about.partition(":")
+        actions = view.decision.actions if view.decision is not None else ()
+        return any(tag_of(one) == type and getattr(one, _target(one.__class__), "") == id for one in actions)
+    if how == HELD:
+        seat, _, place = about.partition(":")
+        return seat in _holders(place, view)
+    return not _holders(about, view)
+
+
+def _holders(place: str, view: View) -> Collection[str]:
+    """Seats with pieces in a place."""
+    what, _, id = place.partition(":")
+    if what == "land":
+        return {one.seat for one in view.lands[id].pieces} if id in view.lands else ()
+    fleets = view.waters if what == "water" else view.wastelands
+    return (fleets[id],) if id in fleets else ()
 
 
 def _meant(wish: str, asked: Decision) -> Action | None:

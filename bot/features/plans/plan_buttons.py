@@ -9,7 +9,17 @@ import msgspec
 from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import Group, Plan, groups, kinds, places
+from bot.features.plans.plan import (
+    EMPTY,
+    HELD,
+    OFFERED,
+    Group,
+    Plan,
+    groups,
+    kinds,
+    occupied_places,
+    places,
+)
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.store import plan_rows
@@ -95,6 +105,60 @@ async def leave_out(answer: Answer, place: str) -> None:
     before = menus.read(row)
     but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, but=but))
+
+
+@FEATURE.verb(menus.IF, UPDATE)
+async def show_conditions(answer: Answer, id: str) -> None:
+    """Ask about which place a plan has a condition. Refused: plan_gone."""
+    row = await _row(answer, id)
+    await answer.say(menus.conditions_list(str(row.id), await _names(answer)))
+
+
+@FEATURE.verb(menus.PLACE, UPDATE)
+async def show_occupants(answer: Answer, place: str) -> None:
+    """Ask who is to be in a place, or show its list. Refused: no_such_choice, plan_gone."""
+    names, row = await _names(answer), await _row(answer, answer.named)
+    found = occupied_places(names)
+    if place.startswith(menus.STEP):
+        await answer.say(menus.conditions_list(str(row.id), names, _step(place, found)))
+        return
+    _need(any(place in group.choices for group in found))
+    await answer.say(menus.occupants_list(str(row.id), place, names))
+
+
+@FEATURE.verb(menus.CONDITION, UPDATE)
+async def add_condition(answer: Answer, condition: str) -> None:
+    """Add a condition about a place to a plan. Refused: no_such_choice, plan_gone."""
+    names, row = await _names(answer), await _row(answer, answer.named)
+    how, _, about = condition.partition(":")
+    seat, _, place = about.partition(":") if how == HELD else ("", "", about)
+    _need(how in (EMPTY, HELD) and seat in ("", *(one.seat for one in names.game.seats)))
+    _need(any(place in group.choices for group in occupied_places(names)))
+    await _add_condition(answer, row, condition)
+
+
+@FEATURE.verb(menus.OFFERS, UPDATE)
+async def show_offers(answer: Answer, id: str) -> None:
+    """Ask which choice must be on offer. Refused: plan_gone."""
+    await answer.say(menus.offers_list(await _row(answer, id), await _names(answer)))
+
+
+@FEATURE.verb(menus.OFFER, UPDATE)
+async def require_offer(answer: Answer, choice: str) -> None:
+    """Add a choice that must be on offer to a plan, or show its list. Refused: no_such_choice, plan_gone."""
+    names, row = await _names(answer), await _row(answer, answer.named)
+    found = groups(row.kind, names)
+    if choice.startswith(menus.STEP):
+        await answer.say(menus.offers_list(row, names, _step(choice, found)))
+        return
+    _need(any(choice in group.choices for group in found))
+    await _add_condition(answer, row, f"{OFFERED}:{choice}")
+
+
+async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
+    before = menus.read(row)
+    conditions = tuple(dict.fromkeys((*before.conditions, condition)))[: menus.MOST]
+    await _change(answer, row, msgspec.structs.replace(before, conditions=conditions))
 
 
 @FEATURE.verb(menus.COLOUR, UPDATE)

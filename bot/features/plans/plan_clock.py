@@ -26,7 +26,7 @@ from bot.core.replaying import ROLLBACK
 from bot.core.table_access import Tables
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
-from bot.features.plans.plan import Plan, answer
+from bot.features.plans.plan import Plan, answer, is_met
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.play.feature import Feature
@@ -102,10 +102,14 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     if asked_at <= rolled_back or _chooses_again(game, seat):
         raise Refused("nothing_such")
     names = Names(draft.before, await draft.house.edition_of(draft.before))
+    view = draft.table.view(seat)
     for row in mine:
         if row.kind != asked.kind or row.at >= asked_at:
             continue
-        action = answer(msgspec.json.decode(row.answer, type=Plan), asked, names)
+        plan = msgspec.json.decode(row.answer, type=Plan)
+        action = answer(plan, asked, names)
+        if not all(is_met(one, view) for one in plan.conditions):
+            continue
         if action is not None:
             play.submit(draft, action, asked.id, seat)
             told = Planned(seat=seat, entry=len(game.log) - 1)

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.features.plans.plan import Group, Plan, groups, kinds, places
+from bot.features.plans.plan import (
+    EMPTY,
+    HELD,
+    OFFERED,
+    Group,
+    Plan,
+    groups,
+    kinds,
+    occupied_places,
+    places,
+)
 from bot.store.plan_rows import PlanRow
 from bot.words.choice import kind_text, of_kind, plain_title
 from bot.words.ids import custom_id
@@ -15,10 +25,12 @@ from bot.words.names import Names
 from bot.words.whole_lines import whole_lines
 
 MOST = 10
-"""Plans of a person at a table, choices in a plan, and places that it leaves out."""
+"""Plans of a person at a table, choices in a plan, its conditions, and places that it leaves out."""
 LIST, OPEN, NEW, KIND = "plans", "plan", "plan_new", "plan_kind"
 MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
 COLOUR = "plan_colour"
+IF, PLACE, CONDITION = "plan_if", "plan_place", "plan_condition"
+OFFERS, OFFER = "plan_offers", "plan_offer"
 STEP = ">"
 """A list's value that leads on to another list."""
 SEPARATOR = ";"
@@ -56,6 +68,9 @@ def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = ""
     buttons = (
         Button(custom_id(game, MORE, id), texts("button-plan-more"), "primary", "", len(plan.wanted) >= MOST),
         Button(custom_id(game, BUT, id), texts("button-plan-but"), "secondary", "", len(plan.but) >= MOST),
+        Button(
+            custom_id(game, IF, id), texts("button-plan-if"), "secondary", "", len(plan.conditions) >= MOST
+        ),
         Button(custom_id(game, DROP, id), texts("button-plan-drop"), "danger"),
         Button(custom_id(game, LIST), clip(texts("button-plan-list"), LABEL)),
     )
@@ -78,7 +93,27 @@ def in_words(row: PlanRow, names: Names) -> str:
     told = wish_names(row.kind, names)
     wanted = f"{texts('plan-then')} ".join(told[one] for one in plan.wanted if one in told)
     said = texts("plan-line", kind=kind_name(row.kind, names, plan.seat), wanted=wanted)
-    return f"{said} {texts('plan-but', places=but)}" if but else said
+    only_if = "; ".join(condition_name(one, row.kind, names) for one in plan.conditions)
+    return " ".join(
+        part
+        for part in (
+            said,
+            texts("plan-if", conditions=only_if) if only_if else "",
+            texts("plan-but", places=but) if but else "",
+        )
+        if part
+    )
+
+
+def condition_name(condition: str, kind: str, names: Names) -> str:
+    """Wording of a condition of a plan for a kind of question."""
+    how, _, about = condition.partition(":")
+    if how == OFFERED:
+        return names.texts("plan-if-offered", choice=wish_names(kind, names).get(about, ""))
+    if how == HELD:
+        seat, _, place = about.partition(":")
+        return names.texts("plan-if-held", place=place_name(place, names), seat=names.seat(seat))
+    return names.texts("plan-if-empty", place=place_name(about, names))
 
 
 def kind_name(kind: str, names: Names, seat: str = "") -> str:
@@ -134,6 +169,35 @@ def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     found, bare = places(names), names.bare()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     return _lists(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
+
+
+def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
+    """Return the places about which a plan may have a condition, and the way to what is on offer."""
+    found, bare = occupied_places(names), names.bare()
+    told = {place: place_name(place, bare) for one in found for place in one.choices}
+    made = _lists(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
+    offered = Button(custom_id(names.game.id, OFFERS, plan), names.texts("button-plan-if-offered"))
+    return msgspec.structs.replace(made, rows=(*made.rows, (offered,)))
+
+
+def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
+    """Return who may be in a place: nobody, or a seat."""
+    bare = names.bare()
+    empty = option(f"{EMPTY}:{place}", names.texts("plan-nobody"))
+    held = (
+        option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat), emoji=names.symbol(one.seat))
+        for one in names.game.seats
+    )
+    ask = names.texts("plan-if-who", place=place_name(place, names))
+    pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), (empty, *held))
+    return MessageDraft(ask, (pick, _back(names)))
+
+
+def offers_list(row: PlanRow, names: Names, shown: str = "") -> MessageDraft:
+    """Return the choices which the question may have to offer."""
+    found = groups(row.kind, names)
+    told = wish_names(row.kind, names.bare())
+    return _lists(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)
 
 
 def _lists(

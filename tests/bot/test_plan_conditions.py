@@ -1,0 +1,234 @@
+"""Conditions of plans: judged by what their person sees when the question comes, and by nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.core import play
+from bot.core.service import Service
+from bot.features.plans import plan_clock
+from bot.features.plans import plan_menus as menus
+from bot.features.plans.plan import (
+    EMPTY,
+    HELD,
+    OFFERED,
+    Plan,
+    answer,
+    groups,
+    is_met,
+    kinds,
+    occupied_places,
+)
+from bot.store import Store, plan_rows
+from bot.store.plan_rows import PlanRow
+from bot.words.names import Names
+from engine import Game, editions, new_game
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import Clock, do, rows
+from tests.bot.test_at_the_table import started
+from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_plans import (
+    ANA,
+    AT,
+    BO,
+    KIND,
+    clock_has_looked,
+    fits,
+    names_of,
+    table_at,
+    until_asked,
+    wishes,
+)
+from tests.editions.hasbro_2001 import scramble as hasbro
+from tests.editions.heroes_2008 import scramble as heroes
+from tests.editions.ragnar_2024 import scramble as ragnar
+from tests.editions.zman_2018 import scramble as zman
+
+SCRAMBLE: dict[str, Callable[[Game, str | None, Random], Game]] = {
+    "hasbro-2001": hasbro.scramble,
+    "heroes-2008": heroes.scramble,
+    "ragnar-2024": ragnar.scramble,
+    "zman-2018": zman.scramble,
+}
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan_clock, "SOONEST", 0.0)
+    monkeypatch.setattr(plan_clock, "LATEST", 0.01)
+
+
+def all_conditions(kind: str, names: Names) -> list[str]:
+    there = [place for group in occupied_places(names) for place in group.choices]
+    held = [f"{HELD}:{one.seat}:{place}" for one in names.game.seats for place in there]
+    offered = [f"{OFFERED}:{wish}" for group in groups(kind, names) for wish in group.choices]
+    return [*(f"{EMPTY}:{place}" for place in there), *held, *offered]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
+    """Two worlds that look the same to the person who is asked: the same conditions hold."""
+    chance, names = Random(edition), names_of(edition)
+    game = new_game(names.edition, "ABC", seed=bytes(32))
+    met: set[str] = set()
+    compared = 0
+    for number in range(220):
+        if game.over:
+            break
+        asked = chance.choice(game.pending())
+        if number % 6 == 0:
+            view = game.view(asked.seat)
+            twin = SCRAMBLE[edition](game, asked.seat, chance).view(asked.seat)
+            for one in all_conditions(asked.kind, names):
+                holds = is_met(one, view)
+                assert is_met(one, twin) == holds, one
+                if holds:
+                    met.add(one.partition(":")[0])
+            compared += 1
+        game.submit(asked.seat, chance.choice(asked.actions))
+    assert compared > 20
+    assert met == {EMPTY, HELD, OFFERED}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_condition_says_what_the_map_shows(edition: str) -> None:
+    chance, names = Random(edition), names_of(edition)
+    game = new_game(names.edition, "ABC", seed=bytes(32))
+    for _ in range(150):
+        if not game.over:
+            asked = chance.choice(game.pending())
+            game.submit(asked.seat, chance.choice(asked.actions))
+    view = game.view("A")
+    for land in names.edition.board.lands:
+        pieces = view.lands[land].pieces if land in view.lands else ()
+        assert is_met(f"{EMPTY}:land:{land}", view) == (not pieces)
+        for seat in "ABC":
+            assert is_met(f"{HELD}:{seat}:land:{land}", view) == any(one.seat == seat for one in pieces)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str) -> None:
+    names = names_of(edition, locale)
+    assert fits(menus.conditions_list("123456789", names))
+    for n, group in enumerate(occupied_places(names)):
+        assert fits(menus.conditions_list("123456789", names, str(n)))
+        assert fits(menus.occupants_list("123456789", group.choices[0], names))
+    for kind in kinds(names):
+        some = Random(kind).sample(all_conditions(kind, names), menus.MOST)
+        row = PlanRow(1, kind, menus.written(Plan(conditions=tuple(some))), 0.0)
+        assert fits(menus.one_plan(row, names))
+        assert fits(menus.offers_list(row, names))
+        told = [menus.condition_name(one, kind, names) for one in some]
+        assert len(set(told)) == len(some)
+
+
+# At a table
+
+
+async def planned(table: Service, game: int, user: int, *conditions: str) -> None:
+    row = PlanRow(0, KIND, menus.written(Plan(wishes(KIND), conditions=conditions)), 0.0)
+    async with table.store.write() as c:
+        await plan_rows.add_plan(c, game, user, row)
+
+
+@pytest.mark.parametrize("holds", [True, False])
+async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, holds: bool) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    nowhere = f"{EMPTY}:land:tigris"
+    for user in (ANA.user, BO.user):
+        await planned(table, game, user, nowhere, *([] if holds else [f"{HELD}:A:land:tigris"]))
+    clock.now += 60
+    letter = await until_asked(table, game, KIND, clock)
+    assert is_met(nowhere, await table.view(game, letter))
+    before = await table.record(game)
+    await clock_has_looked(table)
+    assert ((await table.record(game)).entries > before.entries) == holds
+    left = await table.query(plan_rows.plans_of, game, AT[letter].user)
+    assert len(left) == (0 if holds else 1)
+
+
+async def test_the_next_plan_is_the_else(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        await planned(table, game, user, f"{HELD}:A:land:tigris")
+        await planned(table, game, user)
+    clock.now += 60
+    letter = await until_asked(table, game, KIND, clock)
+    before = await table.record(game)
+    await clock_has_looked(table)
+    assert (await table.record(game)).entries > before.entries
+    (left,) = await table.query(plan_rows.plans_of, game, AT[letter].user)
+    assert menus.read(left).conditions, "the plan whose condition did not hold is still there"
+
+
+async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables, one without any plan: all that is sent, stored of the seats and stepped is the same."""
+    told: list[list[Any]] = []
+    for has_plan in (True, False):
+        clock = Clock()
+        monkeypatch.setattr("bot.core.lobby.secrets", SimpleNamespace(token_bytes=Random(5).randbytes))
+        store = await Store.open(f"sqlite:///{tmp_path / str(has_plan)}.sqlite")
+        try:
+            table, game = await table_at(store, clock)
+            if has_plan:
+                for actor in AT.values():
+                    await planned(table, game, actor.user, f"{HELD}:A:land:tigris")
+            clock.now += 60
+            letter = await until_asked(table, game, KIND, clock)
+            await clock_has_looked(table)
+            decision = (await table.view(game, letter)).decision
+            assert decision is not None
+            action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
+            assert action is not None
+            await do(table, game, AT[letter], play.submit, action)
+            sql = "SELECT lane, op, payload, not_before FROM outbox ORDER BY id"
+            seats = "SELECT seat, awaited, awaited_since, seen_at, acted, pinged, reminded FROM seats"
+            steps = "SELECT n, kind, seat, user_id, body, at, first, entries FROM steps ORDER BY n"
+            told.append([await rows(store, one) for one in (sql, seats, steps)])
+        finally:
+            await store.close()
+    assert told[0] == told[1]
+
+
+async def test_conditions_are_chosen_from_lists(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    panel = await (await ana.slash(channel, "plan")).settled()
+    panel = await pressed(ana, panel, "Plan an answer")
+
+    async def choose(panel: Any, wanted: str = "") -> Any:
+        (select,) = panel.selects
+        found = [one["value"] for one in select["options"] if wanted in one["label"]]
+        await ana.choose(panel, select["custom_id"], [found[0]])
+        return await updated(ana, panel)
+
+    panel = await choose(panel)
+    while panel.selects:
+        panel = await choose(panel)
+    panel = await pressed(ana, panel, "Only if…")
+    panel = await choose(panel)
+    panel = await choose(panel)
+    assert "who must be there?" in panel.content
+    panel = await choose(panel, "Nobody")
+    assert "Only if: " in panel.content
+    assert "nobody there" in panel.content
+    panel = await pressed(ana, panel, "Only if…")
+    panel = await pressed(ana, panel, "…something is on offer")
+    while panel.selects:
+        panel = await choose(panel)
+    assert "on offer" in panel.content
+    (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
+    assert [one.partition(":")[0] for one in menus.read(row).conditions] == [EMPTY, OFFERED]
+    his = await (await bo.slash(channel, "plan")).settled()
+    assert "No plan yet" in his.content
