@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -45,6 +46,12 @@ SNAPSHOT_STEPS = 25
 """Max. steps between two snapshots of a game."""
 BOARD_SECONDS = 60.0
 """Seconds between edits of the pinned message. Discord limits edits of old messages."""
+
+
+async def finished(work: Awaitable[None] | None) -> None:
+    """Await an edit's work, unless it is done already."""
+    if inspect.isawaitable(work):
+        await work
 
 
 class Draft:
@@ -108,6 +115,14 @@ class Draft:
                 msgspec.structs.replace(s, **fields) if s.seat == letter else s for s in self.record.seats
             )
         )
+
+    def set_motion(self, motion: Motion) -> None:
+        """Store a new state of an open motion."""
+        self.set(motions=tuple(motion if one.id == motion.id else one for one in self.record.motions))
+
+    def drop_motion(self, motion: Motion) -> None:
+        """Remove an open motion."""
+        self.set(motions=tuple(one for one in self.record.motions if one.id != motion.id))
 
     def drop_follower(self, user: int) -> None:
         """Remove a follower of the table."""
@@ -210,13 +225,15 @@ class Draft:
             self.set(seed=self.table.seed.hex())
 
     def _update_awaited(self, seat: SeatRecord) -> SeatRecord:
-        seat = self._clear_hindrance(seat)
+        before = self.before.seat(seat.seat)
+        is_new = before is not None and before.user != seat.user
+        if is_new and seat.hindered:
+            seat = msgspec.structs.replace(seat, hindered=0.0)
         decision = self.table.need_game().decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
-        before = self.before.seat(seat.seat)
         same = seat.awaited == decision.id and self.before.phase == RUNNING
-        if same and (before is None or before.user == seat.user):
+        if same and not is_new:
             return seat
         told = told_in(self.record, seat, self.now, secret=decision.secret) or self._is_active(seat)
         pinged = decision.id if told else None
@@ -225,12 +242,6 @@ class Draft:
         return msgspec.structs.replace(
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
         )
-
-    def _clear_hindrance(self, seat: SeatRecord) -> SeatRecord:
-        """Clear the hindrance of a seat that changed its user."""
-        before = self.before.seat(seat.seat)
-        same = before is None or before.user == seat.user
-        return seat if same or not seat.hindered else msgspec.structs.replace(seat, hindered=0.0)
 
     def _is_active(self, seat: SeatRecord) -> bool:
         """True if the seat's user has just acted and needs no ping."""
@@ -271,6 +282,7 @@ class Draft:
         self.table.record = self.record
         if self.change is None:
             return
+        still_open = {one.id for one in self.record.motions}
         self.said = presenter(
             Changed(
                 change=self.change,
@@ -284,12 +296,9 @@ class Draft:
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
                 missed=self.missed,
                 at=self.now,
-                settled=tuple(one for one in self.before.motions if not self._still_open(one)),
+                settled=tuple(one for one in self.before.motions if one.id not in still_open),
             )
         )
-
-    def _still_open(self, motion: Motion) -> bool:
-        return any(one.id == motion.id for one in self.record.motions)
 
     async def write(self, c: Transaction, interaction: str) -> None:
         """Write the change in a transaction.
@@ -381,7 +390,9 @@ class Draft:
             calendar.clear_deadline(c, game, calendar.LAPSE)
             calendar.clear_deadline(c, game, calendar.BEGIN)
             self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDERS[0])
-        due = self.look_at if self.look_at is not None else self._earlier_look()
+        due, planned = self.look_at, self.table.look_at
+        if due is None and (sooner := next_look(self.record)) is not None:
+            due = sooner if planned <= self.now or sooner < planned else None
         if due is not None:
             calendar.set_deadline(c, game, calendar.REMIND, due)
             self.table.look_at = due
@@ -410,9 +421,3 @@ class Draft:
         before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
         same = asked == before and self.record.recess == self.before.recess
         return self.record.phase == RUNNING and not same
-
-    def _earlier_look(self) -> float | None:
-        """Time of the next look if earlier than planned, else None."""
-        due = next_look(self.record)
-        planned = self.table.look_at
-        return due if due is not None and not self.now < planned <= due else None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 
 import msgspec
 
 from bot.core import motions, play, upgrade
-from bot.core.draft import Draft
+from bot.core.draft import Draft, finished
 from bot.core.hindrance import look_who_may_press
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.core.table_access import Tables
@@ -41,21 +40,14 @@ async def look(draft: Draft) -> None:
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
     record = draft.before
-    if record.phase == RUNNING and not record.trouble and draft.table.differs == record.frozen:
-        await _do_first(draft)
+    due = next((one for one in agenda(record) if one.at <= draft.now), None)
+    if due is not None and record.phase == RUNNING and draft.table.differs == record.frozen:
+        if due.kind in OF_SEATS:
+            await look_who_may_press(draft)
+        if draft.change is None:
+            await finished(REGISTRY.due[due.kind](draft, due.about))
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
-
-
-async def _do_first(draft: Draft) -> None:
-    """Run the first due task of the agenda."""
-    due = next((one for one in agenda(draft.before) if one.at <= draft.now), None)
-    if due is not None and due.kind in OF_SEATS:
-        await look_who_may_press(draft)
-    if due is not None and draft.change is None:
-        waiting = REGISTRY.due[due.kind](draft, due.about)
-        if inspect.isawaitable(waiting):
-            await waiting
 
 
 async def _close_motion(draft: Draft, number: str) -> None:

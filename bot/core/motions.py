@@ -5,13 +5,12 @@ Edits for `Service.change`. Each kind's declaration holds its voters and effect.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
 
-from bot.core.draft import Draft
+from bot.core.draft import Draft, finished
 from bot.core.registry import REGISTRY, MotionKind
 from bot.core.replaying import effective_steps
 from bot.core.welcome import need_welcome
@@ -108,7 +107,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
     """
     motion = await _update_deadline(draft, motion)
     if not _is_decided(draft, motion):
-        draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
+        draft.set_motion(motion)
         draft.step("press", motion.seat, {"id": motion.id})
         draft.tell(MotionPressed(), motion.seat)
         return
@@ -122,9 +121,9 @@ def _is_decided(draft: Draft, motion: Motion) -> bool:
 
 
 async def _carry_out(draft: Draft, motion: Motion) -> None:
-    draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
+    draft.drop_motion(motion)
     draft.carried = motion
-    await _carry(draft, motion)
+    await finished(REGISTRY.motions[motion.kind].carry(draft, motion))
 
 
 async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
@@ -164,14 +163,8 @@ async def close(draft: Draft, motion: Motion) -> None:
 def _put_off(draft: Draft, motion: Motion) -> None:
     """Restart a motion's time to answer."""
     motion = msgspec.structs.replace(motion, until=draft.now + answer_seconds(draft.before))
-    draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
+    draft.set_motion(motion)
     draft.tell(MotionPressed(), motion.seat)
-
-
-async def _carry(draft: Draft, motion: Motion) -> None:
-    waiting = REGISTRY.motions[motion.kind].carry(draft, motion)
-    if inspect.isawaitable(waiting):
-        await waiting
 
 
 async def decide(draft: Draft, kind: str, **body: Any) -> None:
@@ -187,7 +180,7 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
         await settle(draft, ask(draft, kind, **body))
         return
     draft.need_host()
-    await _carry(draft, Motion(draft.before.steps, kind, body=body))
+    await finished(REGISTRY.motions[kind].carry(draft, Motion(draft.before.steps, kind, body=body)))
 
 
 async def refuse(draft: Draft, number: int) -> None:
@@ -219,7 +212,7 @@ def drop(draft: Draft, motion: Motion) -> None:
 
     Announces MotionFell.
     """
-    draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
+    draft.drop_motion(motion)
     draft.step("fell", motion.seat, {"id": motion.id})
     draft.tell(MotionFell(motion=motion.id), motion.seat)
 

@@ -247,7 +247,9 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
         need_computer(computer)
         if is_last_person(draft.before, seat):
             raise Refused("last_person")
-        fields = _fields_of_computer(seat, computer, draft.now)
+        fields = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
+        if seat.user is not None:
+            fields |= {"late": None, "seen": draft.now}
         body = {
             "kind": computer,
             "left": seat.user is None or _is_own(draft, seat) or is_free(draft.before, seat, draft.now),
@@ -261,12 +263,6 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     if user is None and (seat.user is not None or seat.name):
         kind = PutOut if seat.user is not None else Resigned
     draft.tell(kind(user=whose(seat), name=seat.name, computer=computer, was=seat.computer))
-
-
-def _fields_of_computer(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:
-    """Fields of a seat that a computer plays for its owner."""
-    fields: dict[str, object] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
-    return fields if seat.user is None else {**fields, "late": None, "seen": now}
 
 
 async def _fields_of_person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:

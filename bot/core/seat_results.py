@@ -33,11 +33,12 @@ def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> l
     for place in view.result:
         seat = record.seat(place.seat)
         assert seat is not None
+        owner = whose(seat)
         found.append(
             SeatResult(
                 game=record.id,
                 seat=place.seat,
-                user=_person(whose(seat)),
+                user=owner if owner is not None and owner > 0 else None,  # neither computer nor deleted
                 edition=record.edition,
                 guild=record.guild,
                 place=place.place if sitting.is_rated(seat) else UNRATED,
@@ -50,11 +51,6 @@ def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> l
     last = msgspec.structs.replace(found[0], place=len(found), score=0, left=True, cards=())
     gone = zip(ascii_lowercase, sitting.leavers(), strict=False)
     return [*found, *(msgspec.structs.replace(last, seat=key, user=user) for key, user in gone)]
-
-
-def _person(user: int | None) -> int | None:
-    """User id, or None for a computer or a deleted user."""
-    return user if user is not None and user > 0 else None
 
 
 class _Sitting:

@@ -6,7 +6,6 @@ A change is stored whole or not at all, and finishes even if its caller is cance
 from __future__ import annotations
 
 import asyncio
-import inspect
 import time
 import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
@@ -16,12 +15,12 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 import engine as rules
-from bot.core.draft import Draft
+from bot.core.draft import Draft, finished
 from bot.core.house import House
 from bot.core.live import Table
 from bot.core.loader import Loader
 from bot.core.presenter import Presenter, announce_nothing
-from bot.domain.records import CANCELLED, OVER, GameRecord, HeldMessage
+from bot.domain.records import CANCELLED, OVER, GameRecord
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
 from bot.messages.context import TableReader
@@ -232,7 +231,9 @@ class Tables:
         draft = Draft(table, by, self.clock())
         try:
             await self._edit(draft, edit)
-            draft.announce(self.presenter, await self._held_messages(table))
+            if table.held is None or self.store.shared:
+                table.held = await self.query(held_messages.held, game)
+            draft.announce(self.presenter, table.held)
             async with self.store.write() as c:
                 await draft.write(c, interaction)
             table.remember()
@@ -249,20 +250,13 @@ class Tables:
 
     async def _edit(self, draft: Draft, edit: Edit) -> None:
         try:
-            waiting = edit(draft)
-            if inspect.isawaitable(waiting):
-                await waiting
+            await finished(edit(draft))
             need_leave(draft.before, draft.record, draft.carried, draft.now)
         except Refused:
             # A refusal by an old copy says nothing.
             if await self._is_stale(draft.table):
                 raise StaleRow from None
             raise
-
-    async def _held_messages(self, table: Table) -> tuple[HeldMessage, ...]:
-        if table.held is None or self.store.shared:
-            table.held = await self.query(held_messages.held, table.record.id)
-        return table.held
 
     async def _is_stale(self, table: Table) -> bool:
         return await self.query(games.game_version, table.record.id) != table.record.version

@@ -54,7 +54,7 @@ class Composer:
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """Names in a game, for a locale (the channel's by default)."""
-        return Names(record, await self.service.edition(record.id), locale)
+        return Names(record, await self.service.house.edition_of(record), locale)
 
     async def draft(
         self, game: int | None, message: OutMessage, *, drawn: bool = True

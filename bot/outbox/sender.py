@@ -102,18 +102,16 @@ class DiscordSender:
             kind = type(item.message).__name__
             incident(trouble, f"{kind} of game {item.game} comes without its file")
             message = await self._posted(item, channel, await self._without_file(item, plan))
-        if plan.quiet and item.message.asked_seat:
-            await self._ping_later(item.game or 0, item.message.asked_seat)
+        if plan.quiet and (seat := item.message.asked_seat):  # ping again after its user's quiet hours
+            with suppress(Refused, GameBroken):
+                await self.composer.service.change(
+                    item.game or 0, None, lambda draft: due.ping_later(draft, seat)
+                )
         if item.message.pinned:
             await self._pin(message)
         if item.message.asleep_after and item.lane.user is None:
             await self._let_sleep(item, message.channel.id, item.message.asleep_after)
         return Sent(message.channel.id, message.id)
-
-    async def _ping_later(self, game: int, seat: str) -> None:
-        """Ping a seat again after its user's quiet hours."""
-        with suppress(Refused, GameBroken):
-            await self.composer.service.change(game, None, lambda draft: due.ping_later(draft, seat))
 
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
@@ -456,10 +454,6 @@ def _is_old(message: int) -> bool:
     return age > OLD_AFTER
 
 
-def _moment(seconds: float) -> datetime.datetime:
-    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
-
-
 @asynccontextmanager
 async def _typing(channel: Any) -> AsyncIterator[None]:
     """Show the typing indicator; ignore its errors."""
@@ -474,6 +468,6 @@ async def _past(channel: Any, since: float) -> list[discord.Message]:
 
     The newest are included because the clock may have been set.
     """
-    after = discord.Object(discord.utils.time_snowflake(_moment(since)))
+    after = discord.Object(discord.utils.time_snowflake(datetime.datetime.fromtimestamp(since, datetime.UTC)))
     found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]

@@ -71,7 +71,7 @@ async def posted_once(request: Awaitable[T]) -> T | None:
         try:
             return await carried(request)
         except (TryLater, Blocked, Gone, TooLarge) as refusal:
-            if _may_have_arrived(tries):
+            if any(status == BROKEN or status >= 500 for status in tries[:-1]):  # one may have arrived
                 raise TryLater(f"after an answer that was lost: {refusal}") from None
             raise
 
@@ -132,11 +132,6 @@ def _attempts() -> Iterator[list[int]]:
         yield tries
     finally:
         _TRIES.reset(before)
-
-
-def _may_have_arrived(tries: list[int]) -> bool:
-    """True if a try before the last may have succeeded."""
-    return any(status == BROKEN or status >= 500 for status in tries[:-1])
 
 
 def _note(status: int) -> None:
