@@ -31,6 +31,7 @@ from bot.words.message_draft import (
     button_rows,
     clip,
     option,
+    side_by_side,
 )
 from bot.words.together import (
     AND,
@@ -146,7 +147,7 @@ class Lists:
         first, more = [button for _, buttons in quick for button in buttons], self._more(best)
         found = self._second() if self.shown and len(lists) < 2 else None
         for beside, second in ((more, found), (more, None), ([], None)):
-            below = button_rows(self._others(best, second[1] if second else ""))
+            below = button_rows(side_by_side(self._others(best, second[1] if second else "")))
             some = (*lists, second[0]) if second else lists
             rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
             if len(rows) <= ROWS - BELOW:

@@ -15,6 +15,7 @@ ROWS = 5
 BUTTONS_IN_ROW = 5
 OPTIONS = 25
 LABEL = 34  # what a phone shows of a button; Discord takes 80
+LINE, PADDING = 39, 5  # letters that a phone shows side by side on buttons, and the room around each label
 OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
@@ -118,6 +119,23 @@ def with_link(plan: MessageDraft, label: str, url: str) -> MessageDraft:
 def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
     """Buttons in rows of five."""
     return tuple(tuple(buttons[at : at + BUTTONS_IN_ROW]) for at in range(0, len(buttons), BUTTONS_IN_ROW))
+
+
+def side_by_side(buttons: list[Button]) -> list[Button]:
+    """Buttons in an order in which a phone shows them in fewer lines: short ones follow where they fit."""
+    left, found = list(buttons), list[Button]()
+    while left:
+        room = LINE
+        for one in list(left):
+            if room == LINE or _width(one) <= room:
+                room -= _width(one)
+                left.remove(one)
+                found.append(one)
+    return found
+
+
+def _width(one: Button) -> int:
+    return len(one.label) + PADDING
 
 
 def option(value: str, label: str, description: str = "", emoji: str = "") -> Option:

@@ -61,6 +61,14 @@ def heading(view: View, names: Names) -> str:
     return names.texts("heading-turn", **words, phase=names.texts(f"phase-{turn.phase}"))
 
 
+def turn_heading(view: View, names: Names) -> str:
+    """The same without the phase, which the question itself says."""
+    turn = view.turn
+    if turn is None:
+        return heading(view, names)
+    return ended_heading(view.epoch, turn.seat, turn.force or turn.card, names)
+
+
 def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, object]:
     """Values for a turn's heading: epoch, seat and card."""
     return {
@@ -194,7 +202,7 @@ def turn(
     `story`: a line of what happened, and whether there was `more`; `push`: text of its notification;
     `outlook`: score if the turn ended now; `help`: the user's help; `undo`: number of undoable choices.
     """
-    top, picture = heading(view, names), None
+    top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
         row = own_row(always_offered(asked, names), asked, names, help)
@@ -205,7 +213,7 @@ def turn(
         choices = Choices(decision, hints, names)
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
-        ask = "\n".join(part for part in (ask, *_explained(shown, help), *shown.cut_short()) if part)
+        ask = "\n".join(part for part in (ask, *_explained(shown, help)) if part)
         under = rows(shown, help, undo=undo)
     under = _with_story(under, names) if more else under
     if help.first:
@@ -224,9 +232,10 @@ def _explained(shown: lists.Lists, help: Help) -> list[str]:
     decision, texts = shown.decision, shown.names.texts
     if tip_of(decision, texts.edition) in help.read:
         return []
-    cards = shown.cards_told() if help.cards else []
     tip = [first_lead(decision, texts)] if help.tips else []
-    return [*tip, *(cards if sum(map(len, cards)) <= CARDS else [])]
+    cards = shown.cards_told()
+    whole = [*(cards if sum(map(len, cards)) <= CARDS else []), *shown.cut_short()]
+    return [*tip, *(whole if help.cards else [])]
 
 
 def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
