@@ -124,11 +124,11 @@ class Lists:
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
-        """Explanation of each card in the question."""
-        first = next(iter(self.groups.values()), [])
-        told = dict(one.worded(self._told).card for one in first)
-        if len(told) < 2 or "" in told:
-            return []
+        """Explanation of each card in the question: of several to choose from, and of one alone."""
+        groups = list(self.groups.values())
+        told = dict(one.worded(self._told).card for one in next(iter(groups), []))
+        told = {} if len(told) < 2 or "" in told else told
+        told |= dict(some[0].worded(self._told).card for some in groups if len(some) == 1 and some[0].card[0])
         words = self.names.texts
         return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
 

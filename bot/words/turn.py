@@ -233,9 +233,8 @@ def _explained(shown: lists.Lists, help: Help) -> list[str]:
     if tip_of(decision, texts.edition) in help.read:
         return []
     tip = [first_lead(decision, texts)] if help.tips else []
-    cards = shown.cards_told()
-    whole = [*(cards if sum(map(len, cards)) <= CARDS else []), *shown.cut_short()]
-    return [*tip, *(whole if help.cards else [])]
+    cards = shown.cards_told() if help.cards else []
+    return [*tip, *(cards if sum(map(len, cards)) <= CARDS else [])]
 
 
 def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:

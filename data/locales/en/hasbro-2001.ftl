@@ -223,9 +223,9 @@ decision-treachery = Which enemy land do you name? An attack on it is won withou
 decision-place_fleet = In which sea do you add a fleet?
 decision-exchange_fleets = Which fleets do you trade for coins ({ $coins } so far)?
 decision-expand = { $armies ->
-        [0] No army left to place
-        [one] { $armies } army to place
-       *[other] { $armies } armies to place
+        [0] Expand: all armies placed
+        [one] Expand: { $armies } army left
+       *[other] Expand: { $armies } armies left
     }{ $allies ->
         [0] { "" }
        *[other] , { $allies } Allies armies
@@ -243,8 +243,8 @@ decision-expand = { $armies ->
        *[other] , { $ally_coins } Allies coins
     }{ $lost ->
         [0] { "" }
-       *[other] { " " }({ $lost } lost in combat)
-    }: { $force }.
+       *[other] { " " }({ $lost } lost)
+    }.
 decision-site_monument = Where do you build the monument?{ $left ->
         [0] { "" }
         [one] { "" }

@@ -223,9 +223,9 @@ decision-treachery = Qual território inimigo você indica? Neste turno, um ataq
 decision-place_fleet = Em qual mar você coloca mais uma frota?
 decision-exchange_fleets = Quais frotas você troca por moedas ({ $coins } até agora)?
 decision-expand = { $armies ->
-        [0] Nenhum exército para posicionar
-        [one] { $armies } exército para posicionar
-       *[other] { $armies } exércitos para posicionar
+        [0] Expanda: todos os exércitos posicionados
+        [one] Expanda: resta { $armies } exército
+       *[other] Expanda: restam { $armies } exércitos
     }{ $allies ->
         [0] { "" }
        *[other] , { $allies } dos Aliados
@@ -243,8 +243,9 @@ decision-expand = { $armies ->
        *[other] , { $ally_coins } moedas dos Aliados
     }{ $lost ->
         [0] { "" }
-       *[other] { " " }(em combate, perdidos: { $lost })
-    }: { $force }.
+        [one] { " " }({ $lost } perdido)
+       *[other] { " " }({ $lost } perdidos)
+    }.
 decision-site_monument = Onde você constrói o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
