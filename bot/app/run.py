@@ -25,7 +25,7 @@ from bot.discord_io.members import hindered
 from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING, GameRecord
-from bot.features.pages.panel import offer_command
+from bot.features.pages.panel import offer_commands
 from bot.features.put_back import Comparison
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper
@@ -125,7 +125,7 @@ class Bot:
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
         self._pages = _pages_of(self, pages) if pages is not None else None
-        offer_command(self._pages is not None)
+        offer_commands(self._pages is not None)
 
     async def run(self, token: str) -> None:
         """Run until cancelled. The end of one part ends all."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.domain.out_message import ENDING_SLOT, OutMessage
+from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
 from bot.messages import game_over
 from bot.messages.context import MessageContext, TableReader
@@ -19,7 +20,8 @@ from bot.messages.story import Stretch, at_length, so_far
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages
 from bot.words.catalogue import Texts, texts
-from bot.words.message_draft import with_link
+from bot.words.ids import PLAY_ON_MAP, custom_id
+from bot.words.message_draft import Button, with_buttons
 from bot.words.names import Names
 
 if TYPE_CHECKING:
@@ -48,9 +50,13 @@ class Composer:
         self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
 
     async def with_page(self, draft: MessageDraft, record: GameRecord, texts: Texts) -> MessageDraft:
-        """The message, with a link to the table's page if any."""
+        """The message, with ways to the table's page if any: to look, and to play."""
         address = await self.page_of(record)
-        return with_link(draft, texts("page-link"), address) if address else draft
+        if not address:
+            return draft
+        look = Button("", texts("page-link"), url=address)
+        play = Button(custom_id(record.id, PLAY_ON_MAP), texts("button-play-on-map"))
+        return with_buttons(draft, look, *((play,) if record.phase == RUNNING else ()))
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """Names in a game, for a locale (the channel's by default)."""

@@ -74,7 +74,8 @@ async def choose_several(answer: Answer) -> None:
 
 async def _holds_end(answer: Answer, tokens: Sequence[str]) -> bool:
     """Hold back the last of some choices where it would end the turn, and ask for its second tap."""
-    if not await would_end_turn(answer, tokens):
+    record = await answer.record()
+    if not await would_end_turn(answer.service, record.id, answer.user, answer.question, tokens):
         return False
     *before, last = tokens
     if before:

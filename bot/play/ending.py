@@ -5,41 +5,46 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
-from bot.play.answer import Answer
 from bot.play.pressing import seat_of
-from bot.words.ids import find, has_fields
+from bot.words.ids import DecisionRef, find, has_fields
 from engine.edition import Edition
 from engine.records import Action
 from engine.sampling import sample
 from engine.view import View
 
+if TYPE_CHECKING:
+    from bot.core.service import Service
+
 TRIES = 2
 """Positions in which the choices are tried: dice decide whether some of them end a turn."""
 
 
-async def would_end_turn(answer: Answer, tokens: Sequence[str]) -> bool:
-    """Return whether choices may end the turn of a user who wants to confirm that.
+async def would_end_turn(
+    service: Service, game: int, user: int, question: DecisionRef | None, tokens: Sequence[str]
+) -> bool:
+    """True if choices may end the turn of a user who wants to confirm that.
 
     They are tried with what the seat may know and made-up dice, so that being asked tells nothing more. An
     action without fields, such as the end itself, needs no second tap.
     """
     if not tokens or not has_fields(tokens[-1]):
         return False
-    if not (await answer.service.people.habits_of(answer.user)).confirms_end:
+    if not (await service.people.habits_of(user)).confirms_end:
         return False
-    seat = seat_of(await answer.record(), answer.user, answer.question).seat
-    known = await answer.service.view(answer.game, seat, to_imagine=True)
-    asked, question = known.decision, answer.question
+    seat = seat_of(await service.record(game), user, question).seat
+    known = await service.view(game, seat, to_imagine=True)
+    asked = known.decision
     if asked is None or asked.secret or question is None or question.id != asked.id:
         return False
     if known.turn is None or known.turn.seat != seat:
         return False
     found = [find(asked.actions, one) for one in tokens]
     actions = [one for one in found if one is not None]
-    edition = await answer.service.edition(answer.game)
+    edition = await service.edition(game)
     return len(actions) == len(tokens) and await asyncio.to_thread(_ends, known, edition, actions)
 
 

@@ -17,6 +17,7 @@ HELD_BACK = (
     ("bans", "by_id"),
     ("outbox", "payload"),
     ("games", "call"),
+    ("browsers", "hash"),
 )
 """Columns missing from every copy, for secrets or other users."""
 KEYS_BESIDES = {"seasons": ("id",), "bans": ("guild_id", "at")}

@@ -39,6 +39,7 @@ FATES: dict[str, dict[str, str]] = {
     },
     "notes": dict.fromkeys(("user_id", "text", "at"), GONE),
     "plans": dict.fromkeys(("user_id", "kind", "answer", "at"), GONE),
+    "browsers": dict.fromkeys(("hash", "user_id", "until"), GONE),
     "blocks": {"user_id": GONE, "at": GONE, "blocked_id": KEPT, "name": BLANK},
     "results": {"user_id": BLANK},
     "seasons": {"host_id": BLANK},
@@ -73,6 +74,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "reports": ("id", "game_id"),
     "notes": ("id", "game_id"),
     "plans": ("id", "game_id"),
+    "browsers": ("game_id", "is_key"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
     "pages": ("game_id", "path", "said", "hidden"),
@@ -215,7 +217,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "notes", "plans", "blocks", "private_threads", "people"):
+    for table in ("reports", "notes", "plans", "browsers", "blocks", "private_threads", "people"):
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")

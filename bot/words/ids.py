@@ -33,6 +33,7 @@ CARDS = "cards"  # what each card of a secret question does
 END_TURN = "end_turn"  # the second tap of a choice that ends the turn by itself
 SET = "set"  # a private select: a standing preference
 MAP = "map"  # the map of a question, for its seat alone
+PLAY_ON_MAP = "play_on_map"  # a private link to the page on which one plays
 MAP_AGAIN = "remap"  # the same in the message that shows it, in another style
 TOLD = "told"  # all of a summary
 NEW = "new"  # what the game is, for who is new here

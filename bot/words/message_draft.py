@@ -105,15 +105,15 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
 
 
-def with_link(plan: MessageDraft, label: str, url: str) -> MessageDraft:
-    """The message with a link beside or below its buttons.
+def with_buttons(plan: MessageDraft, *buttons: Button) -> MessageDraft:
+    """The message with buttons beside or below its own.
 
     Unchanged if there is no room.
     """
-    link, last = Button("", label, url=url), plan.rows[-1] if plan.rows else None
-    if isinstance(last, tuple) and len(last) < BUTTONS_IN_ROW:
-        return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, link)))
-    return msgspec.structs.replace(plan, rows=(*plan.rows, (link,))) if len(plan.rows) < ROWS else plan
+    last = plan.rows[-1] if plan.rows else None
+    if isinstance(last, tuple) and len(last) + len(buttons) <= BUTTONS_IN_ROW:
+        return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, *buttons)))
+    return msgspec.structs.replace(plan, rows=(*plan.rows, buttons)) if len(plan.rows) < ROWS else plan
 
 
 def button_rows(buttons: list[Button]) -> tuple[Row, ...]:

@@ -15,7 +15,7 @@ import aiohttp
 
 from bot.discord_io.permissions import open_to_all
 from bot.features.pages.addresses import Openness
-from bot.features.pages.panel import offer_command
+from bot.features.pages.panel import offer_commands
 from bot.features.pages.serve import Pages, listen
 from bot.play.parts import Parts
 from sandbox import DrivenUser, Sandbox
@@ -63,27 +63,29 @@ def linked(user: DrivenUser, channel: str) -> list[str]:
 @asynccontextmanager
 async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
     """A bot whose commands have the one of pages."""
-    offer_command(True)
+    offer_commands(True)
     try:
         async with bot_at(sandbox, database, drawing) as running:
             yield running
     finally:
-        offer_command(False)
+        offer_commands(False)
 
 
 @asynccontextmanager
-async def pages_for(running: Running, port: int = 0) -> AsyncIterator[Visit]:
-    """Pages of a bot that runs, for the length of a block."""
+async def pages_for(running: Running, port: int = 0, url: str = PUBLIC) -> AsyncIterator[Visit]:
+    """Pages of a bot that runs, for the length of a block. Their public address is `url`, "" the real one."""
     parts = running.client.parts
-    async with pages_of(parts, parts.drawing, partial(open_to_all, running.client), port) as visit:
+    async with pages_of(parts, parts.drawing, partial(open_to_all, running.client), port, url) as visit:
         yield visit
 
 
 @asynccontextmanager
-async def pages_of(parts: Parts, jobs: Any, openness: Openness, port: int = 0) -> AsyncIterator[Visit]:
+async def pages_of(
+    parts: Parts, jobs: Any, openness: Openness, port: int = 0, url: str = PUBLIC
+) -> AsyncIterator[Visit]:
     """Pages of a bot's parts."""
     socket = listen("127.0.0.1", port)
-    pages = Pages(parts, jobs, openness, socket, PUBLIC)
+    pages = Pages(parts, jobs, openness, socket, url or f"http://127.0.0.1:{socket.getsockname()[1]}")
     serving = asyncio.create_task(pages.run())
     try:
         async with aiohttp.ClientSession(read_bufsize=2**20) as session:

@@ -141,6 +141,7 @@ NAMED = {
     "reports": ("Reports you send to the operator", "Relatos a quem opera o bot"),
     "notes": ("Your private notes", "Suas anotações"),
     "plans": ("Your plans", "Seus planos"),
+    "browsers": ("browsers in which you play", "navegadores em que você joga"),
     "blocks": ("People you block", "Pessoas que você bloqueia"),
     "results": ("How your games ended", "Como suas partidas terminaram"),
     "seasons": ("season you’re in or opened", "temporada em que você está ou que abriu"),

@@ -79,10 +79,14 @@ function drawNames() {
   }
 }
 
+// What a page adds when the view changes, and when a place is chosen.
+let afterShow = () => {}, afterPlace = () => {};
+
 function show(view) {
   box = view;
   map.setAttribute("viewBox", view.join(" "));
   drawNames();
+  afterShow();
 }
 
 function drawPlace(place, there) {
@@ -208,6 +212,7 @@ function choose(id) {
   drawBoard();
   drawPlaceWords();
   if (chosen) needPast();
+  afterPlace();
 }
 
 // --- the chart

@@ -3,6 +3,6 @@
 Its web server is loaded by those alone who want one: here stands only what registers itself.
 """
 
-from bot.features.pages import panel
+from bot.features.pages import panel, seat
 
-__all__ = ["panel"]
+__all__ = ["panel", "seat"]

@@ -51,6 +51,8 @@ needPast = (number) => {
 new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && needPast()).observe(byId("chart"));
 
 // --- news
+let afterNews = () => {};
+
 function hear(told) {
   const follows = now === chapters.length - 1;
   ({ seats } = told);
@@ -64,6 +66,7 @@ function hear(told) {
   byId("board").replaceChildren(...told.text.map((line) => row(line)));
   if (brought && chapters.includes(null)) setTimeout(needPast, 3000 * Math.random());
   if (follows || now >= chapters.length) go(chapters.length - 1); else go(now);
+  afterNews();
 }
 
 function connect() {
@@ -93,6 +96,16 @@ for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEvent
 document.addEventListener("visibilitychange", wake);
 setInterval(wake, SILENT / 2);
 
+// Only a player's browser loads what plays: it has a key in its address, or was signed in before.
+function loadDesk() {
+  if (document.getElementById("own") || !(location.hash.includes(".") || localStorage.getItem(`seat ${location.pathname}`))) return;
+  const script = document.createElement("script");
+  script.id = "own";
+  script.src = site.desk;
+  document.body.append(script);
+}
+addEventListener("hashchange", () => location.reload());
+
 seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
 drawAsked(data.asked);
 function start() {
@@ -100,6 +113,7 @@ function start() {
     atlas = found;
     begin();
     connect();
+    loadDesk();
   }, () => { tell("lost"); setTimeout(start, RETRY); });
 }
 start();

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.core.registry import REGISTRY
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
+from bot.features.pages.seat.play_command import play
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import at_table, described, framed
@@ -26,11 +28,13 @@ async def page(answer: Answer) -> None:
     await _show(answer, await answer.record())
 
 
-def offer_command(on: bool) -> None:
-    """Have the command in its group, or not."""
+def offer_commands(on: bool) -> None:
+    """Have the commands of pages, or not."""
     at_table.remove_command(page.name)
+    REGISTRY.commands[:] = [one for one in REGISTRY.commands if one != (None, play)]
     if on:
         at_table.add_command(page)
+        REGISTRY.commands.append((None, play))
 
 
 async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:

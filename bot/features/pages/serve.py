@@ -14,6 +14,7 @@ from aiohttp.web_protocol import RequestHandler
 
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.live_tables import Current, LiveTables
+from bot.features.pages.seat.desk import Desk
 from bot.features.pages.site import HEADERS, Site
 from bot.features.pages.streams import SEND_BUFFER
 from bot.features.pages.visitors import MOST
@@ -52,12 +53,14 @@ class Pages:
         addresses.serve(url, open_to_all)
         parts.composer.page_of = addresses.of
         self.tables = LiveTables(parts.service, jobs, addresses)
+        self._desk, self._url = Desk(parts), url
         self._socket = listening
 
     async def run(self) -> None:
         """Serve until cancelled."""
         most = min(MOST, for_strangers(raise_limit()))
-        thread = SiteThread(Site(self.tables, asyncio.get_running_loop(), most), self._socket)
+        site = Site(self.tables, asyncio.get_running_loop(), most, self._desk, self._url)
+        thread = SiteThread(site, self._socket)
         thread.start()
         try:
             await self.tables.tell(thread.told)

@@ -20,11 +20,13 @@ from aiohttp.typedefs import Handler
 from bot.domain.records import OVER
 from bot.domain.requests import Refused
 from bot.features.pages.live_tables import Current, LiveTables
+from bot.features.pages.page_language import language_of
+from bot.features.pages.seat.desk import Desk
+from bot.features.pages.seat.routes import LARGEST, SeatRoutes
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
 from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
 from bot.process.incidents import incident
-from bot.words.catalogue import closest, is_known
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -70,10 +72,21 @@ TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 
 
 class Site:
-    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it."""
+    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it.
 
-    def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop, most: int = MOST) -> None:
+    `desk`: what players do on the pages, which have the public address `url`.
+    """
+
+    def __init__(
+        self,
+        tables: LiveTables,
+        bot: asyncio.AbstractEventLoop,
+        most: int = MOST,
+        desk: Desk | None = None,
+        url: str = "",
+    ) -> None:
         self.most = most
+        self._seats = SeatRoutes(desk, url, self.ask, self._game_of).all() if desk is not None else []
         self._tables = tables
         self._bot = bot
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
@@ -86,8 +99,8 @@ class Site:
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
     def application(self) -> web.Application:
-        """The web application: GET routes only."""
-        app = web.Application(middlewares=[self._guarded], client_max_size=1)
+        """The web application. Only signed-in browsers send bodies."""
+        app = web.Application(middlewares=[self._guarded], client_max_size=LARGEST)
         routes: dict[str, Handler] = {
             "/robots.txt": self._robots,
             "/favicon.ico": self._no_icon,
@@ -99,6 +112,7 @@ class Site:
             "/{name}/map": self._map,
         }
         app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
+        app.add_routes(self._seats)
         return app
 
     async def ask(self, work: Coroutine[Any, Any, T]) -> T:
@@ -154,7 +168,7 @@ class Site:
 
     async def _page(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        locale = _locale(request)
+        locale = language_of(request)
         assert table.seen is not None
         if table.seen.record.phase == OVER:
             if locale in table.annals:
@@ -166,14 +180,14 @@ class Site:
     async def _atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)
         assert table.seen is not None
-        found = atlas_of(table.seen.edition, _locale(request))
+        found = atlas_of(table.seen.edition, language_of(request))
         if found.hash not in request.query:  # an address of another language or version
             return _answer(request, found.data, found.kind, {})
         return _kept(request, found)
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        locale = _locale(request)
+        locale = language_of(request)
         past = table.in_language(locale).past
         if locale not in table.past or table.past[locale][0] != past:
 
@@ -185,7 +199,7 @@ class Site:
 
     async def _map(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        seen, locale = table.seen, _locale(request)
+        seen, locale = table.seen, language_of(request)
         assert seen is not None
         id = table.in_language(locale).id
         if locale not in table.pictures or table.pictures[locale][0] != id:
@@ -207,6 +221,10 @@ class Site:
             task.add_done_callback(lambda _done: self._making.pop(key, None))
         made: T = await asyncio.shield(task)
         return made
+
+    async def _game_of(self, request: web.Request) -> int:
+        """Number of the game that a request names. HTTPNotFound."""
+        return (await self._table(request))[0]
 
     async def _table(self, request: web.Request) -> tuple[int, ServedTable]:
         """Return the table that a request names, as it stands now. HTTPNotFound."""
@@ -266,7 +284,7 @@ class Site:
         if not self._visitors.may_stay(visitor):
             return web.Response(status=429, headers={"Retry-After": "60"})
         game, table = await self._table(request)
-        locale = _locale(request)
+        locale = language_of(request)
         packs = "gzip" in request.headers.get("Accept-Encoding", "")
         form = Form(packs, request.version >= (1, 1))
         packing = {"Content-Encoding": "gzip"} if packs else {}
@@ -342,19 +360,6 @@ class Site:
                 readers.catch_up()
                 if int(now / (BEAT_SECONDS / 4)) % 4 == 0:
                     readers.send(beat, must_arrive=False)
-
-
-def _locale(request: web.Request) -> str:
-    """Return the language that the page was made in, or the one that the browser likes best."""
-    asked = request.query.get("lang", "")
-    if is_known(asked):
-        return closest(asked)
-    liked: list[tuple[float, int, str]] = []
-    for part in request.headers.get("Accept-Language", "")[:200].split(","):
-        language, _, weight = part.partition(";q=")
-        with suppress(ValueError):
-            liked.append((-float(weight or 1), len(liked), language.strip()))
-    return next((closest(one) for *_, one in sorted(liked) if is_known(one)), closest(""))
 
 
 def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:

@@ -15,9 +15,16 @@ from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.pages.live_tables import Current
 from bot.features.pages.streams import Notice, Readers, state_event
 from bot.store.table_pages import Standing
+from bot.words.catalogue import locales, texts
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from engine.edition import Edition
+
+DESK_WORDS = (
+    *("title", "tap", "undo", "undo-all", "all", "wait", "hand", "leave", "sure", "back", "later"),
+    *("sign-in", "play-as"),
+)
+"""Words of the players' script: the texts `desk-<word>`."""
 
 
 class Made(NamedTuple):
@@ -93,8 +100,22 @@ def assets() -> dict[str, tuple[str, Asset]]:
         "script": ("js", asset("text/javascript", script.encode())),
         "style": ("css", asset("text/css", style.encode())),
         "still": ("css", asset("text/css", still.encode())),
+        "seatStyle": ("css", asset("text/css", seat_source("seat.css").encode())),
+        **{f"desk-{locale}": ("js", asset("text/javascript", desk_script(locale))) for locale in locales()},
     }
     return {part: (f"{part}-{one.hash}.{end}", one) for part, (end, one) in made.items()}
+
+
+def desk_script(locale: str) -> bytes:
+    """The script by which a player plays, with its words in a language."""
+    said = texts(locale, target=PAGE)
+    words = {word: said(f"desk-{word}", who="{0}") for word in DESK_WORDS}
+    return b"const own = " + msgspec.json.encode(words) + b";\n" + seat_source("seat.js").encode()
+
+
+def seat_source(file: str) -> str:
+    """A file of the players' part of the page."""
+    return files(__package__).joinpath("seat", file).read_text("utf-8")
 
 
 _ATLASES: dict[tuple[str, str], Asset] = {}
@@ -122,7 +143,9 @@ def made(seen: SeenByAll, name: str, locale: str) -> Made:
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
     """Return the addresses of all that a page fetches, relative to its own."""
     return {
-        **{part: f"static/{file}" for part, (file, _) in assets().items()},
+        **{part: f"static/{file}" for part, (file, _) in assets().items() if not part.startswith("desk-")},
+        "desk": f"static/{assets()[f'desk-{locale}'][0]}",
+        "seat": f"{name}/seat",
         "atlas": f"{name}/atlas?lang={locale}&{atlas_of(seen.edition, locale).hash}",
         "live": f"{name}/live?lang={locale}",
         "past": f"{name}/turns?lang={locale}",

@@ -21,3 +21,33 @@ page-done-no = Page closed. Its address doesn’t work any more.
 page-done-new = New address made. The old one doesn’t work any more.
 command-table-page = The table’s live page: its address, a new one, or none
     .name = page
+
+## Playing on the page
+
+desk-title = Play
+desk-tap = Tap a green land to see what you can do there. A second tap does it.
+desk-undo = Undo
+desk-undo-all = Undo turn
+desk-all = All choices (0)
+desk-wait = You’re not asked anything now.
+desk-hand = Your hand
+desk-leave = Sign out
+desk-sure = Yes, do it
+desk-back = Back
+desk-later = That didn’t work. Please try again in a moment.
+desk-sign-in = You’re not signed in here any more. In Discord, `/play` makes a new link.
+desk-play-as = Play as { $who }
+play-link = Play on the map
+play-here = **Your private link to play on the map.** It signs in one browser within 10 minutes and lasts 30 days. Don’t pass it on: whoever opens it plays for you.
+play-browsers = { $count ->
+        [one] One browser is signed in for you at this table.
+       *[other] { $count } browsers are signed in for you at this table.
+    }
+play-sure = { $action }: this shows it to everyone or can’t be undone. Are you sure?
+button-play-on-map = Play on the map
+button-sign-out = Sign out everywhere
+done-signed-out = Signed out: no browser plays for you at this table now.
+refused-no_page = This table has no page to play on. The host can open one with `/table page`.
+refused-not_in_channel = You can’t press anything in this table’s channel at the moment, so you can’t play here either.
+command-play = Play on the map in your browser
+    .name = play

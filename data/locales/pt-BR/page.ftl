@@ -21,3 +21,33 @@ page-done-no = Página fechada. O endereço não funciona mais.
 page-done-new = Novo endereço criado. O antigo não funciona mais.
 command-table-page = A página ao vivo da mesa: o endereço, um novo ou nenhum
     .name = página
+
+## Jogar na página
+
+desk-title = Jogar
+desk-tap = Toque em uma terra verde para ver o que você pode fazer lá. Um segundo toque faz.
+desk-undo = Desfazer
+desk-undo-all = Desfazer o turno
+desk-all = Todas as opções (0)
+desk-wait = Nada é perguntado a você agora.
+desk-hand = Sua mão
+desk-leave = Sair
+desk-sure = Sim, fazer
+desk-back = Voltar
+desk-later = Não deu certo. Tente de novo daqui a pouco.
+desk-sign-in = Você não está mais conectado aqui. No Discord, `/jogar` cria um novo link.
+desk-play-as = Jogar como { $who }
+play-link = Jogar no mapa
+play-here = **Seu link particular para jogar no mapa.** Ele conecta um navegador em até 10 minutos e vale por 30 dias. Não o passe adiante: quem o abre joga por você.
+play-browsers = { $count ->
+        [one] Um navegador está conectado por você nesta mesa.
+       *[other] { $count } navegadores estão conectados por você nesta mesa.
+    }
+play-sure = { $action }: isso é mostrado a todos ou não pode ser desfeito. Tem certeza?
+button-play-on-map = Jogar no mapa
+button-sign-out = Desconectar todos
+done-signed-out = Desconectado: nenhum navegador joga por você nesta mesa agora.
+refused-no_page = Esta mesa não tem página para jogar. Quem abriu a mesa pode abrir uma com `/mesa página`.
+refused-not_in_channel = Você não pode apertar nada no canal desta mesa agora, então também não pode jogar aqui.
+command-play = Jogar no mapa, no seu navegador
+    .name = jogar

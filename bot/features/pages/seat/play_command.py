@@ -1,0 +1,69 @@
+"""`/play`: a private link to the table's page, where the user plays on the map."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.domain.records import RUNNING, GameRecord
+from bot.domain.requests import Refused
+from bot.features.pages.addresses import Addresses
+from bot.features.pages.seat.sign_in import Browsers
+from bot.play.answer import Answer
+from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.group import described, framed
+from bot.play.pressing import seat_of
+from bot.words.ids import PLAY_ON_MAP, custom_id
+from bot.words.message_draft import Button, MessageDraft
+
+FEATURE = Feature(__name__)
+
+SIGN_OUT = "map_sign_out"
+
+
+@app_commands.command(**described("command-play"))
+@framed
+async def play(answer: Answer) -> None:
+    """Offer the user a link for playing on the map."""
+    await offer_link(answer)
+
+
+@FEATURE.verb(PLAY_ON_MAP, PRIVATE)
+async def offer_link(answer: Answer) -> None:
+    """Show a private link that signs one browser in.
+
+    Raises: Refused with no_page, not_seated, wrong_phase.
+    """
+    record = await answer.record()
+    if record.phase != RUNNING:
+        raise Refused("wrong_phase", phase=record.phase)
+    seat = seat_of(record, answer.user).seat
+    address = await answer.parts.of(Addresses).of(record)
+    if not address:
+        raise Refused("no_page")
+    key = await answer.parts.of(Browsers).make_key(record.id, answer.user, answer.service.now())
+    # What stands behind "#" is sent to no server: previews and proxies never see the key.
+    await _show(answer, record, Button("", answer.texts("play-link"), url=f"{address}#{seat}.{key}"))
+
+
+async def _show(answer: Answer, record: GameRecord, link: Button | None = None, done: str = "") -> None:
+    """Say how many browsers are signed in, with the link and a button to sign them out."""
+    texts, count = (
+        answer.texts,
+        await answer.parts.of(Browsers).count(record.id, answer.user, answer.service.now()),
+    )
+    lines = [done] if done else []
+    if link is not None:
+        lines.append(texts("play-here"))
+    if count:
+        lines.append(texts("play-browsers", count=count))
+    out = Button(custom_id(record.id, SIGN_OUT), texts("button-sign-out"), "danger")
+    buttons = [one for one in (link, out if count else None) if one is not None]
+    await answer.say(MessageDraft("\n".join(lines), (tuple(buttons),) if buttons else ()))
+
+
+@FEATURE.verb(SIGN_OUT, UPDATE)
+async def sign_out(answer: Answer) -> None:
+    """Sign all of the user's browsers out."""
+    record = await answer.record()
+    await answer.parts.of(Browsers).sign_out(record.id, answer.user)
+    await _show(answer, record, done=answer.texts("done-signed-out"))

@@ -1,0 +1,159 @@
+"""The requests of signed-in browsers: signing in, the seat's question, a choice, a step back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from bot.domain.requests import Refused
+from bot.features.pages.page_language import language_of
+from bot.features.pages.seat.desk import Desk, StepBack, Wish
+from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
+from bot.words.refusals import refused
+
+if TYPE_CHECKING:
+    from bot.store.browsers import BrowserRow
+
+T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
+
+COOKIE = "seat"
+LARGEST = 2048
+"""Bytes of a request's body."""
+NOT_THEIRS = ("not_seated", "not_in_channel")
+"""Refusals of people who may not play here any more."""
+
+
+class InBotLoop(Protocol):
+    """Runs work in the bot's event loop."""
+
+    def __call__(self, work: Coroutine[Any, Any, T]) -> Awaitable[T]:
+        """Result of the work."""
+
+
+class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of a private link."""
+
+    key: str
+
+
+class SeatRoutes:
+    """Answers signed-in browsers. All of it is private to one player."""
+
+    def __init__(
+        self, desk: Desk, url: str, ask: InBotLoop, game_of: Callable[[web.Request], Awaitable[int]]
+    ) -> None:
+        self._desk = desk
+        self._ask = ask
+        self._game_of = game_of
+        parts = urlsplit(url)
+        self._origin, self._folder = f"{parts.scheme}://{parts.netloc}", parts.path
+        self._is_secure = parts.scheme == "https"
+
+    def all(self) -> list[web.RouteDef]:
+        """The routes."""
+        return [
+            web.post("/{name}/seat/enter", self._enter),
+            web.post("/{name}/seat/choose", self._choose),
+            web.post("/{name}/seat/undo", self._undo),
+            web.post("/{name}/seat/leave", self._leave),
+            web.get("/{name}/seat/why", self._why, allow_head=False),
+            web.get("/{name}/seat", self._show, allow_head=False),
+        ]
+
+    # --- what is asked for
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        """Use a key up, and keep the browser signed in by a cookie."""
+        key = (await self._body(request, Key)).key
+        game = await self._game_of(request)
+        secret = await self._ask(self._desk.sign_in(game, key))
+        if not secret:
+            return _json({}, 401)
+        answer = _json({})
+        answer.set_cookie(
+            COOKIE,
+            secret,
+            max_age=int(SIGNED_IN_SECONDS),
+            path=self._path(request),
+            secure=self._is_secure,
+            httponly=True,
+            samesite="Strict",
+        )
+        return answer
+
+    async def _show(self, request: web.Request) -> web.Response:
+        locale = language_of(request)
+        return await self._for_player(request, lambda who: self._desk.show(who, locale))
+
+    async def _why(self, request: web.Request) -> web.Response:
+        locale, place = language_of(request), request.query.get("place", "")[:100]
+
+        async def explain(who: BrowserRow) -> dict[str, Any]:
+            return {"says": await self._desk.explain(who, place, locale)}
+
+        return await self._for_player(request, explain)
+
+    async def _choose(self, request: web.Request) -> web.Response:
+        wish, locale = await self._body(request, Wish), language_of(request)
+        return await self._for_player(request, lambda who: self._desk.choose(who, wish, locale))
+
+    async def _undo(self, request: web.Request) -> web.Response:
+        wish, locale = await self._body(request, StepBack), language_of(request)
+        return await self._for_player(request, lambda who: self._desk.step_back(who, wish, locale))
+
+    async def _leave(self, request: web.Request) -> web.Response:
+        self._need_own_page(request)
+
+        async def leave(who: BrowserRow) -> dict[str, Any]:
+            await self._desk.leave(who)
+            return {}
+
+        answer = await self._for_player(request, leave)
+        answer.del_cookie(COOKIE, path=self._path(request))
+        return answer
+
+    # --- who asks
+
+    async def _for_player(
+        self, request: web.Request, work: Callable[[BrowserRow], Coroutine[Any, Any, dict[str, Any]]]
+    ) -> web.Response:
+        """Do something for the player of a signed-in browser, or say why not."""
+        game = await self._game_of(request)
+        who = await self._ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
+        if who is None:
+            return _json({}, 401)
+        try:
+            return _json(await self._ask(work(who)))
+        except Refused as refusal:
+            names = await self._ask(self._desk.names(game, language_of(request)))
+            said = refused(refusal.code, refusal.details, names.texts, names)
+            return _json({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
+
+    async def _body(self, request: web.Request, kind: type[S]) -> S:
+        """Read what the page sent.
+
+        HTTPForbidden answers another site, HTTPBadRequest wrong contents.
+        """
+        self._need_own_page(request)
+        try:
+            return msgspec.json.decode(await request.read(), type=kind)
+        except msgspec.MsgspecError:
+            raise web.HTTPBadRequest from None
+
+    def _need_own_page(self, request: web.Request) -> None:
+        """Check that a page of this site sent a request. HTTPForbidden answers another site."""
+        if request.headers.get("Origin") != self._origin or request.content_type != "application/json":
+            raise web.HTTPForbidden
+
+    def _path(self, request: web.Request) -> str:
+        """Path for which the browser keeps the cookie."""
+        return f"{self._folder}/{request.match_info['name']}/seat"
+
+
+def _json(value: object, status: int = 200) -> web.Response:
+    return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")

@@ -1,0 +1,217 @@
+"use strict";
+// A player's part of the page: signing in, the seat's own question, choosing on the map, a step back.
+const LETTERS = 13, PILL = 1.5, WIDE = 0.62;
+const desk = document.createElement("section"), targets = make(map, "g", { class: "targets" });
+let seat = null, busy = false;
+desk.id = "desk";
+desk.setAttribute("aria-live", "polite");
+desk.setAttribute("aria-label", own.title);
+document.body.append(desk);
+{
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = site.seatStyle;
+  document.head.append(style);
+}
+
+// --- what is asked of the server
+function ask(path, sent) {
+  const how = sent && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) };
+  return fetch(`${site.seat}${path}`, { ...how, credentials: "same-origin", signal: AbortSignal.timeout(20000) });
+}
+
+// A request that was lost is sent again with the same number: it counts once.
+async function send(path, sent) {
+  const once = crypto.randomUUID();
+  for (const rest of [2, 1, 0]) {
+    try {
+      const answer = await ask(path, { ...sent, once });
+      if (answer.status < 500 || !rest) return answer;
+    } catch (trouble) {
+      if (!rest) throw trouble;
+    }
+    await new Promise((go) => setTimeout(go, 1000));
+  }
+}
+
+async function take(answer) {
+  if (answer.status === 401) return signedOut();
+  const told = answer.status < 500 && answer.status !== 429 ? await answer.json() : { refused: own.later };
+  if (told.confirm) return told;
+  if (told.refused) {
+    if (answer.status === 403) { seat = null; drawTargets(); return say(told.refused); }
+    await refresh();
+    return note(told.refused);
+  }
+  seat = told;
+  draw();
+}
+
+async function refresh() {
+  try {
+    const answer = await ask(`?lang=${document.documentElement.lang}`);
+    if (answer.ok) { seat = await answer.json(); draw(); } else await take(answer);
+  } catch { note(words.lost); }
+}
+
+async function act(path, sent) {
+  if (busy) return;
+  busy = true;
+  for (const button of desk.querySelectorAll("button")) button.disabled = true;
+  try {
+    const answer = await send(`${path}?lang=${document.documentElement.lang}`, { asked: seat.asked, ...sent });
+    const told = await take(answer);
+    if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
+  } catch { draw(); note(words.lost); } finally { busy = false; }
+}
+
+// --- what stands on the desk
+function element(name, text, more) {
+  const made = Object.assign(document.createElement(name), more);
+  if (text) made.textContent = text;
+  return made;
+}
+
+function button(text, press, more) {
+  const made = element("button", text, { type: "button", ...more });
+  made.addEventListener("click", press);
+  return made;
+}
+
+function list(items) {
+  const made = element("ul");
+  made.append(...items.map((one) => { const item = element("li"); item.append(one); return item; }));
+  return made;
+}
+
+function choiceButton(one) {
+  const made = button(one.says, () => act("/choose", { action: one.action }), { title: one.effect });
+  if (one.value) made.append(" · ", element("span", one.value, { className: "value" }));
+  if (one === seat.choices[0]) made.className = "best";
+  return made;
+}
+
+function say(...lines) {
+  desk.replaceChildren(...lines.map((line) => element("p", line)));
+  room();
+}
+
+function note(line) {
+  desk.querySelector(".refused")?.remove();
+  if (line) desk.prepend(element("p", line, { className: "refused" }));
+  room();
+}
+
+function confirm(said, press) {
+  desk.replaceChildren(element("p", said), list([button(own.sure, press, { className: "best" }), button(own.back, draw)]));
+  room();
+}
+
+// What stands below the page's end stays in reach.
+function room() {
+  document.body.style.paddingBottom = `${desk.offsetHeight}px`;
+}
+
+function there(place) {
+  return seat ? (seat.choices || []).filter((one) => one.places.includes(place)) : [];
+}
+
+function draw() {
+  const open = [...desk.querySelectorAll("details")].map((one) => one.open);
+  const parts = [];
+  if (seat.asked) {
+    const all = seat.choices, here = chosen ? there(chosen) : [];
+    parts.push(element("h2", seat.says));
+    if (chosen && here.length) parts.push(list(here.map(choiceButton)));
+    else if (all.some((one) => one.places.length)) parts.push(element("p", own.tap));
+    parts.push(list(all.filter((one) => !one.places.length).slice(0, 12).map(choiceButton)));
+    const undo = [
+      button(own.undo, () => act("/undo", {})), button(own["undo-all"], () => act("/undo", { whole: true })),
+    ].slice(0, seat.undo);
+    if (undo.length) parts.push(list(undo));
+    const every = element("details");
+    every.append(element("summary", own.all.replace("0", all.length)), list(all.map(choiceButton)));
+    parts.push(every);
+  } else parts.push(element("h2", own.wait));
+  const hand = element("details");
+  hand.append(element("summary", own.hand), ...seat.hand.map((line) => element("p", line)));
+  hand.append(button(own.leave, leave));
+  parts.push(hand);
+  desk.replaceChildren(...parts);
+  if (open.length === desk.querySelectorAll("details").length) {
+    desk.querySelectorAll("details").forEach((one, at) => { one.open = open[at]; });
+  }
+  drawTargets();
+  room();
+}
+
+// --- what glows on the map: the best places first, no value over another
+function drawTargets() {
+  const best = new Map();
+  for (const one of (seat && seat.choices) || []) {
+    for (const place of one.places) if (!best.has(place)) best.set(place, one.value);
+  }
+  for (const [id, path] of Object.entries(outlines)) path.classList.toggle("target", best.has(id));
+  targets.replaceChildren();
+  const unit = box[2] / (map.clientWidth || 1), taken = [];
+  const at = Object.fromEntries((atlas ? atlas.places : []).map((one) => [one.id, one]));
+  for (const [id, value] of best) {
+    if (!value || !at[id]) continue;
+    const wide = (value.length * WIDE + 1) * LETTERS * unit, high = PILL * LETTERS * unit;
+    const [x, y] = [at[id].at[0], at[id].at[1] - Math.max(at[id].room / 2, high)];
+    if (taken.some(([left, top, w]) => Math.abs(left - x) < (w + wide) / 2 && Math.abs(top - y) < high)) continue;
+    taken.push([x, y, wide]);
+    make(targets, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2, "stroke-width": unit, "pointer-events": "none" });
+    make(targets, "text", { x, y, "font-size": LETTERS * unit }, value);
+  }
+}
+
+// A second tap on a land with one choice makes it; a land without any tells which rule is in the way.
+let before = null;
+afterPlace = async () => {
+  if (!seat || !seat.asked) return;
+  const here = chosen ? there(chosen) : [];
+  if (chosen && chosen === before && here.length === 1) return act("/choose", { action: here[0].action });
+  before = chosen;
+  draw();
+  if (!chosen || here.length) return;
+  const wanted = chosen;
+  const answer = await ask(`/why?lang=${document.documentElement.lang}&place=${encodeURIComponent(wanted)}`);
+  if (answer.ok && chosen === wanted) note((await answer.json()).says);
+};
+afterShow = drawTargets;
+afterNews = refresh;
+
+// --- signing in and out
+const KEPT = `seat ${location.pathname}`;
+
+function signedOut() {
+  localStorage.removeItem(KEPT);
+  seat = null;
+  drawTargets();
+  say(own["sign-in"]);
+}
+
+async function leave() {
+  await ask("/leave", {});
+  signedOut();
+}
+
+function offer(letter, key) {
+  const who = seats.find((one) => one.id === letter);
+  const enter = button(own["play-as"].replace("{0}", who ? who.name : letter), async () => {
+    enter.disabled = true;
+    const answer = await ask("/enter", { key });
+    history.replaceState(null, "", location.pathname + location.search);
+    if (!answer.ok) return signedOut();
+    localStorage.setItem(KEPT, "yes");
+    await refresh();
+  }, { className: "best" });
+  desk.replaceChildren(list([enter]));
+  room();
+}
+
+{
+  const [letter, key] = location.hash.slice(1).split(".");
+  if (key) offer(letter, key); else refresh();
+}

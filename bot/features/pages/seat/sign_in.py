@@ -1,0 +1,75 @@
+"""Browsers in which people play at a table's page, and the keys that sign them in.
+
+Only hashes are stored, so a stolen database signs nobody in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from bot.domain.terms import DAY
+from bot.store import Store
+from bot.store.browsers import (
+    BrowserRow,
+    add_browser,
+    browser_of,
+    count_browsers,
+    sign_out,
+    sweep_browsers,
+    take_key,
+)
+
+BYTES = 32
+"""Random bytes of a key and of a browser's secret."""
+KEY_SECONDS = 600.0
+"""Seconds a key can be used."""
+SIGNED_IN_SECONDS = 30.0 * DAY
+"""Seconds a browser stays signed in."""
+
+
+class Browsers:
+    """Signs browsers in and out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def make_key(self, game: int, user: int, now: float) -> str:
+        """Make a key that signs one browser in, once."""
+        key = secrets.token_urlsafe(BYTES)
+        async with self._store.write() as c:
+            sweep_browsers(c, now)
+            add_browser(c, BrowserRow(hash_of(key), game, user, now + KEY_SECONDS), is_key=True)
+        return key
+
+    async def sign_in(self, game: int, key: str, now: float) -> str:
+        """Use a table's key up, and return the new browser's secret, "" for an invalid key."""
+        secret = secrets.token_urlsafe(BYTES)
+        async with self._store.write() as c:
+            used = await take_key(c, hash_of(key), now)
+            if used is None or used.game != game:
+                return ""
+            row = BrowserRow(hash_of(secret), game, used.user, now + SIGNED_IN_SECONDS)
+            add_browser(c, row, is_key=False)
+        return secret
+
+    async def find(self, game: int, secret: str, now: float) -> BrowserRow | None:
+        """Find a browser that is signed in at a table."""
+        async with self._store.read() as c:
+            found = await browser_of(c, hash_of(secret), now)
+        return found if found is not None and found.game == game else None
+
+    async def count(self, game: int, user: int, now: float) -> int:
+        """Count the browsers in which a person plays at a table."""
+        async with self._store.read() as c:
+            return await count_browsers(c, game, user, now)
+
+    async def sign_out(self, game: int, user: int) -> None:
+        """Sign all browsers of a person out, and void their keys."""
+        async with self._store.write() as c:
+            sign_out(c, game, user)
+
+
+def hash_of(secret: str) -> str:
+    """Hash under which a secret is stored."""
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,53 @@
+"""Rows of browsers that are signed in to a table's page, and of the keys for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.store.transaction import Transaction
+
+
+class BrowserRow(NamedTuple):
+    """A browser's or a key's hash, its table, its person, and the time it ends."""
+
+    hash: str
+    game: int
+    user: int
+    until: float
+
+
+def add_browser(c: Transaction, row: BrowserRow, *, is_key: bool) -> None:
+    """Store a browser or a key."""
+    sql = "INSERT INTO browsers (hash, game_id, user_id, until, is_key) VALUES (?, ?, ?, ?, ?)"
+    c.later(sql, (*row, int(is_key)))
+
+
+async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
+    """Use a key up. None if there is no such key, or it is too old."""
+    sql = (
+        "DELETE FROM browsers WHERE hash = ? AND is_key = 1 AND until > ?"
+        " RETURNING hash, game_id, user_id, until"
+    )
+    return await c.row(BrowserRow, sql, hash, now)
+
+
+async def browser_of(c: Transaction, hash: str, now: float) -> BrowserRow | None:
+    """A browser that is signed in."""
+    sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 0 AND until > ?"
+    return await c.row(BrowserRow, sql, hash, now)
+
+
+async def count_browsers(c: Transaction, game: int, user: int, now: float) -> int:
+    """Number of browsers in which a person plays at a table."""
+    sql = "SELECT count(*) FROM browsers WHERE game_id = ? AND user_id = ? AND is_key = 0 AND until > ?"
+    return await c.value(int, sql, game, user, now) or 0
+
+
+def sign_out(c: Transaction, game: int, user: int) -> None:
+    """Delete a person's browsers and keys at a table."""
+    c.delete("browsers", game_id=game, user_id=user)
+
+
+def sweep_browsers(c: Transaction, now: float) -> None:
+    """Delete what has ended."""
+    c.later("DELETE FROM browsers WHERE until <= ?", (now,))

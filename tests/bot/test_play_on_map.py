@@ -1,0 +1,241 @@
+"""Playing on a table's page: signing in by a private link, choosing, taking back, and who may not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.domain.records import RUNNING
+from bot.features.pages.seat.sign_in import KEY_SECONDS
+from sandbox import DrivenUser, Sandbox
+from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started
+
+JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+async def visit(bot: Running) -> AsyncIterator[Visit]:
+    async with pages_for(bot) as visit:
+        yield visit
+
+
+@pytest.fixture
+def people(sandbox: Sandbox) -> list[DrivenUser]:
+    return [sandbox.user("Ana"), sandbox.user("Bo")]
+
+
+class Player:
+    """A browser at a table's page; `cookie` keeps it signed in."""
+
+    def __init__(self, visit: Visit, name: str, cookie: str = "") -> None:
+        self.visit, self.name, self.cookie = visit, name, cookie
+        self.taps = 0
+
+    async def ask(self, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
+        """Status and contents of an answer."""
+        url = f"{self.visit.url}/{self.name}/seat{path}"
+        sent = {"Cookie": f"seat={self.cookie}"} if self.cookie else {}
+        if body is None:
+            async with self.visit.session.get(url, headers=sent | headers) as answer:
+                return answer.status, await answer.json(content_type=None)
+        data = json.dumps(body)
+        async with self.visit.session.post(url, data=data, headers=JSON | sent | headers) as answer:
+            if "seat" in answer.cookies:
+                self.morsel, self.cookie = answer.cookies["seat"], answer.cookies["seat"].value
+            found = await answer.text()
+            return answer.status, json.loads(found) if found else None
+
+    async def choose(self, action: str, asked: str, **more: Any) -> tuple[int, Any]:
+        """Tap on a choice; each tap has its own number."""
+        self.taps += 1
+        wish = {"asked": asked, "action": action, "once": f"tap-{self.taps:06}", **more}
+        return await self.ask("/choose", wish)
+
+
+async def link_of(person: DrivenUser, channel: str) -> tuple[str, str, str]:
+    """Page, seat and key of a person's private link."""
+    shown = await (await person.slash(channel, "play")).settled()
+    url = next(one["url"] for one in shown.buttons if one.get("url"))
+    page, _, fragment = url.removeprefix(f"{PUBLIC}/").partition("#")
+    seat, _, key = fragment.partition(".")
+    return page, seat, key
+
+
+async def signed_in(visit: Visit, person: DrivenUser, channel: str) -> Player:
+    """A browser of a person, signed in."""
+    page, _, key = await link_of(person, channel)
+    player = Player(visit, page)
+    assert await player.ask("/enter", {"key": key}) == (200, {})
+    return player
+
+
+async def test_a_choice_on_the_map_is_told_in_the_channel(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    assert player.morsel["httponly"]
+    assert player.morsel["secure"]
+    assert player.morsel["samesite"] == "Strict"
+    assert player.morsel["path"] == f"/{player.name}/seat"
+    _, shown = await player.ask("")
+    record = await bot.service.record(1)
+    assert shown["asked"] == f"{record.seat(shown['seat']).awaited}{shown['seat']}"
+    view = await bot.service.view(1, shown["seat"])
+    assert len(shown["choices"]) == len(set(view.decision.actions))
+    status, after = await player.choose(shown["choices"][0]["action"], shown["asked"])
+    if "confirm" in after:
+        status, after = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+    assert status == 200
+    assert after["asked"] != shown["asked"]
+    await bot.settle()
+    assert (await bot.service.record(1)).entries > record.entries
+    assert all(f":{shown['asked']}:" not in str(one.json) for one in person.visible_messages(channel))
+
+
+async def test_a_tap_that_is_sent_twice_counts_once(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    _, shown = await player.ask("")
+    wish = {
+        "asked": shown["asked"],
+        "action": shown["choices"][0]["action"],
+        "once": "the-same-tap",
+        "sure": True,
+    }
+    both = await asyncio.gather(player.ask("/choose", wish), player.ask("/choose", wish))
+    assert [status for status, _ in both] == [200, 200]
+    steps = (await bot.service.record(1)).steps
+    assert (await player.ask("/choose", wish))[0] == 200
+    assert (await bot.service.record(1)).steps == steps
+    status, refusal = await player.choose(shown["choices"][0]["action"], shown["asked"])
+    assert status == 409
+    assert refusal["refused"]
+
+
+async def test_a_choice_is_taken_back_on_the_map(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    for _ in range(30):
+        person, _ = await asked(bot, people, channel)
+        player = await signed_in(visit, person, channel)
+        _, shown = await player.ask("")
+        _, after = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+        await bot.settle()
+        if after["asked"] and after["undo"]:
+            break
+    taken = {"asked": after["asked"], "once": "step-back"}
+    status, back = await player.ask("/undo", taken)
+    assert status == 200
+    assert [one["action"] for one in back["choices"]] == [one["action"] for one in shown["choices"]]
+
+
+@pytest.mark.parametrize("wrong", ["used", "guessed", "old", "other table"])
+async def test_a_key_signs_one_browser_in_once(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
+) -> None:
+    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
+    await started(bot, people, channel)
+    page, seat, key = await link_of(people[0], channel)
+    assert seat in "AB"
+    player = Player(visit, page)
+    if wrong == "used":
+        assert (await player.ask("/enter", {"key": key}))[0] == 200
+    if wrong == "guessed":
+        key = key[:-1] + ("A" if key[-1] != "A" else "B")
+    if wrong == "old":
+        bot.offset += KEY_SECONDS + 1
+    if wrong == "other table":
+        await started(bot, people, elsewhere)
+        page, *_ = await link_of(people[0], elsewhere)
+        player = Player(visit, page)
+    other = Player(visit, page)
+    assert (await other.ask("/enter", {"key": key}))[0] == 401
+    assert (await other.ask(""))[0] == 401
+
+
+async def test_another_site_and_another_table_do_nothing(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    _, shown = await player.ask("")
+    wish = {
+        "asked": shown["asked"],
+        "action": shown["choices"][0]["action"],
+        "once": "foreign1",
+        "sure": True,
+    }
+    steps = (await bot.service.record(1)).steps
+    assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
+    assert (await player.ask("/choose", wish, **{"Content-Type": "text/plain"}))[0] == 403
+    assert (await player.ask("/choose", wish | {"more": 1}))[0] == 400
+    await started(bot, people, elsewhere)
+    page, *_ = await link_of(person, elsewhere)
+    assert (await Player(visit, page, player.cookie).ask("/choose", wish))[0] == 401
+    assert (await bot.service.record(1)).steps == steps
+
+
+async def test_another_seat_sees_only_its_own(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    other = next(one for one in people if one is not person)
+    mine, theirs = [await signed_in(visit, one, channel) for one in (person, other)]
+    _, shown = await mine.ask("")
+    _, waiting = await theirs.ask("")
+    assert waiting["seat"] != shown["seat"]
+    assert not waiting["asked"]
+    assert "choices" not in waiting
+    status, refusal = await theirs.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+    assert (status, bool(refusal["refused"])) == (409, True)
+
+
+@pytest.mark.parametrize("lost", ["seat", "server", "signed out"])
+async def test_who_lost_their_place_is_refused_at_once(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    _, shown = await player.ask("")
+    steps = (await bot.service.record(1)).steps
+    if lost == "seat":
+        panel = await (await person.slash(channel, "game resign")).settled()
+        await person.press(panel, "Yes, resign")
+        await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
+        steps = (await bot.service.record(1)).steps
+    if lost == "server":
+        sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id].members.pop(int(person.id))
+    if lost == "signed out":
+        assert (await player.ask("/leave", {}))[0] == 200
+    status, _said = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+    assert status == (401 if lost == "signed out" else 403)
+    assert (await bot.service.record(1)).phase == RUNNING
+    assert (await bot.service.record(1)).steps == steps

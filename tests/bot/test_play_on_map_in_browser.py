@@ -1,0 +1,71 @@
+"""A person plays on a table's page in a real browser, on a phone: signs in, taps lands, takes back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox import Sandbox
+from tests.bot.paged import paged_bot, pages_for
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started
+from tests.sandbox.browser import Tab, browsing, chromium_or_skip
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    chromium_or_skip()
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        yield tab
+
+
+ASKED = "typeof seat !== 'undefined' && seat !== null && seat.asked !== '' && !busy"
+TAP_BEST = """(() => {
+    const best = seat.choices.find((one) => one.places.length) || seat.choices[0];
+    if (!best.places.length) return act("/choose", { action: best.action, sure: true });
+    choose(best.places[0]);
+    const here = there(best.places[0]);
+    if (here.length > 1) desk.querySelector("ul button").click(); else choose(best.places[0]);
+})()"""
+
+
+async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana")]
+    async with pages_for(bot, url="") as visit:
+        await started(bot, people, channel)
+        for _ in range(6):
+            await bot.computers()
+            await bot.settle()
+        person, _ = await asked(bot, people, channel)
+        shown = await (await person.slash(channel, "play")).settled()
+        link = next(one["url"] for one in shown.buttons if one.get("url"))
+        assert link.startswith(visit.url)
+        await tab.send("Page.navigate", url=link)
+        await tab.until("document.querySelector('#desk button') !== null")
+        assert await tab.run("desk.textContent") == "Play as Ana"
+        await tab.run("desk.querySelector('button').click()")
+        await tab.until(ASKED)
+        assert "#" not in await tab.run("location.href")
+        assert await tab.run("document.cookie") == ""
+        made = (await bot.service.record(1)).steps
+        for _ in range(8):
+            before = await tab.run("seat.asked")
+            await tab.run(TAP_BEST)
+            await tab.until(f"!busy && (seat.asked !== '{before}' || desk.querySelector('.refused'))")
+            if not await tab.run("seat.asked"):
+                await bot.computers()
+                await tab.until(ASKED)
+        assert (await bot.service.record(1)).steps >= made + 8
+        assert await tab.run("document.documentElement.scrollWidth") <= 390
+        await tab.send("Page.reload")
+        await tab.until(ASKED)
+        assert tab.complaints == []
