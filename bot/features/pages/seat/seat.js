@@ -1,4 +1,6 @@
 "use strict";
+{
+// The names here are this file's own.
 // A player's part of the page: signing in, the seat's own question, choosing on the map, a step back.
 const LETTERS = 13, PILL = 1.5, WIDE = 0.62;
 const desk = document.createElement("section"), targets = make(map, "g", { class: "targets" });
@@ -62,7 +64,7 @@ async function act(path, sent) {
     const answer = await send(`${path}?lang=${document.documentElement.lang}`, { asked: seat.asked, ...sent });
     const told = await take(answer);
     if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
-  } catch { draw(); note(words.lost); } finally { busy = false; }
+  } catch { draw(); note(words.lost); } finally { busy = false; desk.dataset.asked = seat ? seat.asked : ""; }
 }
 
 // --- what stands on the desk
@@ -107,16 +109,37 @@ function confirm(said, press) {
   room();
 }
 
-// What stands below the page's end stays in reach.
+// The page's end stays in reach above the desk, where that does not stand beside it.
 function room() {
-  document.body.style.paddingBottom = `${desk.offsetHeight}px`;
+  const beside = desk.offsetTop === 0;
+  document.body.style.paddingBottom = beside ? "" : `${desk.offsetHeight}px`;
+  document.body.style.paddingRight = beside ? `${desk.offsetWidth}px` : "";
 }
 
 function there(place) {
   return seat ? (seat.choices || []).filter((one) => one.places.includes(place)) : [];
 }
 
+// A new question brings its places into sight, as large as they fit.
+function look() {
+  const wanted = new Set((seat.choices || []).flatMap((one) => one.places));
+  const spots = atlas.places.filter((one) => wanted.has(one.id)).map((one) => one.at);
+  if (!spots.length) return;
+  const [left, right, top, bottom] = [[0, Math.min], [0, Math.max], [1, Math.min], [1, Math.max]]
+    .map(([axis, most]) => most(...spots.map((at) => at[axis])));
+  const ratio = whole[3] / whole[2];
+  const wide = Math.min(Math.max(1.4 * (right - left), 1.6 * (bottom - top) / ratio, whole[2] / 5), whole[2]);
+  place((left + right - wide) / 2, (top + bottom - wide * ratio) / 2, wide, wide * ratio);
+}
+
+let looked = "";
+
 function draw() {
+  if (seat.asked !== looked) {
+    looked = seat.asked;
+    if (!there(chosen).length) chosen = null;
+    if (now === chapters.length - 1) look();
+  }
   const open = [...desk.querySelectorAll("details")].map((one) => one.open);
   const parts = [];
   if (seat.asked) {
@@ -137,6 +160,7 @@ function draw() {
   hand.append(element("summary", own.hand), ...seat.hand.map((line) => element("p", line)));
   hand.append(button(own.leave, leave));
   parts.push(hand);
+  desk.dataset.asked = busy ? "" : seat.asked;
   desk.replaceChildren(...parts);
   if (open.length === desk.querySelectorAll("details").length) {
     desk.querySelectorAll("details").forEach((one, at) => { one.open = open[at]; });
@@ -181,6 +205,7 @@ afterPlace = async () => {
 };
 afterShow = drawTargets;
 afterNews = refresh;
+addEventListener("resize", () => { drawTargets(); room(); });
 
 // --- signing in and out
 const KEPT = `seat ${location.pathname}`;
@@ -205,6 +230,7 @@ function offer(letter, key) {
     history.replaceState(null, "", location.pathname + location.search);
     if (!answer.ok) return signedOut();
     localStorage.setItem(KEPT, "yes");
+    byId("replay").scrollIntoView();
     await refresh();
   }, { className: "best" });
   desk.replaceChildren(list([enter]));
@@ -214,4 +240,5 @@ function offer(letter, key) {
 {
   const [letter, key] = location.hash.slice(1).split(".");
   if (key) offer(letter, key); else refresh();
+}
 }
