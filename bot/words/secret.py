@@ -57,7 +57,9 @@ def panel(
 
 def _cards_button(choices: Choices) -> Button:
     names = choices.names
-    return Button(custom_id(names.game.id, CARDS, "", choices.decision), names.texts("button-cards"), emoji="📖")
+    return Button(
+        custom_id(names.game.id, CARDS, "", choices.decision), names.texts("button-cards"), emoji="📖"
+    )
 
 
 def cards(choices: Choices) -> MessageDraft:

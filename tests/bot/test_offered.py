@@ -64,7 +64,9 @@ def test_each_secret_card_says_what_it_does(
         things |= {getattr(action, field) for field in action.__struct_fields__}
     cards = {one for one in things if isinstance(one, str) and names.about("card", one)}
     assert cards or kind == "choose_area_token"
-    behind = [one for row in draft.rows if isinstance(row, tuple) for one in row if ids.CARDS in one.custom_id]
+    behind = [
+        one for row in draft.rows if isinstance(row, tuple) for one in row if ids.CARDS in one.custom_id
+    ]
     shown = secret.cards(Choices(decision, (), names)) if behind else draft
     assert not behind or len(shown.text) > secret.TOLD, "what is short stands above the buttons"
     for card in cards:

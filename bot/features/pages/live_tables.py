@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bot.workers.jobs import Jobs
 
 LOOK_SECONDS = 1.0
-"""Seconds between looks at a watched table for unannounced tables."""
+"""Seconds between looks at a watched table for unannounced changes."""
 KEPT = 500
 """Tables whose rows are remembered."""
 BREATH_SECONDS = 0.2
-"""Seconds between looks at announced tables. Computer players choose quickly."""
+"""Seconds between looks at announced changes. Computer players choose quickly."""
 
 
 class Current(NamedTuple):

@@ -69,11 +69,11 @@ class Desk:
 
     async def sign_in(self, game: int, key: str) -> str:
         """Sign a browser in. Returns its secret, "" for an invalid key."""
-        return await self.browsers.sign_in(game, key, self._service.now())
+        return await self.browsers.sign_in(game, key, self._service.clock())
 
     async def find(self, game: int, secret: str) -> BrowserRow | None:
         """Find a browser that is signed in."""
-        return await self.browsers.find(game, secret, self._service.now())
+        return await self.browsers.find(game, secret, self._service.clock())
 
     async def names(self, game: int, locale: str) -> Names:
         """Names at a table, as its page writes them."""
@@ -85,7 +85,7 @@ class Desk:
         Raises: Refused with wrong_phase, not_seated, not_in_channel.
         """
         await self._admit(who)
-        async with self._service.reading(who.game) as table:
+        async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(seat_of(table.record, who.user).seat)
             shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
@@ -106,7 +106,7 @@ class Desk:
         Raises: Refused as by `show`, not_awaited.
         """
         await self._admit(who)
-        async with self._service.reading(who.game) as table:
+        async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(seat_of(table.record, who.user).seat)
             asked = open_decision(view)
@@ -171,8 +171,8 @@ class Desk:
         now, key = time.monotonic(), (record.id, user)
         if not at_once and now - self._present.get(key, -PRESENT_SECONDS) < PRESENT_SECONDS:
             return True
-        loader = self._service.changes.loader
-        if await loader.strangers(record, [user]) or await loader.hindered(record, [user]):
+        house = self._service.house
+        if await house.strangers(record, [user]) or await house.hindered(record, [user]):
             self._present.pop(key, None)
             return False
         if len(self._present) >= KNOWN:

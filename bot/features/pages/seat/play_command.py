@@ -40,7 +40,7 @@ async def offer_link(answer: Answer) -> None:
     address = await answer.parts.of(Addresses).of(record)
     if not address:
         raise Refused("no_page")
-    key = await answer.parts.of(Browsers).make_key(record.id, answer.user, answer.service.now())
+    key = await answer.parts.of(Browsers).make_key(record.id, answer.user, answer.service.clock())
     # What stands behind "#" is sent to no server: previews and proxies never see the key.
     await _show(answer, record, Button("", answer.texts("play-link"), url=f"{address}#{seat}.{key}"))
 
@@ -49,7 +49,7 @@ async def _show(answer: Answer, record: GameRecord, link: Button | None = None, 
     """Say how many browsers are signed in, with the link and a button to sign them out."""
     texts, count = (
         answer.texts,
-        await answer.parts.of(Browsers).count(record.id, answer.user, answer.service.now()),
+        await answer.parts.of(Browsers).count(record.id, answer.user, answer.service.clock()),
     )
     lines = [done] if done else []
     if link is not None:
