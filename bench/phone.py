@@ -231,7 +231,8 @@ class Hand:
         await self.tab.size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
         await self.tab.run(f"document.querySelector('{OVER_IT}').hidden = true")
         await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
-        file.write_bytes(await self.tab.screenshot())
+        picture = await self.tab.screenshot()
+        await asyncio.to_thread(file.write_bytes, picture)
         await self.tab.size(WIDTH, HEIGHT, phone=True)
 
     async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> bool:

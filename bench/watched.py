@@ -2,7 +2,7 @@
 
 `python -m bench.watched bot --sandbox URL --database URL`; ANNALIST_BENCH_STEPS names the file. A line is the
 monotonic time at which the step ended, its seconds without those in which another process had the processor,
-its seconds of processor time, and what it was. Nobody is slowed, so that each thing that is sent is worked on.
+its seconds of processor time, and what it was. Nobody is slowed, so that all that is sent is worked on.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def _cards_button(choices: Choices) -> Button:
 
 
 def cards(choices: Choices) -> MessageDraft:
-    """What each card of a secret question does."""
+    """The effects of a secret question's cards."""
     return MessageDraft(whole_lines("\n".join(in_full(choices)), choices.names.texts))
 
 

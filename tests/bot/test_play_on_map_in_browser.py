@@ -36,7 +36,8 @@ TAP_BEST = """(() => {
     document.querySelector("#desk > ul button").click();
 })()"""
 GONE_ON = """(() => {
-    const sure = [...document.querySelectorAll("#desk button")].find((one) => one.textContent === "Yes, do it");
+    const all = [...document.querySelectorAll("#desk button")];
+    const sure = all.find((one) => one.textContent === "Yes, do it");
     if (sure && !sure.disabled) sure.click();
     return QUESTION !== "BEFORE";
 })()"""
