@@ -17,6 +17,7 @@ from bot.domain import seat_clock
 from bot.domain.awake import at_once, told_in
 from bot.domain.change import BoardIsOld, Change
 from bot.domain.consent import renew_motions
+from bot.domain.lobby_call import call_as_seated
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
 from bot.domain.records import (
@@ -33,7 +34,6 @@ from bot.domain.requests import Actor, Refused
 from bot.domain.rights import Rights, rights_at
 from bot.domain.seat_clock import REMINDERS, next_look
 from bot.domain.terms import Habits, Motion
-from bot.domain.waiting_lobby import call_as_seated
 from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction

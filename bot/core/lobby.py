@@ -14,7 +14,6 @@ from bot.core.play import cancel_as, change_language, is_last_person, need_compu
 from bot.core.replaying import START
 from bot.core.table_access import Tables
 from bot.core.welcome import need_opener, need_reliable, need_welcome
-from bot.core.without_host import may_start
 from bot.domain.change import (
     ComputerAdded,
     GameCancelled,
@@ -24,15 +23,18 @@ from bot.domain.change import (
     LobbyOpened,
     PostedAnew,
     SeatRemoved,
+    StartAsked,
 )
-from bot.domain.invitation import is_invited
+from bot.domain.lobby_call import STARTERS, free_at, is_invited
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
+from bot.domain.rights import rights_at
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
 from bot.store import calendar, games
 from bot.store.transaction import Taken
+from bot.words.clock import ago
 from engine.records import EngineError
 
 if TYPE_CHECKING:
@@ -41,9 +43,9 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCDEF"
 WORD_LENGTH = 100
+"""Max. characters of a player's key word."""
 MOST_EXCLUDED = 50
 """People whom a table keeps out; of more, the last ones."""
-"""Max. characters of a player's key word."""
 
 
 async def join(draft: Draft, word: str = "") -> None:
@@ -189,7 +191,7 @@ def speak(draft: Draft, locale: str) -> None:
 
 
 async def start(draft: Draft) -> None:
-    """Begin the game, or note that the actor wants to (`without_host`).
+    """Begin the game, or note that the actor wants to (`may_start`).
 
     Announces GameStarted or StartAsked. Raises: Refused with wrong_phase, host_only, full_lately, too_few,
     bad_options.
@@ -197,6 +199,38 @@ async def start(draft: Draft) -> None:
     draft.need(LOBBY)
     if await may_start(draft):
         await begin(draft)
+
+
+async def may_start(draft: Draft) -> bool:
+    """True if a lobby may start now; else note that the actor wants it.
+
+    Host or manager may; two who sit at a table that has been full for an hour; anyone there whose host has
+    left the server, and who becomes host. Announces StartAsked. Raises: Refused with host_only, full_lately.
+    """
+    record, by = draft.before, draft.by
+    assert by is not None
+    if rights_at(record, by).may_run_it:
+        return True
+    if record.seat_of(by.user) is None:
+        raise Refused("host_only")
+    if await host_left(draft):
+        draft.set(host=by.user)
+        return True
+    if not record.call.filled:
+        raise Refused("host_only")
+    if draft.now < free_at(record):
+        raise Refused("full_lately", when=ago(free_at(record)))
+    starters = tuple(dict.fromkeys((*record.call.starters, by.user)))
+    if len(starters) < STARTERS:
+        draft.set(call=msgspec.structs.replace(record.call, starters=starters))
+        draft.step("start_asked")
+        draft.tell(StartAsked())
+    return len(starters) >= STARTERS
+
+
+async def host_left(draft: Draft) -> bool:
+    """True if a table's host is no longer in its server."""
+    return bool(await draft.house.strangers(draft.before, [draft.before.host]))
 
 
 async def begin(draft: Draft) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.core.presenter import Changed
+from bot.domain.lobby_call import free_at, waits_for_host
 from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
-from bot.domain.waiting_lobby import free_at, waits_for_host
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.outbox.tellings import lane_to

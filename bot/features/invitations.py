@@ -9,7 +9,7 @@ from bot.core import lobby
 from bot.core.draft import Draft
 from bot.core.presenter import Changed
 from bot.domain.change import Change
-from bot.domain.invitation import is_by_invitation
+from bot.domain.lobby_call import is_by_invitation
 from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Outgoing
 from bot.domain.requests import Refused
 from bot.messages.context import MessageContext

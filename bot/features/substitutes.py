@@ -11,10 +11,10 @@ from discord import app_commands
 
 from bot.core import play
 from bot.core.draft import Draft
+from bot.core.lobby import host_left
 from bot.core.motions import ask, is_seated, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
-from bot.core.without_host import host_left
 from bot.domain.consent import has_majority
 from bot.domain.motion_state import HOST, SEAT, whose
 from bot.domain.motion_state import at_table as there_now

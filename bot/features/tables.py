@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.permissions import place_of
-from bot.domain.invitation import is_invited
+from bot.domain.lobby_call import is_invited
 from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS

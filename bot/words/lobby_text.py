@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.domain.invitation import is_by_invitation
+from bot.domain.lobby_call import free_at, is_by_invitation, waits_for_host
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
-from bot.domain.waiting_lobby import free_at, waits_for_host
 from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
 from bot.words.clock import ago, pace_line, pace_select
 from bot.words.ids import LANGUAGE, SWITCH, custom_id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core import lobby
-from bot.domain.invitation import is_invited
+from bot.domain.lobby_call import is_invited
 from bot.domain.requests import Actor
 from bot.features.invitations import MOST, invite, open_to_all
 from bot.features.substitutes import offer_seat

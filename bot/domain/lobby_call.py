@@ -1,6 +1,8 @@
-"""A full lobby: since when it is, who wants to start it without its host, and from when on they may."""
+"""A lobby's call: whom it lets in, since when it is full, and who may start it."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 import msgspec
 
@@ -11,6 +13,17 @@ PATIENCE_SECONDS = HOUR
 """So long a full lobby waits for its host alone."""
 STARTERS = 2
 """So many seated people start it without its host."""
+
+
+def is_by_invitation(call: Call) -> bool:
+    """True if a table is for invited people only."""
+    return bool(call.invited or call.invited_role)
+
+
+def is_invited(call: Call, host: int, user: int, roles: Collection[int]) -> bool:
+    """True if a person with these roles is among those for whom a table is."""
+    invited = user in (host, *call.invited) or call.invited_role in roles
+    return invited or not is_by_invitation(call)
 
 
 def call_as_seated(record: GameRecord, now: float) -> Call:
