@@ -90,7 +90,8 @@ async def joined(bot: Running, sandbox: Sandbox, people: int, **options: object)
 
 async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Running, sandbox: Sandbox) -> None:
     league = await joined(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
-    assert "Joined so far: **8**" in league.message().text
+    assert "Joined (8): " in league.message().text
+    assert all(one.mention in league.message().content for one in league.people)
     assert "starts" in await league.press(league.host, "Start now")
     season = await league.tend()
     assert (season.phase, season.round, [len(one.people) for one in season.tables]) == (PLAYING, 1, [4, 4])
@@ -366,10 +367,16 @@ async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
 async def test_a_season_begins_by_itself_and_ends_without_enough_people(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await opened(bot, sandbox, 1, rounds=2, seats=3)
+    league = await opened(bot, sandbox, 2, rounds=2, seats=3)
     assert "You’re in" in await league.press(league.host, "Join")
     assert "You’re in already" in await league.press(league.host, "Join")
-    assert "at least 2" in await league.press(league.host, "Start now")
+    assert (await league.tend()).phase == JOINING
+    assert "Start now" not in league.message().labels, "only where it would work"
+    assert "You’re in" in await league.press(league.people[1], "Join")
+    await league.tend()
+    assert "Start now" in league.message().labels
+    await league.press(league.people[1], "Leave")
+    assert "at least 2" in await league.press(league.host, "Start now"), "on a message not yet up to date"
     assert (await league.tend()).phase == JOINING
     bot.offset += 7 * DAY
     season = await league.tend()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.domain.season import CALLED_OFF, ENDED, JOINING, Season, SeasonRules, SeasonTable
 from bot.domain.table_settings import PACES
+from bot.features.seasons.season_steps import LEAST_PEOPLE
 from bot.features.seasons.standing import StandingLine, standing
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_line
@@ -19,8 +20,8 @@ JOIN, LEAVE, RULES, BEGIN, CLOSE = (
     *("season_join", "season_leave", "season_rules"),
     *("season_begin", "season_close"),
 )
-SHOWN, PRIVATE_SHOWN, TABLES_SHOWN = 16, 30, 25
-"""Lines of a standing in the channel and for one reader, and tables in one message."""
+SHOWN, PRIVATE_SHOWN, TABLES_SHOWN, NAMED = 16, 30, 25, 12
+"""Lines of a standing in the channel and for one reader, tables in one message, and names of who joined."""
 
 
 def points(tenths: int, texts: Texts) -> str:
@@ -75,13 +76,26 @@ def season_message(season: Season, texts: Texts) -> MessageDraft:
     if season.trouble:
         lines.append(texts(f"season-trouble-{season.trouble}"))
     if season.phase == JOINING:
-        lines += rules(season.rules, texts)
+        lines += [_tables(season.rules, texts), _joined(season, texts)]
     else:
         lines += _round_tables(season, texts)
         lines += standing_lines(season, texts, SHOWN)
     return MessageDraft(
         whole_lines("\n".join(line for line in lines if line), texts, CARD_TEXT), _rows(season, texts)
     )
+
+
+def _tables(said: SeasonRules, texts: Texts) -> str:
+    """Editions, seats and pace; **Rules** has the rest."""
+    return f"{_sizes(said, texts)} {texts('season-pace', pace=texts(f'pace-{said.pace}'))}"
+
+
+def _joined(season: Season, texts: Texts) -> str:
+    """Return who has joined, the first of them by name."""
+    people = season.playing
+    who = [mention(season, one.number, texts) for one in people[:NAMED]]
+    who += [texts("season-others", n=len(people) - NAMED)] if len(people) > NAMED else []
+    return texts("season-joined-by", people=len(people), who=texts.join(who))
 
 
 def rules_message(season: Season, texts: Texts) -> MessageDraft:
@@ -130,7 +144,7 @@ def _state(season: Season, texts: Texts) -> str:
     if season.phase == ENDED:
         return texts("season-over", people=len(season.people), tables=len(season.results))
     if season.phase == JOINING:
-        return texts("season-joining", people=people, rounds=season.rules.rounds, until=until)
+        return texts("season-joining", rounds=season.rules.rounds, until=until)
     if season.rules.ladder:
         waiting = sum(1 for one in season.playing if one.waits)
         return texts("season-ladder", people=people, waiting=waiting)
@@ -231,7 +245,7 @@ def _rows(season: Season, texts: Texts) -> tuple[Row, ...]:
         return ((_button(RULES, season, texts),),)
     joins = season.rules.ladder or season.phase == JOINING
     names: Sequence[str] = [JOIN, LEAVE] if joins else [LEAVE]
-    last = [BEGIN] if season.phase == JOINING else []
+    last = [BEGIN] if season.phase == JOINING and len(season.playing) >= LEAST_PEOPLE else []
     return (tuple(_button(name, season, texts) for name in [*names, RULES, *last]),)
 
 

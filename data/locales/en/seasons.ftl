@@ -6,7 +6,16 @@ season-title = 🏆 **{ $name }**
 season-joining = League of { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
-    }, starts { $until }. Joined so far: **{ $people }**
+    }, starts { $until }.
+season-pace = Pace: { $pace }.
+season-joined-by = { $people ->
+        [0] Nobody has joined yet.
+       *[other] Joined ({ $people }): { $who }
+    }
+season-others = { $n ->
+        [one] one more
+       *[other] { $n } more
+    }
 season-round = Round **{ $round }** of { $rounds }{ $timed ->
         [yes] , ends { $until }
        *[no] { "" }

@@ -6,7 +6,16 @@ season-title = 🏆 **{ $name }**
 season-joining = Liga de { $rounds ->
         [one] uma rodada
        *[other] { $rounds } rodadas
-    }, começa { $until }. Inscrições até agora: **{ $people }**
+    }, começa { $until }.
+season-pace = Ritmo: { $pace }.
+season-joined-by = { $people ->
+        [0] Ninguém entrou ainda.
+       *[other] Já entraram ({ $people }): { $who }
+    }
+season-others = { $n ->
+        [one] mais uma pessoa
+       *[other] mais { $n }
+    }
 season-round = Rodada **{ $round }** de { $rounds }{ $timed ->
         [yes] , termina { $until }
        *[no] { "" }
