@@ -28,11 +28,10 @@ COPY bot bot
 COPY engine engine
 COPY render render
 COPY data data
-COPY tools/metadata.py tools/metadata.py
+COPY tools/compile_hook.py tools/metadata.py tools/
 # `docker build --build-arg ANNALIST_VERSION="$(git describe --tags)" .` names a version; the release does.
 ARG ANNALIST_VERSION=""
-ENV HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS=-Wl,-z,pack-relative-relocs \
-    CFLAGS="-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops -ffp-contract=off"
+ENV HATCH_BUILD_HOOKS_ENABLE=1
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist \
     && /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 

@@ -5,8 +5,8 @@
 cache (`annalist` in XDG_CACHE_HOME, or ~/.cache) where the same sources were compiled before; it takes two
 minutes where they were not.
 
-What is compiled stands in pyproject.toml. It is done in a copy, since what is compiled lies beside the
-sources and would be taken in their place. Exit code 3: no C compiler here, the engine stays plain Python.
+What is compiled stands in pyproject.toml, and how in tools/compile_hook.py. Exit code 3: no C compiler here,
+the engine stays plain Python.
 """
 
 from __future__ import annotations
@@ -23,31 +23,11 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools.metadata import version
-
 ROOT = Path(__file__).parents[1]
-SOURCES = ("bot", "engine", "render", "data", "tools/metadata.py", "pyproject.toml", "LICENSE")
+HOW = ("pyproject.toml", "requirements-compile.lock", "tools/compile_hook.py")
 KEPT = 5
 """Max. compiled engines in the cache. The last used ones stay."""
 NO_COMPILER = 3
-HOOK = {
-    "HATCH_BUILD_HOOKS_ENABLE": "1",
-    "CFLAGS": "-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops -ffp-contract=off",
-}
-"""Environment of the build hook.
-
-Hidden names make calls direct. Without padding, memory shrinks by a third of a megabyte. A fused pair of
-float operations would round differently from plain Python.
-"""
-PACKED = {"LDFLAGS": "-Wl,-z,pack-relative-relocs"}
-"""Linker flag that saves half a megabyte of memory, if the C library supports it."""
-
-
-def settings() -> dict[str, str]:
-    """Environment of the build hook on this machine. The Dockerfile's is the same."""
-    library, version = platform.libc_ver()
-    packs = library == "glibc" and [int(part) for part in version.split(".")] >= [2, 36]
-    return HOOK | PACKED if packs else HOOK
 
 
 def has_compiler() -> bool:
@@ -62,30 +42,17 @@ def build(folder: Path) -> Path:
     Raises: CalledProcessError if the compilation fails.
     """
     with tempfile.TemporaryDirectory() as place:
-        copy = Path(place) / "annalist"
-        copy.mkdir()
-        for name in SOURCES:
-            _copy(ROOT / name, copy / name)
-        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "dist"]
-        environment = {**os.environ, "ANNALIST_VERSION": version(), **settings()}
-        subprocess.run(command, cwd=copy, env=environment, check=True)
-        (wheel,) = (copy / "dist").glob("*.whl")
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", place]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"}, check=True)
+        (wheel,) = Path(place).glob("*.whl")
         folder.mkdir(parents=True, exist_ok=True)
         return Path(shutil.copy(wheel, folder / wheel.name))
 
 
-def _copy(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    else:
-        target.parent.mkdir(exist_ok=True)
-        shutil.copy(source, target)
-
-
 def content() -> str:
-    """Hash of everything in a compiled engine: sources, settings, Python."""
-    mixed = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {settings()}".encode())
-    files = [*(ROOT / "engine").rglob("*.py"), ROOT / "pyproject.toml", ROOT / "requirements-compile.lock"]
+    """Hash of everything in a compiled engine: sources, how they are compiled, Python, C library."""
+    mixed = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {platform.libc_ver()}".encode())
+    files = [*(ROOT / "engine").rglob("*.py"), *(ROOT / name for name in HOW)]
     for path in sorted(files):
         mixed.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return mixed.hexdigest()[:32]
