@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.sandbox.browser import browsing
 from tools.site import __main__ as site
 from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
 from tools.site.laying import LostPage, anchored, nested, ranked, relinked
+from tools.site.searching import searching_here
 
 ROOT = Path(__file__).parents[2]
 
@@ -164,12 +168,49 @@ def test_a_function_is_told_with_its_signature_and_docstring() -> None:
     assert "message: str, code: str = ''" in told
 
 
-def test_the_search_works_from_a_folder_too(tmp_path: Path) -> None:
+def index_of(folder: Path) -> dict[str, Any]:
+    """The index of the search, as a server gives it; a page read from a folder gets the same."""
+    index = (folder / "search" / "search_index.json").read_text()
+    assert (folder / "search" / "search_index.js").read_text() == f"var __index = {index}"
+    return dict(json.loads(index))
+
+
+def test_each_language_has_a_search_of_its_own(tmp_path: Path) -> None:
+    pages = [{"location": place} for place in ("a.html", "pt-BR/a.html", "pt-BR/reference/b.html#c")]
     (tmp_path / "search").mkdir()
-    (tmp_path / "search" / "search_index.json").write_text('{"docs": []}')
+    (tmp_path / "pt-BR").mkdir()
+    whole = {"config": {"lang": ["en", "pt"]}, "docs": pages}
+    (tmp_path / "search" / "search_index.json").write_text(json.dumps(whole))
     assert site.main("finish", tmp_path) == 0
-    assert (tmp_path / "search" / "search_index.js").read_text() == 'var __index = {"docs": []}'
-    assert "polyfills: [offline.js]" in (ROOT / "mkdocs.yml").read_text()
+    english, portuguese = index_of(tmp_path), index_of(tmp_path / "pt-BR")
+    assert english == {"config": {"lang": ["en"]}, "docs": [{"location": "a.html"}]}
+    assert portuguese["config"] == {"lang": ["pt"]}
+    assert [page["location"] for page in portuguese["docs"]] == ["a.html", "reference/b.html#c"]
+
+
+@pytest.mark.parametrize(("base", "becomes"), [("..", "."), ("../..", "..")])
+def test_a_translated_page_looks_in_its_language_s_folder(base: str, becomes: str) -> None:
+    page = '<script>{"base": "%s", "x": ".."}'
+    assert searching_here(page % base) == page % becomes
+
+
+async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path: Path) -> None:
+    """A question is asked by its own words; first comes a page for players."""
+    pages = ROOT / "build" / "site"
+    if not (pages / "pt-BR" / "search").is_dir():
+        pytest.skip("no site here (make docs), so its search was not tried")
+    async with browsing(tmp_path) as tab:
+        await tab.size(1280, 900)
+        for page, question in (("index.html", "how do I undo"), ("pt-BR/index.html", "como desfazer")):
+            await tab.send("Page.navigate", url=(pages / page).as_uri())
+            await tab.until("document.readyState === 'complete'")
+            await tab.click(".md-search__input")
+            await tab.type(question)
+            links = "[...document.querySelectorAll('.md-search-result__item > a')].map(a => a.href)"
+            again = "document.querySelector('.md-search__input').dispatchEvent(new KeyboardEvent('keyup'))"
+            await tab.until(f"{links}[0]?.includes('commands.html') || !{again}")
+            found = await tab.run(links)
+            assert all(address.startswith((pages / page).parent.as_uri()) for address in found)
 
 
 def test_the_check_of_the_built_site_finds_faults(tmp_path: Path) -> None:

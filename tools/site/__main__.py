@@ -9,6 +9,7 @@ from pathlib import Path
 from tools.site import reference
 from tools.site.checks import problems
 from tools.site.laying import TRANSLATED, anchored, nested, ranked, relinked
+from tools.site.searching import split_search
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -52,8 +53,7 @@ def main(act: str, folder: Path) -> int:
         lay_out(folder)
         return 0
     if act == "finish":
-        for index in folder.rglob("search_index.json"):  # a page in a folder may load scripts alone
-            index.with_suffix(".js").write_text(f"var __index = {index.read_text('utf-8')}", encoding="utf-8")
+        split_search(folder)
         return 0
     found = list(problems(folder.resolve()))
     print("\n".join(found) or f"{folder}: no faults")

@@ -21,7 +21,7 @@ class LostPage(Exception):
 
 
 RANKS = {"rules": 0.0002, "decisions": 0.0002, "reference": 0.001, "project": 0.001}
-"""Weight of a folder's pages in the search. The others weigh 1, pages for players 2.
+"""Weight of a folder's pages in the search. The others weigh 1, pages for players 4.
 
 A word in a heading counts a thousand times, so these come after each page to read that has the word at all.
 """
@@ -32,7 +32,7 @@ FOR_PLAYERS = ("first-game", "commands", "by-post", "seasons", "accessibility")
 def ranked(text: str, place: Path) -> str:
     """Add a page's weight in the search."""
     name = place.name.partition(".")[0]
-    boost = 2 if name in FOR_PLAYERS and len(place.parts) == 1 else RANKS.get(place.parts[0], 1)
+    boost = 4 if name in FOR_PLAYERS and len(place.parts) == 1 else RANKS.get(place.parts[0], 1)
     boost = RANKS["project"] if name in FOR_DEVELOPERS else boost
     return text if boost == 1 else f"---\nsearch:\n  boost: {boost}\n---\n\n{text}"
 
