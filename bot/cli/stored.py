@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
@@ -33,7 +35,7 @@ def register(app: typer.Typer) -> None:
 def check_games(database: options.Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
     say_which(database)
-    found, count = on_stored_games(database, _check_all)
+    found, count = read_stored_games(database, _check_all)
     for difference in found:
         where = f", step {difference.step}" if difference.step else ""
         typer.echo(f"game {difference.game}{where}: {difference.what}")
@@ -45,7 +47,7 @@ def check_games(database: options.Database = "") -> None:
 
 def differences(database: str) -> list[Difference]:
     """Results of `check-games` for a database."""
-    return on_stored_games(database, _check_all)[0]
+    return read_stored_games(database, _check_all)[0]
 
 
 def rollback(
@@ -113,6 +115,28 @@ def say_which(database: str) -> None:
         typer.echo(f"Database: {shown_place(database or default_url())}", err=True)
     except StoreError as trouble:
         raise Failed(str(trouble), 1) from None
+
+
+def read_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+    """Run work that only reads, on a copy if opening the database would migrate it.
+
+    Raises: Failed with a sentence.
+    """
+    from bot.store import default_url
+    from bot.store.connect import parse_url
+    from bot.store.sqlite import copy
+    from bot.store.store import is_older
+
+    place = parse_url(database or default_url())
+    if not (isinstance(place, Path) and place.exists() and is_older(place)):
+        return on_stored_games(database, work)
+    with TemporaryDirectory(prefix="annalist-") as folder:
+        copied = Path(folder) / "games.sqlite"
+        try:
+            copy(place, copied)
+        except (OSError, sqlite3.Error) as trouble:
+            raise Failed(f"{place} cannot be copied to {folder}: {trouble}", 1) from None
+        return on_stored_games(f"sqlite:///{copied}", work)
 
 
 def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
@@ -190,7 +214,7 @@ WHY = {
 def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
     say_which(database)
-    found = on_stored_games(database, _waiting)
+    found = read_stored_games(database, _waiting)
     for one in found:
         server = f", server {one.guild}" if one.guild else ""
         typer.echo(f"game {one.game} (channel {one.channel}{server}): {WHY.get(one.why, one.why)}")

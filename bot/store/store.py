@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -108,7 +109,9 @@ class Store:
 
 def _in_file(path: Path, shown: str, only_bot: bool) -> Store:
     prepare_file(path)
-    return Store(SqliteFile(path), shown, lock_of(path) if only_bot else None)
+    # An older bot that runs on the file would find its tables changed.
+    alone = only_bot or is_older(path)
+    return Store(SqliteFile(path), shown, lock_of(path) if alone else None)
 
 
 async def _on_server(url: str, shown: str) -> Store:
@@ -132,6 +135,14 @@ class NewerDatabase(StoreError):
 def migrations() -> list[Path]:
     """Migration files in order, without gaps."""
     return sorted(FOLDER.glob("[0-9][0-9][0-9][0-9].sql"))
+
+
+def is_older(path: Path) -> bool:
+    """True if opening a SQLite file would migrate it."""
+    with closing(sqlite3.connect(path)) as db, suppress(sqlite3.Error):
+        row = db.execute("SELECT number FROM schema_version").fetchone()
+        return row is not None and row[0] < len(migrations())
+    return False
 
 
 async def migrate(database: SqliteFile | PostgresDatabase) -> None:

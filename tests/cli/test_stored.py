@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -14,7 +15,8 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.outbox.wanted import wanted
-from bot.store import Store
+from bot.store import Store, store
+from bot.store.connect import FileLock
 from tests.bot.tables import do
 from tests.cli.conftest import Annalist, which
 
@@ -164,3 +166,43 @@ def test_a_database_that_is_none(annalist: Annalist, tmp_path: Path) -> None:
     told = annalist("check-games", "--database", "mysql://there")
     assert told.code == 1
     assert "sqlite or postgresql" in told.err
+
+
+@pytest.fixture
+def older(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The database, as a version with one more migration finds it."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(store.FOLDER, folder)
+    number = len(store.migrations()) + 1
+    (folder / f"{number:04}.sql").write_text("CREATE TABLE later (x INTEGER);\n")
+    monkeypatch.setattr(store, "FOLDER", folder)
+    return tmp_path / "games.sqlite"
+
+
+@pytest.mark.parametrize("command", ["check-games", "waiting"])
+def test_commands_that_only_read_migrate_nothing(annalist: Annalist, older: Path, command: str) -> None:
+    before = older.read_bytes()
+    assert annalist(command).code == 0
+    assert older.read_bytes() == before
+    assert [path.name for path in older.parent.iterdir() if ".before-" in path.name] == []
+
+
+def test_a_restore_leaves_no_copies_of_an_older_backup(annalist: Annalist, older: Path) -> None:
+    backup = older.with_name("monday.sqlite")
+    assert annalist("backup", str(backup)).code == 0
+    before = backup.read_bytes()
+    assert annalist("restore", str(backup), "--yes").code == 0
+    assert backup.read_bytes() == before
+    assert [path.name for path in older.parent.iterdir() if "restored" in path.name] == []
+
+
+def test_no_command_migrates_beside_an_older_bot_that_runs(
+    annalist: Annalist, older: Path, game: int
+) -> None:
+    before = older.read_bytes()
+    lock = FileLock(Path(f"{older}.lock"))
+    for command in (("rollback", str(game), "--to", "3", "--yes"), ("forget", "9", "--yes")):
+        assert "Another Annalist uses this database" in annalist(*command).err
+    assert older.read_bytes() == before
+    lock.release()
+    assert annalist("rollback", str(game), "--to", "3", "--yes").code == 0
