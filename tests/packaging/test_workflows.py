@@ -33,8 +33,16 @@ def test_nothing_is_published_before_all_checks_have_passed() -> None:
     jobs = re.split(r"^  (\w+):\n", text.partition("jobs:\n")[2], flags=re.MULTILINE)
     bodies = dict(zip(jobs[1::2], jobs[2::2], strict=True))
     assert "uses: $/.github/workflows/ci.yml" in bodies.pop("checks")
+    assert "    needs: image\n" in bodies.pop("index")
     assert len(bodies) == 3
     assert all("    needs: checks\n" in body for body in bodies.values())
+
+
+def test_the_image_is_checked_on_every_processor_for_which_it_is_published() -> None:
+    checked, published = (file.read_text("utf-8") for file in WORKFLOWS)
+    machines = re.findall(r"\{processor: \w+, machine: ([\w.-]+)\}", published)
+    assert machines == re.findall(r"[\w.-]+", re.findall(r"machine: \[(.+)\]", checked)[0])
+    assert "for all processors" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
 def test_the_wheels_are_built_for_each_python_that_the_metadata_name() -> None:
