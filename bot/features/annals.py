@@ -80,7 +80,7 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
 async def show_look_back(answer: Answer) -> None:
     """Tell the asker alone of their own choices.
 
-    Refused: look_back_later, look_back_busy, look_back_not_yours.
+    Raises: Refused with look_back_later, look_back_busy, look_back_not_yours.
     """
     record = await answer.record()
     if record.phase != OVER:

@@ -20,7 +20,7 @@ MOST = 50
 def follow_table(draft: Draft, what: str) -> None:
     """Let the actor hear of the game by direct message, or ("") no longer. Nothing is announced.
 
-    Refused: wrong_phase, no_such_choice, many_followers(most).
+    Raises: Refused with wrong_phase, no_such_choice, many_followers(most).
     """
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None

@@ -45,7 +45,8 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
     """Ask the table to go back. Change MotionPressed, or TakenBack where nobody else is to
     agree.
 
-    Refused: wrong_phase, frozen, not_seated, no_such_choice, many_motions; undo(barrier="nothing").
+    Raises: Refused with wrong_phase, frozen, not_seated, no_such_choice, many_motions,
+    undo(barrier="nothing").
     """
     game = draft.need_play()
     own = draft.own_seat()

@@ -115,7 +115,8 @@ async def _note(answer: Answer, id: str) -> NoteRow:
 async def _keep(answer: Answer, text: str, id: str = "") -> None:
     """Write a note down, or another text in the place of the one with that number.
 
-    Refused: wrong_phase once the game has ended, not_seated, many_notes, note_gone, long_text, bad_text.
+    Raises: Refused with wrong_phase once the game has ended, not_seated, many_notes, note_gone,
+    long_text, bad_text.
     """
     record, text = await answer.record(), text.strip()
     if not record.open:

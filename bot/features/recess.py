@@ -78,7 +78,7 @@ async def _round_end(store: Store, record: GameRecord) -> float:
 async def propose_to_resume(draft: Draft) -> None:
     """End the break now; everybody must agree. Change RecessOver, or MotionPressed.
 
-    Refused: wrong_phase, no_recess, not_seated, many_motions.
+    Raises: Refused with wrong_phase, no_recess, not_seated, many_motions.
     """
     draft.need(RUNNING)
     draft.own_seat()

@@ -37,8 +37,8 @@ FEATURE = Feature(__name__)
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
     """Offer a seat to one person, who must accept, or to all. Host or manager. Change MotionPressed.
 
-    Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only one that a computer
-    plays), many_motions, and for that person as by `need_welcome`.
+    Raises: Refused with wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only
+    one that a computer plays), many_motions, and for that person as by `need_welcome`.
     """
     draft.need(RUNNING)
     draft.need_host()
@@ -61,7 +61,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 async def resign_for_a_substitute(draft: Draft) -> None:
     """Let computers play the actor's seats until somebody takes them. Changes as `play.resign`.
 
-    Refused: wrong_phase, not_seated, many_motions, last_person.
+    Raises: Refused with wrong_phase, not_seated, many_motions, last_person.
     """
     seat = draft.own_seat()
     _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
@@ -115,7 +115,7 @@ async def stand_for_host(draft: Draft) -> None:
     """Ask for the actor to be host of a table whose host is gone. Change MotionPressed, or HostChanged.
 
     Before the game, whoever asks is host at once, where the host has left the server.
-    Refused: wrong_phase, not_seated, host_here, many_motions.
+    Raises: Refused with wrong_phase, not_seated, host_here, many_motions.
     """
     draft.need(LOBBY, RUNNING)
     own = draft.own_seat()

@@ -190,7 +190,7 @@ async def games_page(answer: Answer, written: str) -> None:
 async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
     """Show a page of the wanted list.
 
-    Refused: no_period, not_counted for a person without public statistics.
+    Raises: Refused with no_period, not_counted for a person without public statistics.
     """
     guild, _channel, _parent = place_of(answer.interaction)
     if wanted.which == FINISHED:
@@ -217,7 +217,7 @@ def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) ->
 async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tuple[int, str, int, float]]:
     """Finished games of a filter.
 
-    Refused: no_period, not_counted.
+    Raises: Refused with no_period, not_counted.
     """
     between = period(wanted.when) if wanted.when else EVER
     if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted_users):

@@ -127,7 +127,8 @@ async def come_back(draft: Draft) -> None:
     """Give the actor their seats again before the next choice. Change CameBack.
 
     Whose time was out in a secret choice alone is back in secret: no change is told.
-    Refused: wrong_phase, not_away, seat_taken; barred for whoever is so and did not only let time pass.
+    Raises: Refused with wrong_phase, not_away, seat_taken; barred for whoever is so and did not
+    only let time pass.
     """
     draft.need(RUNNING)
     assert draft.by is not None

@@ -109,7 +109,7 @@ class Answer:
     async def table(self, number: int | None) -> GameRecord:
         """Game by number, in this channel or the user's own. Default: this channel's.
 
-        Refused: no_such_game; no_game, not_here.
+        Raises: Refused with no_such_game; no_game, not_here.
         """
         if number is None:
             return await self.record()
@@ -194,7 +194,7 @@ class Answer:
     async def view(self, since: int | None = None, question: ids.DecisionRef | None = None) -> View:
         """View of the user's seat (see `seat_of`). `question` overrides the pressed one.
 
-        Refused: not_seated, wrong_phase.
+        Raises: Refused with not_seated, wrong_phase.
         """
         async with self.service.read(await self._number()) as reader:
             return reader.view(seat_of(reader.record, self.user, question or self.question).seat, since)

@@ -33,7 +33,7 @@ def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = No
 def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decision:
     """Return the decision of a view's seat; with a question, that very one.
 
-    Refused: not_awaited; not_your_decision, or stale when the question is gone.
+    Raises: Refused with not_awaited; not_your_decision, or stale when the question is gone.
     """
     return _open(view.me, view.decision, view.asked, question)
 

@@ -47,7 +47,7 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
 def can_do(decision: Decision, command: str, edition: str) -> bool:
     """True if a question allows a command's action.
 
-    Refused: secret.
+    Raises: Refused with secret.
     """
     does = command_of(edition, command)
     if decision.secret:

@@ -69,7 +69,7 @@ async def show_more(answer: Answer, id: str) -> None:
 async def pick(answer: Answer, choice: str) -> None:
     """Keep a wish, in a new plan or at the end of one; or show its list.
 
-    Refused: no_such_choice, plan_gone, many_plans.
+    Raises: Refused with no_such_choice, plan_gone, many_plans.
     """
     names = await _names(answer)
     kind, _, id = answer.named.partition(menus.SEPARATOR)
@@ -190,7 +190,7 @@ def _need(known: bool) -> None:
 def _step(choice: str, found: Sequence[Group]) -> str:
     """Next step of a line: an action type or a group's number.
 
-    Refused: no_such_choice.
+    Raises: Refused with no_such_choice.
     """
     step = choice.removeprefix(menus.STEP)
     _need(step in {one.type for one in found} or (step.isdecimal() and int(step) < len(found)))

@@ -74,7 +74,7 @@ class Book:
     async def change(self, id: int, step: Step) -> Season:
         """Change a season by a step; as it is then. A step that changes nothing stores nothing.
 
-        Refused: no_season, and as the step refuses.
+        Raises: Refused with no_season, and as the step refuses.
         """
         async with self._store.write() as c:
             before = await seasons.read_season(c, id, to_change=True)

@@ -32,7 +32,7 @@ Apart = Collection[tuple[int, int]]
 def join(season: Season, who: Actor, now: float) -> Season:
     """Take somebody in; in a ladder they wait for a table from now on.
 
-    Refused: season_over, season_began, season_joined, season_seated, season_full(most).
+    Raises: Refused with season_over, season_began, season_joined, season_seated, season_full(most).
     """
     _need_open(season)
     known = season.person_of(who.user)
