@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
 from bench.faults.told import SUMMED, spans, told_twice, untold
 from bot import features
-from bot.core.replaying import CARRY, START, apply_step, effective_steps
+from bot.core.replaying import CARRY, START, apply_step, valid_steps
 from bot.core.service import Service
 from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import announced
@@ -26,7 +26,7 @@ from bot.messages.story import CatchUp, EpochOpening
 from bot.messages.table import Begun, Board, ClosedByCallingOff, Lobby
 from bot.outbox.composer import Composer
 from bot.outbox.wanted import wanted
-from bot.store import Store, steps
+from bot.store import Store
 from bot.words.catalogue import texts
 from bot.words.narration import narration
 from engine.records import tag_of
@@ -119,7 +119,7 @@ class Audit:
 
     async def _remember(self) -> None:
         """Keep all positions in memory: each message is made from the one that it tells of."""
-        log = effective_steps(await self.service.query(steps.read_steps, self.game))
+        log = await self.service.query(valid_steps, self.game)
         began = next((step for step in log if step.kind == START), None)
         async with self.service.hold(self.game) as table:
             if table.game is None or began is None or any(step.kind == CARRY for step in log):

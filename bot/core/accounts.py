@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from statistics import median
 
-from bot.core.replaying import effective_steps
+from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
-from bot.store import steps
 from bot.store.results import NO_ACCOUNT, SeatAccount, results_of_game, unaccounted, write_accounts
 from engine.account import Account, Luck, account_of, luck_of
 
@@ -63,8 +62,7 @@ class Accounts:
 
     async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
         told = await self.teller(await self._tables.export(game))
-        async with self._tables.store.read() as c:
-            log = effective_steps(await steps.read_steps(c, game))
+        log = await self._tables.query(valid_steps, game)
         found = seat_accounts(told, log, people)
         async with self._tables.store.write() as c:
             await write_accounts(c, game, found)

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.core.house import House
 from bot.core.positions import certain_position, first_position, newest_position
-from bot.core.replaying import Proof, apply_step, effective_steps, replay
+from bot.core.replaying import Proof, apply_step, replay, valid_steps
 from bot.domain.records import Frozen, GameRecord, HeldMessage, StepRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.store import games, steps
@@ -239,7 +239,7 @@ class Table:
         if entry in self.past:
             return self.past[entry].copy()
         async with self.house.store.read() as c:
-            log = effective_steps(await steps.read_steps(c, self.record.id))
+            log = await valid_steps(c, self.record.id)
             kept = await steps.read_snapshots(c, self.record.id)
         last = next(i for i, step in enumerate(log) if step.entries > entry)
         log = log[: last + 1]
@@ -258,7 +258,7 @@ class Table:
         """
         game = await self.position_at(entry - 1)
         async with self.house.store.read() as c:
-            log = effective_steps(await steps.read_steps(c, self.record.id))
+            log = await valid_steps(c, self.record.id)
         for count, step in enumerate(log):
             if step.first >= entry:
                 yield game, step

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.replaying import effective_steps
+from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
-from bot.store import steps
 from bot.store.results import look_backs_of, write_look_backs
 from engine.decision import Decision
 from engine.records import Hint
@@ -86,8 +85,7 @@ class LookBacks:
         return {user: decode_missed(text, user, edition) for user, text in rows if user is not None and text}
 
     async def _work_out(self, game: int) -> None:
-        async with self._tables.store.read() as c:
-            log = effective_steps(await steps.read_steps(c, game))
+        log = await self._tables.query(valid_steps, game)
         found = await self.seeker(await self._tables.export(game), users_by_entry(log))
         async with self._tables.store.write() as c:
             await write_look_backs(c, game, {user: encode_missed(missed) for user, missed in found.items()})

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.core.replaying import ACT, TAKE_BACK, UNDO, effective_steps
+from bot.core.replaying import ACT, TAKE_BACK, UNDO, valid_steps
 from bot.domain.records import StepRecord
 from bot.domain.requests import GameBroken, Refused
-from bot.store import steps
 from bot.words.instead import Instead
 from engine.records import EngineError
 
@@ -25,7 +24,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
 
     Choices are omitted if only an earlier version of the rules can show their question.
     """
-    log = effective_steps(await service.query(steps.read_steps, game))
+    log = await service.query(valid_steps, game)
     async with service.read(game) as reader:
         mine = {seat.seat for seat in reader.record.seats_of(user)}
         made = instead_of(log, mine, user)

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.core.draft import Draft, finished
 from bot.core.registry import REGISTRY, MotionKind
-from bot.core.replaying import effective_steps
+from bot.core.replaying import valid_steps
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority
@@ -21,7 +21,6 @@ from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.motion import MotionFell, MotionPressed
-from bot.store import steps
 
 MOST_OPEN = 8
 """Max. open motions per game."""
@@ -228,6 +227,6 @@ def _open_motion(draft: Draft, number: int) -> Motion:
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
     """Users who chose some log entries themselves."""
     async with draft.house.store.read() as c:
-        log = effective_steps(await steps.read_steps(c, draft.before.id))
+        log = await valid_steps(c, draft.before.id)
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
     return list(dict.fromkeys(user for user in made if user is not None))

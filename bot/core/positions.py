@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.core.house import House
-from bot.core.replaying import apply_step, effective_steps, load_first
+from bot.core.replaying import apply_step, load_first, valid_steps
 from bot.domain.records import GameRecord, StepRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.store import games, steps
@@ -38,7 +38,7 @@ async def first_position(house: House, id: int, edition: Edition) -> tuple[Game,
     """
     async with house.store.read() as c:
         stored = await games.read_game(c, id)
-        log = effective_steps(await steps.read_steps(c, id))
+        log = await valid_steps(c, id)
         kept = await steps.read_snapshots(c, id)
     assert stored is not None
     game, first = load_first(house.engine, stored, edition, log, kept)
@@ -54,7 +54,7 @@ async def certain_position(house: House, record: GameRecord) -> Game:
     """
     edition = await house.edition_of(record)
     async with house.store.read() as c:
-        log = effective_steps(await steps.read_steps(c, record.id))
+        log = await valid_steps(c, record.id)
         kept = await steps.read_snapshots(c, record.id)
     for snapshot in kept:
         later = [step for step in log if step.n > snapshot.n]

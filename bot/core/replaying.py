@@ -13,6 +13,7 @@ from bot.core.house import House
 from bot.domain.records import StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.store import games, steps
+from bot.store.transaction import Transaction
 from engine.loading import DAMAGE
 from engine.records import AnyEntry, EngineError
 from engine.verifying import first_difference
@@ -44,6 +45,11 @@ def effective_steps(log: Iterable[StepRecord]) -> list[StepRecord]:
         if step.kind != ROLLBACK:
             kept.append(step)
     return kept
+
+
+async def valid_steps(c: Transaction, game: int) -> list[StepRecord]:
+    """A game's valid steps as stored."""
+    return effective_steps(await steps.read_steps(c, game))
 
 
 def apply_step(game: Game, step: StepRecord) -> None:
@@ -120,7 +126,7 @@ async def check(house: House, game: int) -> Difference | None:
         stored = await games.read_game(c, game)
         if stored is None:
             raise Refused("no_game", game=game)
-        log = effective_steps(await steps.read_steps(c, game))
+        log = await valid_steps(c, game)
         kept = await steps.read_snapshots(c, game)
     if not any(step.kind == START for step in log):
         return None
