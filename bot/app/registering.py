@@ -42,7 +42,7 @@ ORDER = (
         at_table,
         "call/rematch/invite/remove/take-back/finish/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page",
     ),
-    (settings, "server/mine/preferences/hours/pings/first-game/confirm-end/private-thread/statistics"),
+    (settings, "server/mine/preferences/hours/pings/first-game/confirm-end/private-thread/feed/statistics"),
 )
 """Order of the commands in Discord's list."""
 

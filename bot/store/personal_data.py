@@ -41,6 +41,7 @@ FATES: dict[str, dict[str, str]] = {
     "plans": dict.fromkeys(("user_id", "kind", "answer", "at"), GONE),
     "browsers": dict.fromkeys(("hash", "user_id", "until"), GONE),
     "blocks": {"user_id": GONE, "at": GONE, "blocked_id": KEPT, "name": BLANK},
+    "feeds": dict.fromkeys(("user_id", "key_hash", "at"), GONE),
     "results": {"user_id": BLANK},
     "seasons": {"host_id": BLANK},
     "season_people": {"user_id": BLANK, "name": BLANK, "locale": BLANK},
@@ -217,7 +218,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "notes", "plans", "browsers", "blocks", "private_threads", "people"):
+    for table in ("reports", "notes", "plans", "browsers", "blocks", "feeds", "private_threads", "people"):
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")

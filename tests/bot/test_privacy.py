@@ -142,6 +142,7 @@ NAMED = {
     "notes": ("Your private notes", "Suas anotações"),
     "plans": ("Your plans", "Seus planos"),
     "browsers": ("browsers in which you play", "navegadores em que você joga"),
+    "feeds": ("feed", "feed"),
     "blocks": ("People you block", "Pessoas que você bloqueia"),
     "results": ("How your games ended", "Como suas partidas terminaram"),
     "seasons": ("season you’re in or opened", "temporada em que você está ou que abriu"),

@@ -13,6 +13,8 @@ from bot.store.table_pages import PageRow, add_page, page_of, put_page, set_hidd
 
 BYTES = 24
 """Of chance in a name: 192 bits, 32 letters."""
+FEEDS = "my"
+"""Folder of personal feeds."""
 YES, NO = "yes", "no"
 GONE = ("server", "channel")
 """Troubles of a table without a place."""
@@ -55,6 +57,10 @@ class Addresses:
                 page = await page_of(c, record.id)
         assert page is not None
         return f"{self._url}/{page.name}"
+
+    def of_feed(self, key: str, file: str) -> str:
+        """Return the address of a file of the feed that a key opens."""
+        return f"{self._url}/{FEEDS}/{key}/{file}"
 
     async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
         """True if a table has a page.

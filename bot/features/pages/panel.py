@@ -8,10 +8,11 @@ from bot.core.registry import REGISTRY
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
+from bot.features.pages.feed_panel import feed
 from bot.features.pages.seat.play_command import play
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import at_table, described, framed
+from bot.play.group import at_table, described, framed, settings
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft, Row
 
@@ -31,9 +32,11 @@ async def page(answer: Answer) -> None:
 def offer_commands(on: bool) -> None:
     """Have the commands of pages, or not."""
     at_table.remove_command(page.name)
+    settings.remove_command(feed.name)
     REGISTRY.commands[:] = [one for one in REGISTRY.commands if one != (None, play)]
     if on:
         at_table.add_command(page)
+        settings.add_command(feed)
         REGISTRY.commands.append((None, play))
 
 

@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from bot.features.pages.addresses import Addresses, Openness
+from bot.features.pages.feed import Feeds
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.seat.desk import Desk
 from bot.features.pages.site import HEADERS, Site
@@ -54,12 +55,13 @@ class Pages:
         parts.composer.page_of = addresses.of
         self.tables = LiveTables(parts.service, jobs, addresses)
         self._desk, self._url = Desk(parts), url
+        self._feeds = Feeds(parts.service)
         self._socket = listening
 
     async def run(self) -> None:
         """Serve until cancelled."""
         most = min(MOST, for_strangers(raise_limit()))
-        site = Site(self.tables, asyncio.get_running_loop(), most, self._desk, self._url)
+        site = Site(self.tables, asyncio.get_running_loop(), most, self._desk, self._url, self._feeds)
         thread = SiteThread(site, self._socket)
         thread.start()
         try:

@@ -19,6 +19,8 @@ from aiohttp.typedefs import Handler
 
 from bot.domain.records import OVER
 from bot.domain.requests import Refused
+from bot.features.pages.addresses import FEEDS
+from bot.features.pages.feed import TYPES, Feeds
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.page_language import language_of
 from bot.features.pages.seat.desk import Desk
@@ -74,7 +76,7 @@ TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 class Site:
     """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it.
 
-    `desk`: what players do on the pages, which have the public address `url`.
+    `desk`: what players do on the pages, which have the public address `url`. `feeds`: what people fetch.
     """
 
     def __init__(
@@ -84,10 +86,12 @@ class Site:
         most: int = MOST,
         desk: Desk | None = None,
         url: str = "",
+        feeds: Feeds | None = None,
     ) -> None:
         self.most = most
         self._seats = SeatRoutes(desk, url, self.ask, self._game_of).all() if desk is not None else []
         self._tables = tables
+        self._feeds = feeds
         self._bot = bot
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors(most)
@@ -113,6 +117,8 @@ class Site:
         }
         app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
         app.add_routes(self._seats)
+        if self._feeds is not None:
+            app.router.add_get(f"/{FEEDS}/{{name}}/{{file}}", self._feed, allow_head=False)
         return app
 
     async def ask(self, work: Coroutine[Any, Any, T]) -> T:
@@ -212,6 +218,15 @@ class Site:
         _id, data, kind = table.pictures[locale]
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
+
+    async def _feed(self, request: web.Request) -> web.Response:
+        """A person's feed. A wrong key and a revoked one are answered alike."""
+        key, file = request.match_info["name"], request.match_info["file"]
+        assert self._feeds is not None
+        text = await self.ask(self._feeds.read(key, file)) if len(key) == NAME and file in TYPES else None
+        if text is None:
+            raise web.HTTPNotFound
+        return web.Response(text=text, content_type=TYPES[file], charset="utf-8")
 
     async def _once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
         """Make a product once for all simultaneous requests."""

@@ -1,0 +1,167 @@
+"""A person's feeds: their calendar and their news, from rows alone, so that no position is read for them.
+
+A feed says which games its person plays, where they are asked and until when: no hand, no name, no channel's
+name. Whoever has the address learns no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from bot.domain.records import LOBBY, GameRecord, MyGame
+from bot.domain.seat_clock import out_at
+from bot.store.feed_keys import user_of_key
+from bot.store.games import finished_of, games_of, read_game
+from bot.store.transaction import Transaction
+from bot.words.catalogue import Texts, texts
+from bot.words.question_link import link
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+
+CALENDAR, NEWS = "calendar.ics", "news.atom"
+TYPES = {CALENDAR: "text/calendar", NEWS: "application/atom+xml"}
+"""Files of a feed, and their types."""
+MOST = 100
+"""Games in a feed."""
+LINE = 75
+"""Max. bytes in a line of a calendar (RFC 5545)."""
+
+
+class Item(NamedTuple):
+    """Something of a game: since when it holds, and when it is due (0: never)."""
+
+    id: str
+    title: str
+    link: str
+    since: float
+    due: float = 0.0
+
+
+class Feeds:
+    """Writes feeds for those who have a key."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def read(self, key: str, file: str) -> str | None:
+        """Feed that a key opens, None without one."""
+        user = await self._service.query(user_of_key, key)
+        if user is None:
+            return None
+        said = texts(await self._service.people.locale_of(user) or "")
+        items = await self._service.query(_items, user, said)
+        return (calendar if file == CALENDAR else news)(items, said, self._service.clock())
+
+
+async def _items(c: Transaction, user: int, said: Texts) -> list[Item]:
+    found: list[Item] = []
+    for one in (await games_of(c, user))[:MOST]:
+        stored = await read_game(c, one.game)
+        if stored is not None:
+            found += _open_items(one, stored.record, user, said)
+    for game, edition, channel, at in await finished_of(c, user):
+        title = said("feed-over", game=game, edition=_edition(edition, said))
+        stored = await read_game(c, game)
+        guild = stored.record.guild if stored is not None else None
+        found.append(Item(f"{game}/over", title, _place(guild, channel), at))
+    return found
+
+
+def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[Item]:
+    words = {"game": mine.game, "edition": _edition(mine.edition, said)}
+    here = _place(mine.guild, mine.channel)
+    if record.phase == LOBBY:
+        if record.call.at:
+            yield Item(
+                f"{mine.game}/start", said("feed-start", **words), here, record.created, record.call.at
+            )
+    elif record.recess is not None:
+        due = record.recess.until
+        yield Item(f"{mine.game}/break", said("feed-break", **words), here, record.recess.since, due)
+    elif not mine.rests:
+        asked = link(mine.guild, mine.channel, mine.message) if mine.message else here
+        for seat in record.seats_of(user):
+            if seat.awaited is not None:
+                id = f"{mine.game}/{seat.awaited}{seat.seat}"
+                due = out_at(record, seat) or 0.0
+                yield Item(id, said("feed-asked", **words), asked, seat.awaited_since, due)
+
+
+def _edition(edition: str, said: Texts) -> str:
+    return said.of(edition)("edition-name.short")
+
+
+def _place(guild: int | None, channel: int) -> str:
+    """Link to a channel."""
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}"
+
+
+# iCalendar (RFC 5545)
+
+
+def calendar(items: Sequence[Item], said: Texts, now: float) -> str:
+    """Calendar of all that is due. It rings nowhere: that is for its person's program."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Annalist//feed//EN", "METHOD:PUBLISH"]
+    lines += [f"X-WR-CALNAME:{_plain(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
+    for one in items:
+        if one.due:
+            lines += [
+                "BEGIN:VEVENT",
+                f"UID:{one.id}@annalist",
+                f"DTSTAMP:{_stamp(now)}",
+                f"DTSTART:{_stamp(one.due)}",
+                f"SUMMARY:{_plain(one.title)}",
+                f"URL:{one.link}",
+                "TRANSP:TRANSPARENT",
+                "END:VEVENT",
+            ]
+    return "".join(f"{part}\r\n" for line in (*lines, "END:VCALENDAR") for part in _folded(line))
+
+
+def _stamp(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def _plain(text: str) -> str:
+    """A text with the signs escaped that mean something in a calendar."""
+    for sign in "\\;,":
+        text = text.replace(sign, f"\\{sign}")
+    return text.replace("\n", "\\n")
+
+
+def _folded(line: str) -> Iterator[str]:
+    """Parts of a line, each short enough, all but the first after a space."""
+    part = ""
+    for letter in line:
+        if len(f"{part}{letter}".encode()) > LINE:
+            yield part
+            part = " "
+        part += letter
+    yield part
+
+
+# Atom (RFC 4287)
+
+
+def news(items: Sequence[Item], said: Texts, now: float) -> str:
+    """What is asked and what has ended, the newest first."""
+    told = sorted(items, key=lambda one: one.since, reverse=True)
+    updated = _moment(max((one.since for one in told), default=now))
+    entries = "".join(
+        f"<entry><id>urn:annalist:{escape(one.id)}</id><title>{escape(one.title)}</title>"
+        f"<updated>{_moment(one.since)}</updated><link href={quoteattr(one.link)}/></entry>"
+        for one in told
+    )
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
+        f"<id>urn:annalist:feed</id><title>{escape(said('feed-title'))}</title>"
+        f"<author><name>Annalist</name></author><updated>{updated}</updated>{entries}</feed>\n"
+    )
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

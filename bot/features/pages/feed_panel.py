@@ -1,0 +1,61 @@
+"""`/settings feed`: the address of one's calendar and news, a new one, or none."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.pages.addresses import Addresses, new_name
+from bot.features.pages.feed import CALENDAR, NEWS
+from bot.play.answer import Answer
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import described, framed
+from bot.store.feed_keys import drop_key, has_key, set_key
+from bot.words.ids import NO_GAME, custom_id
+from bot.words.message_draft import Button, MessageDraft
+
+FEATURE = Feature(__name__)
+
+
+NEW_KEY, DROP_KEY = "feed_new", "feed_drop"
+
+
+@app_commands.command(**described("command-settings-feed"))
+@framed
+async def feed(answer: Answer) -> None:
+    """Tell whether the asker has a feed. Its address is shown only when it is made."""
+    has = await answer.service.query(has_key, answer.user)
+    await _show(answer, "feed-on" if has else "feed-off", has=has)
+
+
+@FEATURE.verb(NEW_KEY, UPDATE)
+async def make_key(answer: Answer) -> None:
+    """Make an address for the asker's feed. An earlier one is dead at once."""
+    key = new_name()
+    async with answer.service.store.write() as c:
+        set_key(c, answer.user, key, answer.service.clock())
+    addresses = answer.parts.of(Addresses)
+    await _show(
+        answer,
+        "feed-made",
+        has=True,
+        calendar=addresses.of_feed(key, CALENDAR),
+        news=addresses.of_feed(key, NEWS),
+    )
+
+
+@FEATURE.verb(DROP_KEY, UPDATE)
+async def remove_key(answer: Answer) -> None:
+    """Take the asker's feed away."""
+    async with answer.service.store.write() as c:
+        drop_key(c, answer.user)
+    await _show(answer, "feed-dropped", has=False)
+
+
+async def _show(answer: Answer, said: str, *, has: bool, **words: object) -> None:
+    texts = answer.texts
+    label = "button-feed-renew" if has else "button-feed-new"
+    buttons = [Button(custom_id(NO_GAME, NEW_KEY), texts(label), "secondary" if has else "primary")]
+    if has:
+        buttons.append(Button(custom_id(NO_GAME, DROP_KEY), texts("button-feed-drop"), "danger"))
+    text = "\n".join((texts(said, **words), texts("feed-how")))
+    await answer.say(MessageDraft(text, (tuple(buttons),)))

@@ -1,0 +1,198 @@
+"""A person's feed: behind a key of theirs, of which only a hash is kept, with nothing that is secret."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import engine
+from bot.core import lobby, motions, play
+from bot.core.service import Service
+from bot.domain.requests import NewLobby
+from bot.domain.table_settings import PACES
+from bot.features import pace, recess
+from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
+from bot.features.privacy import forget_person
+from bot.outbox.wanted import wanted
+from bot.store import Store
+from bot.store.feed_keys import drop_key, has_key, hashed, set_key
+from bot.store.own_data import own_data
+from sandbox import DrivenUser, Sandbox
+from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows
+from tests.bot.test_at_the_table import started
+from tests.bot.test_own_panels import pressed
+
+KEY, OTHER = "k" * 32, "o" * 32
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+async def visit(bot: Running) -> AsyncIterator[Visit]:
+    async with pages_for(bot) as visit:
+        yield visit
+
+
+# What it holds
+
+
+async def table_at(store: Store, kind: str = "daily") -> tuple[Service, int, Clock]:
+    clock = Clock()
+    table = Service(store, wanted, engine=engine, clock=clock)
+    game = (await table.create(HOST, NewLobby("zman-2018", 700, guild=5, seats_max=3))).record.id
+    for actor in (HOST, ANNA):
+        await do(table, game, actor, lobby.join)
+    await do(table, game, HOST, lobby.add_computer, "novice")
+    await do(table, game, HOST, pace.set_pace, PACES[kind])
+    await do(table, game, HOST, lobby.start)
+    async with store.write() as c:
+        set_key(c, HOST.user, KEY, clock.now)
+        set_key(c, ANNA.user, OTHER, clock.now)
+    return table, game, clock
+
+
+async def read(table: Service, key: str, file: str) -> str:
+    text = await Feeds(table).read(key, file)
+    assert text is not None
+    return text
+
+
+def titles(text: str) -> list[str]:
+    feed = ElementTree.fromstring(text)
+    return [one.findtext(f"{ATOM}title") or "" for one in feed.iter(f"{ATOM}entry")]
+
+
+async def test_a_calendar_says_until_when_one_is_asked(store: Store) -> None:
+    table, game, clock = await table_at(store)
+    text = await read(table, KEY, CALENDAR)
+    assert text.startswith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
+    assert text.endswith("END:VCALENDAR\r\n")
+    assert f"SUMMARY:Game {game} (" in text
+    assert re.search(r"DTSTART:\d{8}T\d{6}Z\r\n", text)
+    assert "VALARM" not in text, "nothing rings by itself"
+    assert all(len(line.encode()) <= LINE for line in text.split("\r\n"))
+    await do(table, game, HOST, recess.propose_recess, clock.now + 5 * DAY)
+    async with store.read() as c:
+        assert await has_key(c, HOST.user)
+    motion = (await table.record(game)).motions[-1]
+    await do(table, game, ANNA, motions.agree, motion.id)
+    text = await read(table, KEY, CALENDAR)
+    assert "your move" not in text
+    assert "the break ends" in text
+
+
+async def test_without_a_clock_nothing_is_due(store: Store) -> None:
+    table, game, _clock = await table_at(store, "none")
+    assert "VEVENT" not in await read(table, KEY, CALENDAR)
+    assert titles(await read(table, KEY, NEWS)) == [f"Game {game} (the 2018 edition): your move"]
+
+
+async def test_news_speak_their_persons_language_and_go_with_the_answer(store: Store) -> None:
+    table, game, _clock = await table_at(store)
+    await table.people.change_habits(ANNA.user, language="pt-BR")
+    (told,) = titles(await read(table, OTHER, NEWS))
+    assert "sua vez" in told
+    record = await table.record(game)
+    letter = next(one.seat for one in record.seats if one.user == ANNA.user)
+    decision = (await table.view(game, letter)).decision
+    assert decision is not None
+    await do(table, game, ANNA, play.submit, decision.actions[0], decision.id, letter)
+    still = (await table.record(game)).seat(letter)
+    assert still is not None
+    if still.awaited is None:
+        assert titles(await read(table, OTHER, NEWS)) == []
+
+
+async def test_no_position_is_read_for_it(store: Store) -> None:
+    """What is not read is not told: two worlds with other hands have the same feeds."""
+    table, game, clock = await table_at(store)
+    fresh = Service(store, wanted, engine=engine, clock=clock)
+    for key in (KEY, OTHER):
+        for file in (CALENDAR, NEWS):
+            assert await read(fresh, key, file) == await read(table, key, file)
+    assert not fresh.loader.holds(game)
+    text = (await read(table, KEY, NEWS)).replace("Annalist", "")
+    assert HOST.name not in text
+    assert ANNA.name not in text
+
+
+async def test_only_a_hash_of_the_key_is_kept_and_a_new_one_ends_the_old(store: Store) -> None:
+    table, _game, clock = await table_at(store)
+    stored = await rows(store, "SELECT * FROM feeds ORDER BY user_id")
+    assert hashed(KEY) in str(stored)
+    assert KEY not in str(stored)
+    async with store.write() as c:
+        set_key(c, HOST.user, "n" * 32, clock.now)
+    assert await Feeds(table).read(KEY, NEWS) is None
+    assert await Feeds(table).read("n" * 32, NEWS) is not None
+    assert await Feeds(table).read(hashed("n" * 32), NEWS) is None, "the database opens no feed"
+    async with store.write() as c:
+        drop_key(c, HOST.user)
+    assert await Feeds(table).read("n" * 32, NEWS) is None
+    assert await Feeds(table).read(OTHER, NEWS) is not None
+
+
+async def test_it_is_in_the_copy_without_the_hash_and_goes_with_its_person(store: Store) -> None:
+    table, _game, clock = await table_at(store)
+    copy = await own_data(store, HOST.user)
+    assert copy["feeds"] == [{"user_id": HOST.user, "at": clock.now}]
+    await forget_person(table, HOST.user)
+    assert await Feeds(table).read(KEY, NEWS) is None
+
+
+# Over the web
+
+
+@pytest.fixture
+def people(sandbox: Sandbox) -> list[DrivenUser]:
+    return [sandbox.user("Ana"), sandbox.user("Bo")]
+
+
+async def test_it_is_made_shown_once_fetched_renewed_and_removed(
+    bot: Running,
+    visit: Visit,
+    people: list[DrivenUser],
+    sandbox: Sandbox,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    ana = people[0]
+    panel = await (await ana.slash(channel, "settings feed")).settled()
+    assert panel.ephemeral
+    panel = await pressed(ana, panel, "Make my feed")
+    found = re.findall(rf"{PUBLIC}/(my/([\w-]{{32}})/[\w.]+)", panel.content)
+    assert [one.rpartition("/")[2] for one, _ in found] == [CALENDAR, NEWS]
+    for (path, _key), kind in zip(found, ("text/calendar", "application/atom+xml"), strict=True):
+        status, text, headers = await visit.get(path)
+        assert status == 200
+        assert headers["Content-Type"].startswith(kind)
+        assert headers["Cache-Control"] == "no-store"
+        assert "Game 1" in text or "VCALENDAR" in text
+    again = await (await ana.slash(channel, "settings feed")).settled()
+    assert "my/" not in again.content, "the address is shown only once"
+    key = found[0][1]
+    assert key not in caplog.text
+    for wrong in (f"my/{'x' * 32}/{NEWS}", f"my/{key}/other", f"my/{key[:-1]}/{NEWS}", f"my/{key}", key):
+        assert (await visit.get(wrong))[0] == 404
+    panel = await pressed(ana, again, "New addresses")
+    assert (await visit.get(found[0][0]))[0] == 404
+    (path, _), _news = re.findall(rf"{PUBLIC}/(my/([\w-]{{32}})/[\w.]+)", panel.content)
+    assert (await visit.get(path))[0] == 200
+    panel = await pressed(ana, panel, "Remove my feed")
+    assert (await visit.get(path))[0] == 404
+    assert "no feed" not in panel.content
+    assert not any(key in str(one.json) for one in people[1].visible_messages(channel))
