@@ -46,6 +46,8 @@ class Hearing:
         self._sandbox = sandbox
         self._tables = {int(table.channel): table for table in tables}
         self._users = {int(user.id): table for table in tables for user in table.users}
+        self._private = set[int]()
+        """Private messages that were pressed. The bot may edit one that was deleted meanwhile."""
         sandbox.edge.observers.append(self._hear)
 
     def _hear(self, request: Recorded) -> None:
@@ -76,6 +78,8 @@ class Hearing:
         private = pressed.ephemeral or int(data.get("flags") or 0) & EPHEMERAL or pressed.message_id is None
         message = world.messages.get(pressed.channel_id, {}).get(pressed.message_id or 0)
         if message is not None and message.audience is not None:
+            self._private.add(message.id)
+        if pressed.message_id in self._private:
             private = True
         return pressed.channel_id, pressed.user_id if private else None
 

@@ -11,11 +11,13 @@ import pytest
 from bot.annals.page import chapters
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll
+from bot.features.pages.seat.desk import seat_contents
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import atlas_of, made
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from engine import Game
+from engine.game import hints, outlook
 from engine.records import AnyEntry, tag_of
 from engine.replay import turn_view
 from engine.turns import TURN_ENDED
@@ -80,6 +82,34 @@ def test_another_truth_gives_the_same_page(edition: str) -> None:
     kind.play(kind.start(seats, seed=11, **options), chance, look)
     assert met[True] > 2, met
     assert sum(met) > 5, met
+
+
+def received(game: Game, seat: str, locale: str) -> dict[str, object]:
+    """What the browser of a seat that plays on the page receives."""
+    view = game.view(seat, since=0)
+    names = Names(record_of(game), game.edition, locale, PAGE)
+    if view.decision is None:
+        return seat_contents(view, names)
+    undo = game.undoable_choices(seat)
+    return seat_contents(view, names, hints(game, view), outlook(game, view), undo)
+
+
+@pytest.mark.parametrize("edition", sorted(KINDS))
+def test_another_truth_gives_a_player_the_same_page(edition: str) -> None:
+    kind, chance, met = KINDS[edition], Random(f"seat/{edition}"), [0, 0]
+
+    def look(game: Game) -> None:
+        seat = game.pending()[0].seat
+        if len(game.log) > 20 and chance.random() < 0.05 and sum(met) < 24:
+            for reader in game.seats:
+                twin = kind.scramble(game, reader, chance)
+                met[reader == seat] += any(twin.view(one) != game.view(one) for one in game.seats)
+                for locale in ("en", "pt-BR"):
+                    assert received(game, reader, locale) == received(twin, reader, locale)
+
+    seats, options = kind.terms[1]
+    kind.play(kind.start(seats, seed=12, **options), chance, look)
+    assert all(met), met
 
 
 @pytest.mark.parametrize("edition", sorted(ALIKE))

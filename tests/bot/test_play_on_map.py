@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,11 +14,13 @@ import pytest
 
 from bot.domain.records import RUNNING
 from bot.features.pages.seat.sign_in import KEY_SECONDS
+from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, started
 
+ADDRESSES = itertools.cycle(range(1, 255))
 JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
 
 
@@ -42,12 +46,15 @@ class Player:
 
     def __init__(self, visit: Visit, name: str, cookie: str = "") -> None:
         self.visit, self.name, self.cookie = visit, name, cookie
+        self.address = f"203.0.113.{next(ADDRESSES)}"
         self.taps = 0
 
     async def ask(self, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """Status and contents of an answer."""
         url = f"{self.visit.url}/{self.name}/seat{path}"
-        sent = {"Cookie": f"seat={self.cookie}"} if self.cookie else {}
+        sent = {"X-Forwarded-For": self.address}
+        if self.cookie:
+            sent["Cookie"] = f"seat={self.cookie}"
         if body is None:
             async with self.visit.session.get(url, headers=sent | headers) as answer:
                 return answer.status, await answer.json(content_type=None)
@@ -239,3 +246,26 @@ async def test_who_lost_their_place_is_refused_at_once(
     assert status == (401 if lost == "signed out" else 403)
     assert (await bot.service.record(1)).phase == RUNNING
     assert (await bot.service.record(1)).steps == steps
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_every_question_can_be_answered_on_the_map(
+    bot: Running, visit: Visit, sandbox: Sandbox, edition: str
+) -> None:
+    channel, chance, made = sandbox.channel(), random.Random(edition), 0
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    await started(bot, people, channel, edition=edition)
+    players = [await signed_in(visit, one, channel) for one in people]
+    while made < 40:
+        shown = [(player, (await player.ask(""))[1]) for player in players]
+        player, now = next((player, one) for player, one in shown if one["asked"])
+        view = await bot.service.view(1, now["seat"])
+        assert view.decision is not None
+        assert f"{view.decision.id}{view.decision.seat}" == now["asked"]
+        action = chance.choice(now["choices"])["action"]
+        status, after = await player.choose(action, now["asked"])
+        if "confirm" in after:
+            status, after = await player.choose(action, now["asked"], sure=True)
+        assert status == 200, after
+        made += 1
+    await bot.settle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.play.parts import Parts
     from bot.store.browsers import BrowserRow
+    from engine.records import Hint
+    from engine.view import View
 
 PRESENT_SECONDS = 10.0
 """Seconds for which a reader's access to the channel is trusted. Each choice checks it anew."""
@@ -88,17 +91,10 @@ class Desk:
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(seat_of(table.record, who.user).seat)
-            shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
-            asked = view.decision
-            if asked is None:
-                return shown
-            choices = Choices(asked, await table.hints(view), names)
-            return shown | {
-                "asked": f"{asked.id}{asked.seat}",
-                "says": question_text(asked, await table.outlook(view), names),
-                "choices": [_choice(one) for one in _offered(choices)],
-                "undo": table.undoable(asked.seat),
-            }
+            if view.decision is None:
+                return seat_contents(view, names)
+            hints, outlook = await table.hints(view), await table.outlook(view)
+            return seat_contents(view, names, hints, outlook, table.undoable(str(view.me)))
 
     async def explain(self, who: BrowserRow, place: str, locale: str) -> str:
         """The rules that refuse all actions in a place.
@@ -209,6 +205,22 @@ class Desk:
         if await would_end_turn(service, who.game, who.user, question, [action]):
             return names.texts("confirm-end-turn", action=choice.sentence)
         return ""
+
+
+def seat_contents(
+    view: View, names: Names, hints: Sequence[Hint | None] = (), outlook: int | None = None, undo: int = 0
+) -> dict[str, Any]:
+    """All that a seat's browser receives, from its view alone. `undo`: choices it may take back."""
+    shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
+    asked = view.decision
+    if asked is None:
+        return shown
+    return shown | {
+        "asked": f"{asked.id}{asked.seat}",
+        "says": question_text(asked, outlook, names),
+        "choices": [_choice(one) for one in _offered(Choices(asked, hints, names))],
+        "undo": undo,
+    }
 
 
 def _offered(choices: Choices) -> list[Choice]:
