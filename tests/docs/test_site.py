@@ -106,6 +106,17 @@ def test_a_translation_has_the_original_s_headings(page: Path) -> None:
     assert levels[0] == levels[1]
 
 
+@pytest.mark.parametrize(
+    "page", ["hosting", "service", "backups", "several-processes", "live-pages", "monitoring"]
+)
+def test_a_translation_for_hosts_has_the_same_commands(page: str) -> None:
+    def commands_of(name: str) -> list[str]:
+        lines = (ROOT / "docs" / name).read_text("utf-8").splitlines()
+        return [line.partition(" # ")[0].rstrip() for line in lines if line.startswith("    ")]
+
+    assert commands_of(f"{page}.pt-BR.md") == commands_of(f"{page}.md") != []
+
+
 def test_code_keeps_what_looks_like_a_link() -> None:
     text = "```python\n[a](gone.md)\n```\n[b](gone.md)"
     assert relinked(text, Path("/x/a.md"), Path("/x/a.md"), {}) == "```python\n[a](gone.md)\n```\nb"

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,11 +28,19 @@ def served() -> str:
     return as_text(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
 
 
+def dashboard() -> dict[str, Any]:
+    return dict(json.loads((DEPLOY / "grafana.json").read_text("utf-8")))
+
+
+def queries() -> list[str]:
+    """Expressions of the dashboard, with what Grafana puts in place of its variables."""
+    raw = [target["expr"] for panel in dashboard()["panels"] for target in panel["targets"]]
+    return [one.replace("$job", "annalist").replace("$__rate_interval", "2m") for one in raw]
+
+
 def asked_for() -> set[str]:
-    dashboard = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
-    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
     rules = re.findall(r"^ +expr: (.+)$", (DEPLOY / "alerts.yml").read_text("utf-8"), re.MULTILINE)
-    return set(NAME.findall("\n".join([*queries, *rules])))
+    return set(NAME.findall("\n".join([*queries(), *rules])))
 
 
 def test_alerts_and_dashboard_ask_for_metrics_that_the_bot_serves() -> None:
@@ -49,7 +58,7 @@ def test_the_version_is_told_with_the_engine_s_and_sqlite_s() -> None:
 
 
 def test_panels_have_places_of_their_own() -> None:
-    panels = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))["panels"]
+    panels = dashboard()["panels"]
     spots = [
         (panel["gridPos"]["x"] + x, panel["gridPos"]["y"] + y)
         for panel in panels
@@ -58,6 +67,28 @@ def test_panels_have_places_of_their_own() -> None:
     ]
     assert len(spots) == len(set(spots))
     assert len({panel["id"] for panel in panels}) == len(panels)
+
+
+def test_panels_ask_the_data_source_that_was_chosen() -> None:
+    known = {
+        f"${{{one['name']}}}" for one in dashboard()["templating"]["list"] if one["type"] == "datasource"
+    }
+    for panel in dashboard()["panels"]:
+        assert panel["title"]
+        letters = [target["refId"] for target in panel["targets"]]
+        assert len(letters) == len(set(letters)), panel["title"]
+        assert {one["datasource"]["uid"] for one in (panel, *panel["targets"])} <= known
+
+
+@needs_promtool
+def test_prometheus_reads_the_expressions_of_the_dashboard(tmp_path: Path) -> None:
+    rules = [{"record": f"panel:{number}", "expr": expr} for number, expr in enumerate(queries())]
+    file = tmp_path / "rules.yml"
+    file.write_text(json.dumps({"groups": [{"name": "dashboard", "rules": rules}]}))
+    done = subprocess.run([str(PROMTOOL), "check", "rules", str(file)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{len(rules)} rules found" in done.stdout
+    assert "$" not in file.read_text()
 
 
 @needs_promtool
