@@ -51,10 +51,15 @@ def test_readme_and_contributing_lead_on() -> None:
         }
 
 
-def test_the_index_has_every_page() -> None:
-    listed = {DOCS / path for path, _ in LINK.findall((DOCS / "README.md").read_text("utf-8"))}
-    pages = {*DOCS.glob("*.md"), *(DOCS / "rules").glob("*.md"), DOCS / "decisions" / "README.md"}
-    assert pages - {DOCS / "README.md"} <= listed
+@pytest.mark.parametrize("ending", [".md", ".pt-BR.md"])
+def test_the_index_of_a_language_has_its_pages(ending: str) -> None:
+    index = DOCS / f"README{ending}"
+    listed = {DOCS / path for path, _ in LINK.findall(index.read_text("utf-8"))}
+    pages = {*DOCS.glob(f"*{ending}"), *(DOCS / "editions").glob(f"*{ending}")}
+    if ending == ".md":
+        pages = {page for page in pages if ".pt-BR" not in page.name}
+        pages |= {*(DOCS / "rules").glob("*.md"), DOCS / "decisions" / "README.md"}
+    assert pages - {index} <= listed
 
 
 def test_the_architecture_names_every_room() -> None:
