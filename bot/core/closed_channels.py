@@ -89,7 +89,8 @@ async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = Tr
         found = await queue.untold(c, draft.before.id, lane, surely=surely)
     untold = {id: one for id, one in found.items() if not one.beside_story}
     untold = {id: one for id, one in untold.items() if one.tells_story or not of_story}
-    draft.retract = tuple(untold)
+    if untold:
+        draft.statements.append(lambda c: queue.retract(c, tuple(untold), draft.now))
     return list(untold.values())
 
 

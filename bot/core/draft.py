@@ -73,16 +73,13 @@ class Draft:
         self.seat = ""
         self.missed: tuple[OutMessage, ...] = ()
         self.snapshot = False
-        self.drop_unsent = False
-        self.retract: tuple[int, ...] = ()
-        self.leave_lane = False
         self.look_at: float | None = None
         self.carried: Motion | None = None
         self.held: HeldNow | None = None
         """Messages held after this change. None if they must be read again."""
         self.said = Announcement()
-        self.extra_statements: list[Callable[[Transaction], None]] = []
-        """Extra statements of features for this change's transaction."""
+        self.statements: list[Callable[[Transaction], Awaitable[None] | None]] = []
+        """Further statements of this change's transaction, before its messages."""
         self.lanes: Collection[str] | None = ()
         """Outbox lanes with new messages. None: any."""
         self._steps: list[tuple[str, str, object]] = []
@@ -123,6 +120,15 @@ class Draft:
     def drop_motion(self, motion: Motion) -> None:
         """Remove an open motion."""
         self.set(motions=tuple(one for one in self.record.motions if one.id != motion.id))
+
+    def drop_unsent(self) -> None:
+        """Drop the messages not yet sent, and snapshots of positions that are undone."""
+
+        async def drop(c: Transaction) -> None:
+            await queue.drop_unsent(c, self.record.id, self.now)
+            await steps.drop_snapshots(c, self.record.id, self.record.entries)
+
+        self.statements.append(drop)
 
     def drop_follower(self, user: int) -> None:
         """Remove a follower of the table."""
@@ -307,15 +313,11 @@ class Draft:
         """
         bookmark = self.table.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
-        for store in self.extra_statements:
-            store(c)
-        if self.drop_unsent:
-            await queue.drop_unsent(c, self.record.id, self.now)
-            await steps.drop_snapshots(c, self.record.id, self.record.entries)
-        if self.retract:
-            await queue.retract(c, self.retract, self.now)
+        for statement in self.statements:
+            await finished(statement(c))
         await self._write_messages(c)
-        if self.leave_lane:
+        moved = self.record.channel != self.before.channel
+        if moved:
             held_messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
             await people.leave_threads(c, self.record.id)
         if self._made:
@@ -327,7 +329,7 @@ class Draft:
             log = await steps.read_steps(c, self.record.id)
             await write_results(c, self.record.id, results_of(self.table, self.record, log))
         self.table.bookmark = bookmark
-        if self.drop_unsent or self.leave_lane or self.retract:
+        if moved or self.statements:  # they may have changed which messages are held
             self.table.held, self.held, self.lanes = None, None, None
 
     async def _write_messages(self, c: Transaction) -> None:

@@ -311,10 +311,9 @@ async def move(
     else:
         await need_to_bring(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
     draft.set(channel=channel, guild=guild, parent=parent)
-    draft.leave_lane = True
     recover(draft)
     missed = await take_missed(draft)
-    draft.extra_statements.append(lambda c: set_hidden(c, draft.before.id, hidden))
+    draft.statements.append(lambda c: set_hidden(c, draft.before.id, hidden))
     draft.step("move", body={"from": draft.before.channel, "to": channel})
     draft.tell(Moved(channel=draft.before.channel), missed=missed)
 
@@ -441,7 +440,7 @@ async def roll_back(draft: Draft, entry: int) -> None:
     draft.first = entry + 1
     draft.set(seats=tuple(msgspec.structs.replace(s, acted=min(s.acted, entry)) for s in draft.before.seats))
     draft.snapshot = True
-    draft.drop_unsent = True
+    draft.drop_unsent()
     draft.step(ROLLBACK, body={"to": entry})
     draft.tell(RolledBack(entry=entry, before=draft.before.entries - 1))
 
@@ -452,7 +451,7 @@ def put_back(draft: Draft, link: str) -> None:
     Messages unsent at the backup are dropped. Announces Restored. Raises: Refused with wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
-    draft.drop_unsent = True
+    draft.drop_unsent()
     draft.step(PUT_BACK)
     draft.tell(Restored(link=link))
 

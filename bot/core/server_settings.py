@@ -80,10 +80,6 @@ class Servers:
         """A server's bans, newest first."""
         return await self._tables.query(servers.bans_of, guild)
 
-    async def is_barred(self, user: int) -> bool:
-        """True if any server bans a user from its tables."""
-        return await self._tables.query(servers.is_barred_somewhere, user)
-
     async def need_unbarred(self, guild: int | None, user: int) -> None:
         """Check that the server does not ban a named user.
 

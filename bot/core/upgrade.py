@@ -150,7 +150,7 @@ async def _carry_over(draft: Draft, frozen: Frozen) -> None:
     draft.resume(game)
     draft.first = len(game.log)
     if draft.first < draft.before.entries:
-        draft.drop_unsent = True
+        draft.drop_unsent()
         acted = draft.first - 1
         seats = (msgspec.structs.replace(s, acted=min(s.acted, acted)) for s in draft.before.seats)
         draft.set(seats=tuple(seats))

@@ -21,7 +21,7 @@ from bot.domain.records import LOBBY, MyGame
 from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.store import games, personal_data, steps
+from bot.store import games, personal_data, servers, steps
 from bot.store.own_data import own_data
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest
@@ -169,6 +169,6 @@ async def forget(answer: Answer) -> None:
     answer.forgotten = True
     await forget_person(answer.service, answer.user)
     said = answer.texts("done-forgotten")
-    if await answer.service.servers.is_barred(answer.user):
+    if await answer.service.query(servers.is_barred_somewhere, answer.user):
         said = f"{said} {answer.texts('done-forgotten-barred')}"
     await answer.say(MessageDraft(said))

@@ -101,6 +101,6 @@ async def renew_page(draft: Draft, said: str | None = None) -> None:
     async with draft.house.store.read() as c:
         before = await page_of(c, draft.record.id)
     page = PageRow(draft.record.id, new_name(), (before.said if before else "") if said is None else said)
-    draft.extra_statements.append(lambda c: put_page(c, page))
+    draft.statements.append(lambda c: put_page(c, page))
     if draft.before.phase == RUNNING:
         draft.tell(BoardIsOld())

@@ -113,7 +113,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
         if action is not None:
             play.submit(draft, action, asked.id, seat)
             told = Planned(seat=seat, entry=len(game.log) - 1)
-            draft.extra_statements.append(partial(_use_up, draft, draft.by.user, row.id, told))
+            draft.statements.append(partial(_use_up, draft, draft.by.user, row.id, told))
             return
     raise Refused("nothing_such")
 
