@@ -20,6 +20,7 @@ from platformdirs import user_cache_path
 from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
+from bot.core.due import beat
 from bot.core.service import Service
 from bot.discord_io.members import hindered
 from bot.discord_io.permissions import open_to_all
@@ -230,7 +231,7 @@ class Bot:
     async def _do_due(self) -> None:
         async with self.store.leases.held("clock") as mine:
             if mine:
-                await self.service.beat()
+                await beat(self.service)
                 await self.service.run_due()
                 await self.service.accounts.catch_up()
 

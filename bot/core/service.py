@@ -9,7 +9,7 @@ import engine as rules
 from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
 from bot.core.closed_channels import ClosedChannels
-from bot.core.due import beat, do_due, tell_digests
+from bot.core.due import do_due, tell_digests
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
@@ -108,10 +108,6 @@ class Service(Tables):
         Call it several times a minute.
         """
         return await do_due(self) + await tell_digests(self, self.people.keep)
-
-    async def beat(self) -> None:
-        """Record that a bot is awake; give time without a bot back."""
-        await beat(self)
 
     async def look_over(self) -> None:
         """Replay all running games; freeze those that differ.

@@ -9,6 +9,7 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.app import run
+from bot.core.due import beat
 from bot.domain import seat_clock
 from bot.store import Store
 from sandbox import Sandbox, connected_to
@@ -69,9 +70,9 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await bo.press(lobby, "Join")
     await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
     await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)
-    await bot.service.beat()
+    await beat(bot.service)
     bot.offset += 30 * HOUR
-    await bot.service.beat()
+    await beat(bot.service)
     await bot.settle()
     record = await bot.service.record(1)
     seat = next(seat for seat in record.seats if seat.awaited is not None)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.core import motions, play
+from bot.core.due import beat
 from bot.domain.records import CANCELLED, RUNNING
 from bot.domain.requests import Actor
 from bot.domain.season import CALLED_OFF, ENDED, OVERDUE, PLAYING, Season, SeasonPerson, SeasonRules
@@ -269,12 +270,12 @@ async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
 
 async def test_no_round_ends_by_the_time_in_which_no_bot_was_awake(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
-    await bot.service.beat()
+    await beat(bot.service)
     due = (await league.season()).due
     bot.offset += 46 * DAY
     await league.tend()
     assert (await league.season()).phase == PLAYING, "nobody could play"
-    await bot.service.beat()
+    await beat(bot.service)
     await league.tend()
     season = await league.season()
     assert (season.phase, season.results) == (PLAYING, ())

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.core import lobby, motions, play
+from bot.core.due import beat
 from bot.core.service import Service
 from bot.domain import seat_clock
 from bot.domain.awake import awake, may_tell_at, moment
@@ -86,14 +87,14 @@ class TestTimeBySeat:
         time = Clock()
         table = service(store, clock=time)
         game = await at_pace(table)
-        await table.beat()
+        await beat(table)
         time.now += 40 * DAY
         again = service(store, clock=time)
-        await again.beat()
+        await beat(again)
         record = await again.record(game)
         assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
         time.now -= 39 * DAY
-        await again.beat()
+        await beat(again)
         record = await again.record(game)
         assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
 
@@ -105,10 +106,10 @@ class TestTimeBySeat:
         for _ in range(3):
             time.now += 14 * 60
             again = service(store, clock=time)
-            await again.beat()
+            await beat(again)
             await again.run_due()
             time.now += 60
-            await again.beat()
+            await beat(again)
             await again.run_due()
         first = await seat(again, game, "A")
         assert (first.minds, first.late) == (None, None)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot.core import motions, play
+from bot.core.due import beat
 from bot.core.service import Service
 from bot.domain import awake
 from bot.domain.requests import Actor
@@ -55,7 +56,7 @@ class TestOnePingAQuestion:
         time.now += 6 * HOUR
         for process in (table, table_of(store, time), table_of(store, time)):
             await process.run_due()
-            await process.beat()
+            await beat(process)
         assert await told(store) == [("c700", "send")]
         time.now += 20 * HOUR
         await table_of(store, time).run_due()

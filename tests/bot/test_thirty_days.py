@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.due import beat
 from bot.words.catalogue import texts
 from engine import default_edition
 from engine.verifying import verify
@@ -138,7 +139,7 @@ async def first_days(month: Month) -> None:
         assert seat.user is not None, "a holiday is nobody's fault"
         month.here.add("Bo")
         await month.pass_days(bot, 10)
-        await bot.service.beat()
+        await beat(bot.service)
 
 
 async def who_comes_and_goes(month: Month) -> None:
@@ -146,7 +147,7 @@ async def who_comes_and_goes(month: Month) -> None:
     month.passed += 5 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed
-        await bot.service.beat()
+        await beat(bot.service)
         month.here -= {"Cy", "Di"}
         await month.pass_days(bot, 20)
         record = await bot.service.record(1)
@@ -156,7 +157,7 @@ async def who_comes_and_goes(month: Month) -> None:
         month.here.add("Di")
         await bot.settle()
         await month.pass_days(bot, 21)
-        await bot.service.beat()
+        await beat(bot.service)
 
 
 async def last_days(month: Month) -> str:
@@ -164,7 +165,7 @@ async def last_days(month: Month) -> str:
     month.passed += 3 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed
-        await bot.service.beat()
+        await beat(bot.service)
         seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Ed")
         month.here.remove("Ed")
         offered = {"seat": seat.seat, "user": month.user("Fay")}

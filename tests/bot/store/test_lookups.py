@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.core import lobby, play
+from bot.core.due import beat
 from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.records import Lane
@@ -112,7 +113,7 @@ async def _play(service: Service, channel: int = 5) -> None:
     by = Actor(1, governs=True, guild=6)
     await service.change(game, by, partial(play.move, channel=channel + 2, guild=6))
     await service.run_due()
-    await service.beat()
+    await beat(service)
 
 
 async def _ask(service: Service, store: Store) -> None:
