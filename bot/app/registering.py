@@ -30,6 +30,8 @@ MEANT = (
 )
 """Fields of a command that we set. Discord adds ids, versions and defaults."""
 
+BY_SERVER, PRIVATE_CHANNEL = 0, 2
+"""Kind of installation, and of place, in Discord's numbers."""
 ENTRY_POINT = 4
 """Type of Discord's "Launch" command for Activities.
 
@@ -70,6 +72,8 @@ async def _once(tree: app_commands.CommandTree[Any]) -> None:
     translator = tree.translator
     assert translator is not None
     wanted = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
+    if not _has_user_install(tree.client):
+        wanted = [_for_servers(one) for one in wanted]
     registered = await _registered(tree.client)
     KNOWN.learn_commands(registered)
     of_discord = [one for one in registered if one.get("type") == ENTRY_POINT]
@@ -80,6 +84,21 @@ async def _once(tree: app_commands.CommandTree[Any]) -> None:
     await _overwrite(tree, [*wanted, *map(_as_sent, of_discord)])
     log.info("the commands were registered anew")
     KNOWN.learn_commands(await _registered(tree.client))
+
+
+def _has_user_install(client: discord.Client) -> bool:
+    """True if the application can be installed by a user for themselves.
+
+    Otherwise Discord would refuse all commands for those that can (Discord's docs, "Installation Context").
+    """
+    application = client.application
+    return application is not None and application.user_integration_config is not None
+
+
+def _for_servers(command: dict[str, Any]) -> dict[str, Any]:
+    """A command that comes with servers only."""
+    places = [one for one in command["contexts"] if one != PRIVATE_CHANNEL]
+    return {**command, "integration_types": [BY_SERVER], "contexts": places}
 
 
 async def _overwrite(tree: app_commands.CommandTree[Any], commands: list[dict[str, Any]]) -> None:

@@ -24,10 +24,12 @@ _CLOSED = (10003, 10004, 50001)
 def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
     """Server, channel or thread, and a thread's channel.
 
-    Raises: Refused with wrong_place outside servers.
+    Raises: Refused with wrong_place outside servers; not_installed in a server without the bot.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("wrong_place")
+    if not interaction.is_guild_integration():
+        raise Refused("not_installed")
     channel = interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     return interaction.guild_id, interaction.channel_id, parent

@@ -120,7 +120,7 @@ async def topics(interaction: Command, typed: str) -> Suggestions:
     return matching(typed, named)
 
 
-@FEATURE.command("command-rules")
+@FEATURE.command("command-rules", anywhere=True)
 @arguments(topic="topic", style="style")
 @choices(style=STYLED)
 @app_commands.autocomplete(topic=topics)
@@ -142,7 +142,7 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
     return [picture_file(*await answer.made(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
 
 
-@FEATURE.command("command-my-games")
+@FEATURE.command("command-my-games", anywhere=True)
 @FEATURE.verb(MY_GAMES, PRIVATE)
 async def my_games(answer: Answer) -> None:
     """List the user's open games, those that await them first."""

@@ -14,7 +14,7 @@ from bot.words.next_table import NEXT, led_to, waiting_after
 FEATURE = Feature(__name__)
 
 
-@FEATURE.command("command-next")
+@FEATURE.command("command-next", anywhere=True)
 async def next_game(answer: Answer) -> None:
     """Show where the asker's longest waiting question stands."""
     await next_after(answer, "")

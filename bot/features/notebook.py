@@ -170,7 +170,7 @@ async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None 
     await keep(answer, text)
 
 
-@FEATURE.command("command-notes")
+@FEATURE.command("command-notes", anywhere=True)
 @FEATURE.verb(NOTES, PRIVATE)
 @FEATURE.verb(LIST, UPDATE)
 async def show(answer: Answer) -> None:

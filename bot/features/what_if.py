@@ -138,7 +138,7 @@ def gone(names: Names) -> MessageDraft:
 # Command and buttons
 
 
-@FEATURE.command("command-what-if")
+@FEATURE.command("command-what-if", anywhere=True)
 @FEATURE.verb(WHAT_IF, PRIVATE)
 async def begin(answer: Answer) -> None:
     """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""

@@ -101,7 +101,7 @@ class Answer:
         if self.game:
             return await self.service.record(self.game)
         where = self.interaction
-        private = where.guild_id is None
+        private = not where.is_guild_integration()
         record = await game_here(self.service, where.channel_id, self.user, private=private)
         self.game = record.id
         return record

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.core.registry import REGISTRY, A, D, Declarations, W, install
 from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
-from bot.play.group import described, framed
+from bot.play.group import ANYWHERE, described, framed
 
 UPDATE, PRIVATE, FORM = "update", "private", "form"
 """First answers to a press: an update, a private promise, a form."""
@@ -61,17 +61,21 @@ class Feature(Declarations):
         *,
         edition: str = "",
         opens_form: bool = False,
+        anywhere: bool = False,
         limit: RateLimit = COMMAND,
     ) -> Callable[[F], F]:
         """Declare a function of an Answer as a command.
 
         It also takes the typed values. `id` names its texts. One that `opens_form` answers with it,
-        or by `Answer.first`. Any other is answered before it runs.
+        or by `Answer.first`. Any other is answered before it runs. `anywhere`: its user may bring it along.
         """
 
         def declare(function: F) -> F:
             run = framed(function, opens_form=opens_form)
-            self.add_command(app_commands.command(**described(id, edition))(run), group, limit)
+            made: Command = app_commands.command(**described(id, edition))(run)
+            if anywhere:
+                made.allowed_contexts, made.allowed_installs = ANYWHERE.values()
+            self.add_command(made, group, limit)
             return function
 
         return declare

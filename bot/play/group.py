@@ -31,6 +31,13 @@ def say(id: str, edition: str = "") -> app_commands.locale_str:
     return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
 
+ANYWHERE: dict[str, Any] = {
+    "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=True),
+}
+"""Where a command works that its user may bring along, to servers and conversations without the bot."""
+
+
 def described(id: str, edition: str = "") -> dict[str, Any]:
     """Name and description of a command, for its decorator."""
     return {"name": say(f"{id}.name", edition), "description": say(id, edition)}
@@ -85,7 +92,7 @@ def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bo
 game = app_commands.Group(**described("command-game"))
 at_table = app_commands.Group(**described("command-table"))
 """What a table agrees on."""
-settings = app_commands.Group(**described("command-settings"))
+settings = app_commands.Group(**described("command-settings"), **ANYWHERE)
 """Commands for a server's and a user's settings."""
 GROUPS = (game, at_table, settings)
 """Groups to which several parts of the bot add commands."""

@@ -77,7 +77,7 @@ def _service(interaction: Command) -> Service:
 
 
 async def _game(interaction: Command) -> GameRecord:
-    private = interaction.guild_id is None
+    private = not interaction.is_guild_integration()
     return await game_here(
         _service(interaction), interaction.channel_id, interaction.user.id, private=private
     )

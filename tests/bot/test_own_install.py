@@ -1,0 +1,106 @@
+"""Commands that people bring along: in a server and in conversations where the bot is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from sandbox import CannotDo, DrivenUser, Sandbox
+from tests.bot.table import Running, bot_at
+from tests.bot.test_at_the_table import started, told
+from tests.bot.test_own_panels import pressed, updated
+
+BROUGHT = ("my-games", "next", "notes", "rules", "settings mine", "what-if")
+
+
+def elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
+    """A server without the bot, or a group, for somebody who has the app."""
+    sandbox.control.install(person.id)
+    if place == "group":
+        group: str = sandbox.control.group([person.id, sandbox.user("Guest").id])["id"]
+        return group
+    sandbox.control.server("Elsewhere", with_bot=False)
+    return sandbox.channel("elsewhere")
+
+
+@pytest.mark.parametrize("place", ["server", "group"])
+async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, place: str) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    record = await bot.service.record(1)
+    asked = next(one.user for one in record.seats if one.awaited is not None)
+    ana = next(one for one in people if int(one.id) == asked)
+    away = elsewhere(sandbox, ana, place)
+    for command in BROUGHT:
+        typed = {"topic": "fights"} if command == "rules" else {}
+        shown = await (await ana.slash(away, command, **typed)).settled()
+        assert shown.ephemeral, command
+        assert shown.content, command
+        assert "incident" not in shown.content
+        assert "not in this server" not in shown.content, command
+    guest = sandbox.user("Guest")
+    assert guest.visible_messages(away) == []
+
+
+async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    before = await bot.service.record(1)
+    asked = next(one.user for one in before.seats if one.awaited is not None)
+    ana = next(one for one in people if int(one.id) == asked)
+    away = elsewhere(sandbox, ana, "server")
+    shown = await (await ana.slash(away, "what-if")).settled()
+    choice = next(
+        one for row in shown.json["components"] for one in row["components"] if one["type"] in (2, 3)
+    )
+    if choice["type"] == 3:
+        await ana.choose(shown, choice["custom_id"], [choice["options"][0]["value"]])
+        await updated(ana, shown)
+    else:
+        await pressed(ana, shown, choice["label"])
+    assert (await bot.service.record(1)).entries == before.entries
+
+
+async def test_notes_and_settings_are_kept_from_there(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, sandbox.channel())
+    ana = people[0]
+    away = elsewhere(sandbox, ana, "group")
+    await (await ana.slash(away, "settings confirm-end", on=True)).settled()
+    assert (await bot.service.people.habits_of(int(ana.id))).confirms_end
+    shown = await (await ana.slash(away, "my-games")).settled()
+    assert f"<#{sandbox.channel()}>" in shown.content or "/channels/" in shown.content
+
+
+async def test_nothing_of_a_server_is_set_from_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    away = elsewhere(sandbox, ana, "server")
+    await ana.slash(away, "settings server")
+    await told(ana, away, "I’m not in this server")
+
+
+async def test_who_has_not_installed_it_has_no_command(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    sandbox.control.server("Elsewhere", with_bot=False)
+    with pytest.raises(CannotDo):
+        await ana.slash(sandbox.channel("elsewhere"), "next")
+
+
+async def test_an_application_for_servers_alone_registers_all_commands(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord refuses a command for users of an application that they cannot install."""
+    monkeypatch.setattr(
+        discord.Client, "application", property(lambda _self: SimpleNamespace(user_integration_config=None))
+    )
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        bodies: list[dict[str, Any]] = [one.body for one in sandbox.world.commands.values()]
+        assert "next" in [body["name"] for body in bodies]
+        assert {tuple(body["integration_types"]) for body in bodies} == {(0,)}
+        assert {tuple(body["contexts"]) for body in bodies} <= {(0, 1), (0,)}
