@@ -49,19 +49,19 @@ class Attack(NamedTuple):
 
 def attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
     """All of them, for commands as the bot registered them and a game's number."""
-    for path, options in leaves(commands):
+    for path, options in leaf_commands(commands):
         yield from _on_command(path, options)
-    yield from _presses(game)
+    yield from _press_attacks(game)
     yield from _forms()
 
 
-def leaves(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
+def leaf_commands(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
     """Each command and subcommand, as the way to it and its options."""
     for command in commands:
         options = command.get("options") or []
         inner = [one for one in options if one["type"] in SUBCOMMANDS]
         if inner:
-            yield from (([command, *path], leaf) for path, leaf in leaves(inner))
+            yield from (([command, *path], leaf) for path, leaf in leaf_commands(inner))
         else:
             yield [command], options
 
@@ -84,10 +84,10 @@ def _on_command(path: list[Json], options: list[Json]) -> Iterator[Attack]:
 
 def _all_filled(options: list[Json], text: str, number: int) -> list[Json]:
     """Every argument but people, whom Discord sends along itself."""
-    return [_filled(one, text, number) for one in options if one["type"] != USER]
+    return [_fill_option(one, text, number) for one in options if one["type"] != USER]
 
 
-def _filled(option: Json, text: str, number: int) -> Json:
+def _fill_option(option: Json, text: str, number: int) -> Json:
     value: Any = {STRING: text, INTEGER: number, BOOLEAN: True, NUMBER: 1e308}.get(option["type"], text)
     return {"name": option["name"], "type": option["type"], "value": value}
 
@@ -99,7 +99,7 @@ def _data(path: list[Json], filled: list[Json]) -> Json:
     return {"id": str(path[0].get("id", 1)), "name": path[0]["name"], "type": 1, "options": options}
 
 
-def _presses(game: int) -> Iterator[Attack]:
+def _press_attacks(game: int) -> Iterator[Attack]:
     for verb in ("do", "show", "open", "sure", "back", "undo", "hand", "nothing"):
         for what, text in TEXTS.items():
             custom_id = f"g:{game}:1A:{verb}:{text}"

@@ -20,14 +20,14 @@ def watch() -> None:
     file = open(os.environ["ANNALIST_BENCH_PICTURES"], "a")  # noqa: SIM115
 
     @functools.wraps(draw)
-    async def watched(self: Jobs, *arguments: Any, **named: Any) -> Any:
+    async def timed_draw(self: Jobs, *arguments: Any, **named: Any) -> Any:
         start = time.perf_counter()
         try:
             return await draw(self, *arguments, **named)
         finally:
             print(time.perf_counter() - start, file=file, flush=True)
 
-    Jobs.draw = watched  # type: ignore[method-assign]
+    Jobs.draw = timed_draw  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -49,13 +49,13 @@ async def measure(file: Path) -> list[tuple[str, float, float]]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-    found = [(name, *await _timed(work)) for name, work in asked]
+    found = [(name, *await _time_work(work)) for name, work in asked]
     await service.close()
     await store.close()
     return found
 
 
-async def _timed(work: Coroutine[Any, Any, Any]) -> tuple[float, float]:
+async def _time_work(work: Coroutine[Any, Any, Any]) -> tuple[float, float]:
     held = [0.0]
     looking = asyncio.create_task(_look(held))
     await asyncio.sleep(LOOK)

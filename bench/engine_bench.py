@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import Edition, Game, default_edition, editions, load_edition, new_game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.players import GREEDY, RANDOM
 from engine.selfplay import play_out, seed_of, tune_collector
 
@@ -35,17 +35,17 @@ LOOPS = 400_000
 SEATS = tuple("ABCDEF")
 
 
-def started(edition: Edition, number: int) -> Game:
+def start_game(edition: Edition, number: int) -> Game:
     """A game of six seats, or as many as there may be, at its first question."""
     return new_game(edition, SEATS[: edition.seats_max], {}, seed=seed_of("bench", number))
 
 
-def halfway(edition: Edition) -> Game:
+def play_halfway(edition: Edition) -> Game:
     """A game in the middle of its epochs, some random choices into the turns."""
-    game, random = started(edition, 0), Random(0).random
+    game, random = start_game(edition, 0), Random(0).random
     late = 0
     while late < LATE:
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
         late += game.view(None).epoch > edition.epochs // 2
     return game
@@ -66,7 +66,7 @@ def reference() -> float:
 def random_actions(edition: Edition, run: int) -> float:
     """Actions a second between random players; an action is one submitted choice."""
     first = run * RANDOM_GAMES
-    games = [started(edition, number) for number in range(first, first + RANDOM_GAMES)]
+    games = [start_game(edition, number) for number in range(first, first + RANDOM_GAMES)]
     start = time.process_time()
     actions = sum(
         play_out(game, dict.fromkeys(game.seats, RANDOM), Random(number).random)
@@ -80,24 +80,24 @@ def greedy_games(edition: Edition, run: int) -> float:
     first = run * GREEDY_GAMES
     start = time.process_time()
     for number in range(first, first + GREEDY_GAMES):
-        game = started(edition, number)
+        game = start_game(edition, number)
         play_out(game, dict.fromkeys(game.seats, GREEDY), Random(number).random)
     return 60 * GREEDY_GAMES / (time.process_time() - start)
 
 
 def state_copy(edition: Edition, run: int) -> float:
     """Microseconds for a copy of the state, in the middle of a game."""
-    state = halfway(edition)._table.state
+    state = play_halfway(edition)._table.state
     start = time.process_time()
     for _ in range(COPIES):
-        copied(state)
+        copy_record(state)
     return 1e6 * (time.process_time() - start) / COPIES
 
 
 def view_built(edition: Edition, run: int) -> float:
     """Microseconds for the view of the seat that must choose, in the middle of a game."""
-    game = halfway(edition)
-    seat, count = game.pending()[0].seat, COPIES // 10
+    game = play_halfway(edition)
+    seat, count = game.open_decisions()[0].seat, COPIES // 10
     start = time.process_time()
     for _ in range(count):
         game.view(seat)
@@ -163,7 +163,7 @@ def answer(edition: Edition) -> None:
         print(FIGURES[figure].measure(edition, run), flush=True)
 
 
-def alone(edition: Edition) -> None:
+def print_own_figures(edition: Edition) -> None:
     """Print the table of the engine at hand, with the loop of plain Python beside it."""
     beside: list[float] = []
     print(f"{edition.id:32}{'median':>10}{'best':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
@@ -214,7 +214,7 @@ def main() -> None:
     if given.asked:
         answer(edition)
         return
-    alone(edition)
+    print_own_figures(edition)
     print("Plain Python alone: python -m tools.compiled engine build/compiled makes the other one.")
 
 

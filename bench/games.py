@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from bench.rows import copy_rows, opened
+from bench.rows import copy_rows, open_rows
 from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
@@ -48,10 +48,10 @@ async def store_games(
     channels = iter(quiet)
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
-    rows = opened(database)
+    rows = open_rows(database)
     features.load()
     service = Service(store, wanted)
-    game = await _started(service, guild)
+    game = await _start_game(service, guild)
     number = game + 1
     for place in played:
         await _play_on(service, game, steps, chance)
@@ -68,7 +68,7 @@ async def store_games(
     await store.close()
 
 
-async def _started(service: Service, guild: int) -> int:
+async def _start_game(service: Service, guild: int) -> int:
     people = [Actor(user, f"Player {user}") for user in range(1, SEATS + 1)]
     game = (await service.create(people[0], NewLobby(default_edition(), 1, guild=guild))).record.id
     for person in people:

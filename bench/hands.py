@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sandbox import DrivenUser, SeenMessage
 from sandbox.driver import Driver, Seen
-from sandbox.layout import interactive
+from sandbox.layout import interactive_parts
 
 Json = dict[str, Any]
 MENTION = re.compile(r"<@(\d+)>")
@@ -67,7 +67,7 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, message)
+        private = self._private_list(user, message)
         return message["id"], _ids(message), private and (private["id"], _ids(private))
 
     def deed(self) -> Deed | None:
@@ -76,36 +76,38 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, message)
+        private = self._private_list(user, message)
         if private is not None:
-            return self._among(user, private, parts_of(private, PRIVATE))
-        return self._among(user, message, parts_of(message, CHOICES))
+            return self._pick_among(user, private, parts_of(private, PRIVATE))
+        return self._pick_among(user, message, parts_of(message, CHOICES))
 
-    def other(self) -> Deed | None:
+    def other_button(self) -> Deed | None:
         """One of the buttons that only show something."""
         found = self.question()
         if found is None:
             return None
         user = self.chance.choice(list(self.users.values()))
         parts = parts_of(found[1], {"hand", "status"})
-        return self._among(user, found[1], parts) if parts else None
+        return self._pick_among(user, found[1], parts) if parts else None
 
-    def _private(self, user: DrivenUser, asks: Json) -> Json | None:
+    def _private_list(self, user: DrivenUser, asks: Json) -> Json | None:
         """A message's opened private list, unless used up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] == user.id and parts_of(message, PRIVATE):
-                return message if _asks(message) == _asks(asks) else None
+                return message if _question_of(message) == _question_of(asks) else None
         return None
 
-    def _among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
+    def _pick_among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
         lists = [part for part in parts if part["type"] != BUTTON and part["custom_id"].split(":")[3] != "go"]
         # Rather one of a list than a button: most buttons end something.
         wanted = lists if lists and self.chance.random() < 0.9 else parts
         part = self.chance.choice(wanted)
         option = None if part["type"] == BUTTON else self.chance.choice(part["options"])
-        return Deed(user, SeenMessage(message), part["custom_id"], option, self._further(part, option))
+        return Deed(
+            user, SeenMessage(message), part["custom_id"], option, self._further_options(part, option)
+        )
 
-    def _further(self, part: Json, option: Json | None) -> tuple[Json, ...]:
+    def _further_options(self, part: Json, option: Json | None) -> tuple[Json, ...]:
         """Others of the list, in its order, where it lets several be taken."""
         most = int(part.get("max_values") or 1) - 1
         if option is None or most < 1:
@@ -116,7 +118,7 @@ class Table:
 
 def parts_of(message: Json, verbs: set[str]) -> list[Json]:
     """The components of a message with these verbs that can be used."""
-    usable = (part for part in interactive(message["components"]) if not part.get("disabled"))
+    usable = (part for part in interactive_parts(message["components"]) if not part.get("disabled"))
     return [part for part in usable if _verb(part) in verbs]
 
 
@@ -128,7 +130,7 @@ def _verb(part: Json) -> str:
 def _ids(message: Json) -> tuple[str, ...]:
     """Ids of components and values of their options under a message."""
     found: list[str] = []
-    for part in interactive(message["components"]):
+    for part in interactive_parts(message["components"]):
         found.append(str(part.get("custom_id")))
         found += [str(option["value"]) for option in part.get("options") or ()]
     return tuple(found)
@@ -136,16 +138,16 @@ def _ids(message: Json) -> tuple[str, ...]:
 
 def questions_under(message: Json) -> set[str]:
     """The questions to which anything under a message belongs ("31A")."""
-    parts = interactive(message["components"])
+    parts = interactive_parts(message["components"])
     named = {question for part in parts for question in str(part.get("custom_id", "")).split(":")[2:3]}
     return named - {"x"}
 
 
 def decision(message: Json) -> str:
     """The question that a message asks, as its components name it ("31A")."""
-    return _asks(message)[1]
+    return _question_of(message)[1]
 
 
-def _asks(message: Json) -> list[str]:
+def _question_of(message: Json) -> list[str]:
     """The game and the question of a message: another game asks a question of the same name."""
     return str(parts_of(message, CHOICES | PRIVATE)[0]["custom_id"]).split(":")[1:3]

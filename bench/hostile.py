@@ -90,7 +90,7 @@ class Siege:
         found = [Step(float(at), float(wall), float(cpu), what) for at, wall, cpu, what in read]
         return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
 
-    def during(self, step: Step) -> str:
+    def work_during(self, step: Step) -> str:
         """Work in progress at the end of a step."""
         names = [one.name for one in self.sent if one.start <= step.at <= one.end + SETTLE_SECONDS]
         return "; ".join(names[:2]) or "?"
@@ -111,12 +111,12 @@ async def besiege(share: int) -> dict[str, Any]:
             await store_games(database, guild, [Copy(channel, tuple(users))], STORED, seed=1, steps=150)
             bot = await processes.start_bot(sandbox.url, database, Path(folder) / "log", "bench.watched")
             try:
-                return await _attacked(Siege(sandbox, channel, users, steps), share)
+                return await _attack(Siege(sandbox, channel, users, steps), share)
             finally:
                 await processes.stop(bot)
 
 
-async def _attacked(siege: Siege, share: int) -> dict[str, Any]:
+async def _attack(siege: Siege, share: int) -> dict[str, Any]:
     await siege.sandbox.wait_ready()
     while not siege.sandbox.world.messages.get(siege.channel):  # noqa: ASYNC110
         await asyncio.sleep(0.1)
@@ -135,7 +135,7 @@ async def _attacked(siege: Siege, share: int) -> dict[str, Any]:
             {
                 "ms": round(one.seconds * 1e3, 1),
                 "cpu_ms": round(one.cpu * 1e3, 1),
-                "during": siege.during(one),
+                "during": siege.work_during(one),
                 "step": one.what,
             }
             for one in longest

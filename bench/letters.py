@@ -25,7 +25,7 @@ LEAST = 11.0
 NAMES = {"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar", "E": "Emeka", "F": "Faye"}
 
 
-def drawn(view: View, locale: str) -> Picture:
+def draw_turn(view: View, locale: str) -> Picture:
     """Return a turn's picture as a channel gets it."""
     return draw(view, load_edition(view.edition), options=DrawOptions("turn", locale=locale, names=NAMES))
 
@@ -51,7 +51,7 @@ def check(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
     """Number of drawn pictures, and all text too small."""
     found = []
     for number, view in enumerate(views):
-        found += [f"{view.edition}, turn {number}, {one}" for one in too_small(view, drawn(view, locale))]
+        found += [f"{view.edition}, turn {number}, {one}" for one in too_small(view, draw_turn(view, locale))]
     return len(views), found
 
 

@@ -81,7 +81,7 @@ class Figures:
             "worker busy": 100 * sum(share for name, share in self.busy.items() if "worker" in name),
         }
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The run in a line, with whatever went wrong."""
         at = self.figures
         return (
@@ -98,7 +98,7 @@ def quantiles(values: list[float]) -> list[float]:
     return statistics.quantiles(values, n=100) if len(values) > 1 else [0.0] * 99
 
 
-def typed(label: str) -> str:
+def typed_label(label: str) -> str:
     """A land as people type it: without the number that a list gives it for its map."""
     return label.lstrip("0123456789").lstrip()
 
@@ -131,11 +131,11 @@ async def run(
                 process = await processes.start_bot(url, database, log, bot)
                 try:
                     await _until_asked(tables)
-                    async with thinkers.playing(driver, masters):
+                    async with thinkers.play_tables(driver, masters):
                         figures = await _measure(process, tables, seconds, rate, seed)
                     await processes.stop(process)
                     process = await processes.start_bot(url, database, log, bot)
-                    figures.start = await processes.answered(driver, tables[0].channel, READY)
+                    figures.start = await processes.time_to_answer(driver, tables[0].channel, READY)
                 finally:
                     await processes.stop(process)
                 return figures
@@ -225,7 +225,7 @@ class Load:
         async with asyncio.TaskGroup() as group:
             while (due := due + self.chance.expovariate(self.rate)) < start + seconds:
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-                number = self._free()
+                number = self._free_table()
                 if number is None:
                     self.figures.late += 1
                 else:
@@ -233,7 +233,7 @@ class Load:
                     group.create_task(self._act(number))
         return self.figures
 
-    def _free(self) -> int | None:
+    def _free_table(self) -> int | None:
         order = sorted(self.idle)
         self.chance.shuffle(order)
         return next((number for number in order if self.tables[number].question() is not None), None)
@@ -245,7 +245,7 @@ class Load:
             if roll < 0.06:
                 self._count(await self._command(table))
             elif roll < 0.10:
-                deed = table.other()
+                deed = table.other_button()
                 if deed is not None:
                     self._count(await deed.do())
             else:
@@ -262,9 +262,11 @@ class Load:
         """Wait until the table looks otherwise than in this state: the press was carried out."""
         start, looker = time.monotonic(), next(iter(table.users.values()))
         try:
-            await looker.until(lambda: table.state() != state, NEVER, table.channel)
+            await looker.wait_until(lambda: table.state() != state, NEVER, table.channel)
         except TimeoutError:
-            told = next((one.content for one in deed.user.latest(table.channel) if one.ephemeral), "nothing")
+            told = next(
+                (one.content for one in deed.user.latest_messages(table.channel) if one.ephemeral), "nothing"
+            )
             self.figures.problems[f"never shown: {deed.custom_id}; told {told}"[:160]] += 1
         took = time.monotonic() - start
         if took > CHANGE:
@@ -277,7 +279,7 @@ class Load:
     async def _move(self, table: Table, deed: Deed) -> Seen:
         value = str(deed.option["value"]) if deed.option else ""
         if value.startswith("place_army/") and self.chance.random() < 0.2:
-            name = typed(str(deed.option["label"])) if deed.option else ""
+            name = typed_label(str(deed.option["label"])) if deed.option else ""
             start = time.perf_counter()
             await deed.user.autocomplete(table.channel, "place", "lands", lands=name[:3])
             self.figures.suggestions.append(time.perf_counter() - start)
@@ -349,7 +351,7 @@ def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: 
         masters=given.masters,
     )
     found = asyncio.run(one)
-    print(f"run {number + 1}, {engine}: {found.told()}", flush=True)
+    print(f"run {number + 1}, {engine}: {found.summary()}", flush=True)
     return found
 
 

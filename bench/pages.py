@@ -96,12 +96,12 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
         serving = asyncio.create_task(pages.run())
         with_readers, without = Found(), Found()
         for _ in range(max(1, presses // BLOCK)):
-            game = await begun(service, edition)
+            game = await play_to_middle(service, edition)
             address = await parts.of(Addresses).of(await service.record(game.id))
-            crowd = await Crowd.at(address, readers)
-            await measured(game, with_readers)
+            crowd = await Crowd.open_pages(address, readers)
+            await measure_presses(game, with_readers)
             heard = await crowd.end()
-            await measured(game, without)
+            await measure_presses(game, without)
         print(with_readers.row(f"{edition}, {readers} readers"))
         print(without.row(f"{edition}, none"))
         print(f"{'':24} each reader heard {heard} of the last {BLOCK}", flush=True)
@@ -111,7 +111,7 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
         await store.close()
 
 
-async def measured(game: Game, found: Found) -> None:
+async def measure_presses(game: Game, found: Found) -> None:
     """Press repeatedly. The first press is not measured."""
     await game.press()
     await asyncio.sleep(1)
@@ -120,7 +120,7 @@ async def measured(game: Game, found: Found) -> None:
             return
 
 
-async def begun(service: Service, edition: str, channel: int = 700) -> Game:
+async def play_to_middle(service: Service, edition: str, channel: int = 700) -> Game:
     """Return a game that has come to its middle."""
     host = Actor(1, "Host")
     made = await service.create(host, NewLobby(edition, channel, guild=5))
@@ -141,7 +141,7 @@ class Crowd:
         self._process = process
 
     @classmethod
-    async def at(cls, address: str, readers: int) -> Crowd:
+    async def open_pages(cls, address: str, readers: int) -> Crowd:
         """Return them once all have the page open."""
         command = (sys.executable, "-m", "bench.pages", "--read", address, "--readers", str(readers))
         pipe = asyncio.subprocess.PIPE
@@ -157,7 +157,7 @@ class Crowd:
         return out.decode().strip()
 
 
-async def read(address: str, readers: int) -> None:
+async def read_pages(address: str, readers: int) -> None:
     """Keep pages open until told to end; print what they received."""
     site = address.rpartition("/")[0]
     async with aiohttp.ClientSession() as session:
@@ -167,7 +167,7 @@ async def read(address: str, readers: int) -> None:
         heard = [0] * readers
         open_now = asyncio.Semaphore(0)
 
-        async def one(number: int) -> None:
+        async def open_reader(number: int) -> None:
             reader, writer = await asyncio.open_connection(*site.removeprefix("http://").split(":"))
             lines = (
                 f"GET /{found[1]} HTTP/1.1",
@@ -183,7 +183,7 @@ async def read(address: str, readers: int) -> None:
                     if heard[number] == 1:
                         open_now.release()
 
-        tasks = [asyncio.create_task(one(number)) for number in range(readers)]
+        tasks = [asyncio.create_task(open_reader(number)) for number in range(readers)]
         for _ in range(readers):
             await open_now.acquire()
         print("open", flush=True)
@@ -203,7 +203,7 @@ def main() -> None:
     parser.add_argument("--read", default="")
     given = parser.parse_args()
     if given.read:
-        asyncio.run(read(given.read, given.readers))
+        asyncio.run(read_pages(given.read, given.readers))
         return
     print(f"{'a press, ms':24} {'p50':>8} {'p99':>8} {'loop':>8}")
     for edition in given.edition or EDITIONS:

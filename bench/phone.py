@@ -26,7 +26,7 @@ from bot.words.message_draft import ELLIPSIS
 from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.hands import PRIVATE, choices, question, verb, with_verb
-from tests.sandbox.browser import Tab, browsing
+from tests.sandbox.browser import Tab, open_browser
 
 WIDTH, HEIGHT = 390, 844
 PERSON, CHANNEL, COMPUTERS = "Ana", "history-table", 3
@@ -53,7 +53,7 @@ class Tally:
         self.cut: Counter[str] = Counter()
         self.messages: list[str] = []
 
-    def asked(self, message: SeenMessage, height: int) -> None:
+    def note_height(self, message: SeenMessage, height: int) -> None:
         """Note a question's height in pixels."""
         self.heights.append(height)
         self.cut.update(cut_in(message))
@@ -116,19 +116,19 @@ class Hand:
 
     async def play(self) -> Tally:
         """Take what is offered first, until the game is over or enough questions are answered."""
-        while len(self.tally.heights) < self._most and (found := await self._asked()) is not None:
+        while len(self.tally.heights) < self._most and (found := await self._wait_question()) is not None:
             await self._answer(found)
         self.tally.messages = [
             one.text for one in self.person.visible_messages(self.channel) if not one.ephemeral
         ]
         return self.tally
 
-    async def _asked(self) -> SeenMessage | None:
+    async def _wait_question(self) -> SeenMessage | None:
         """The question that stands there once nothing changes any more; None when the game is over."""
         seen: Any = None
         while True:
-            found = await self.person.until(
-                lambda: self._over() or question(self.person, self.channel), PATIENCE
+            found = await self.person.wait_until(
+                lambda: self._is_over() or question(self.person, self.channel), PATIENCE
             )
             if found is True:
                 return None
@@ -137,25 +137,25 @@ class Hand:
             seen = (found.id, found.json)
             await asyncio.sleep(STILL)
 
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         return any(one.content.startswith(OVER) for one in self.person.visible_messages(self.channel, NEWEST))
 
     async def _answer(self, message: SeenMessage) -> None:
         part = choices(message)[0]
-        if not await self._measured(message):
+        if not await self._measure_message(message):
             return
         before = message.json["components"]
         asked = _asked_by(part)
         if verb(part) != "open":
             if not await self._tap(message, part):
                 return
-            await self._changed(message, before)
+            await self._wait_change(message, before)
             if part["custom_id"].endswith(OPENS):
-                await self.person.until(self._is_open, PATIENCE)
+                await self.person.wait_until(self._is_open, PATIENCE)
             return
         if self._panel(asked) is None:  # a press before may have opened it
             await self._tap(message, part)
-            await self.person.until(lambda: self._panel(asked) or self._asks_no_more(asked), PATIENCE)
+            await self.person.wait_until(lambda: self._panel(asked) or self._asks_no_more(asked), PATIENCE)
         if (panel := self._panel(asked)) is not None:
             await self._in_private(panel, asked)
 
@@ -179,29 +179,29 @@ class Hand:
         return asks is None or _asked_by(choices(asks)[0]) != asked
 
     async def _in_private(self, panel: SeenMessage, asked: str) -> None:
-        await self._measured(panel)
+        await self._measure_message(panel)
         before = panel.json["components"]
         await self._tap(panel, next(one for one in panel.components if verb(one) in PRIVATE))
-        now = await self._changed(panel, before, asked)
+        now = await self._wait_change(panel, before, asked)
         if now is not None and (sure := with_verb(now, "sure")) and with_verb(now, "back"):
             before = now.json["components"]
             await self._tap(now, sure[0])
-            await self._changed(now, before, asked)
+            await self._wait_change(now, before, asked)
 
-    async def _changed(self, message: SeenMessage, before: Any, asked: str = "") -> SeenMessage | None:
+    async def _wait_change(self, message: SeenMessage, before: Any, asked: str = "") -> SeenMessage | None:
         """The message once it offers something else, or the channel asks that question no more."""
 
-        def other() -> bool:
+        def has_changed() -> bool:
             now = self.person.message(message.channel_id, message.id)
             gone = now is None or now.json["components"] != before
             return gone or bool(asked and self._asks_no_more(asked))
 
-        await self.person.until(other, PATIENCE)
+        await self.person.wait_until(has_changed, PATIENCE)
         return self.person.message(message.channel_id, message.id)
 
     # On the page
 
-    async def _measured(self, message: SeenMessage) -> bool:
+    async def _measure_message(self, message: SeenMessage) -> bool:
         """Wait until the message stands there with all that belongs to it, and measure it.
 
         Without the line in which the page tells what a phone was notified of: Discord shows none. False where
@@ -216,14 +216,14 @@ class Hand:
             return False
         height = f"{here}.getBoundingClientRect().height - ({here}.querySelector('.push')?.offsetHeight ?? 0)"
         pixels = await self.tab.run(f"Math.round({height})")
-        self.tally.asked(message, pixels)
+        self.tally.note_height(message, pixels)
         if self._shots is not None:
             await self._pictured(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
         return True
 
     async def _stands(self, here: str, ready: str) -> bool:
         """Wait until a message is ready; False where it is gone."""
-        await self.tab.until(f"!{here} || ({ready})")
+        await self.tab.wait_until(f"!{here} || ({ready})")
         return bool(await self.tab.run(f"!!{here}"))
 
     async def _pictured(self, here: str, file: Path, pixels: int) -> None:
@@ -248,7 +248,7 @@ class Hand:
         if not await self._stands(f"document.querySelector('#m{message.id}')", f"{mark} && !{mark}.disabled"):
             return False
         spot = None
-        while spot != (now := await self._middle(mark)):  # what comes meanwhile moves it
+        while spot != (now := await self._scroll_to(mark)):  # what comes meanwhile moves it
             spot = now
             await asyncio.sleep(STILL)
         await self.tab.click_at(*now)
@@ -261,7 +261,7 @@ class Hand:
                 self.tally.taps += 1
         return True
 
-    async def _middle(self, mark: str) -> list[float]:
+    async def _scroll_to(self, mark: str) -> list[float]:
         """Bring something to the middle of the screen; where it lies there."""
         found: list[float] = await self.tab.run(
             f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'center'}});"
@@ -289,10 +289,10 @@ async def measure(edition: str, locale: str, shots: Path | None, most: int = MOS
                 sandbox.control.server_language(locale)
                 person, channel = sandbox.user(PERSON), sandbox.channel(CHANNEL)
                 await person.speak(locale)
-                async with browsing(folder) as tab:
+                async with open_browser(folder) as tab:
                     await tab.size(WIDTH, HEIGHT, phone=True)
                     await tab.send("Page.navigate", url=f"{sandbox.url}/#user={PERSON}&channel={CHANNEL}")
-                    await tab.until("document.querySelector('.person[aria-checked=true]')")
+                    await tab.wait_until("document.querySelector('.person[aria-checked=true]')")
                     await open_table([person], channel, edition, 1 + COMPUTERS, computers=COMPUTERS)
                     return await Hand(tab, person, channel, shots, most).play()
             finally:

@@ -42,9 +42,9 @@ class Watch:
         self._patches = ExitStack()
 
     def __enter__(self) -> Watch:
-        self._counted(sqlite.SqliteFile, "read", "reads")
-        self._counted(sqlite.SqliteFile, "write", "writes")
-        self._counted(sqlite.Connection, "do", "trips")
+        self._count_calls(sqlite.SqliteFile, "read", "reads")
+        self._count_calls(sqlite.SqliteFile, "write", "writes")
+        self._count_calls(sqlite.Connection, "do", "trips")
         sys.setprofile(self._event)
         return self
 
@@ -52,14 +52,14 @@ class Watch:
         sys.setprofile(None)
         self._patches.close()
 
-    def _counted(self, of: type, name: str, what: str) -> None:
+    def _count_calls(self, of: type, name: str, what: str) -> None:
         plain = getattr(of, name)
 
-        def counted(*given: Any) -> Any:
+        def counting(*given: Any) -> Any:
             self.database[what] += 1
             return plain(*given)
 
-        self._patches.enter_context(patch.object(of, name, counted))
+        self._patches.enter_context(patch.object(of, name, counting))
 
     def _event(self, frame: FrameType, event: str, _arg: Any) -> None:
         name = frame.f_code.co_filename
@@ -74,7 +74,7 @@ class Watch:
             if code.co_name == function and code.co_filename.endswith(file)
         )
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The figures in a line."""
         named = [code for code in self.calls if not code.co_name.startswith("<")]
         files = {code.co_filename for code in named}
@@ -106,17 +106,17 @@ async def measure(database: Path) -> Watch:
                     continue
                 found = _placing(message)
                 if found is not None:
-                    return await _watched(bot, person, message, *found)
+                    return await _watch_choice(bot, person, message, *found)
                 await bot.press(person, message, chance)
                 break
     raise SystemExit("no army could be placed from a select")
 
 
 async def _begin(bot: Running, people: list[DrivenUser], channel: str) -> None:
-    await (await people[0].slash(channel, "game new", seats=2)).settled()
+    await (await people[0].slash(channel, "game new", seats=2)).wait_settled()
     for person in people[1:]:
-        await (await person.slash(channel, "game join")).settled()
-    await (await people[0].slash(channel, "game start")).settled()
+        await (await person.slash(channel, "game join")).wait_settled()
+    await (await people[0].slash(channel, "game start")).wait_settled()
 
 
 def _placing(message: SeenMessage) -> tuple[str, str] | None:
@@ -128,11 +128,13 @@ def _placing(message: SeenMessage) -> tuple[str, str] | None:
     return None
 
 
-async def _watched(bot: Running, person: DrivenUser, message: SeenMessage, select: str, value: str) -> Watch:
-    before = person.fresh(message).content
+async def _watch_choice(
+    bot: Running, person: DrivenUser, message: SeenMessage, select: str, value: str
+) -> Watch:
+    before = person.reload_message(message).content
     with Watch() as watch:
         await person.choose(message, select, value)
-        await person.until(lambda: person.fresh(message).content != before)
+        await person.wait_until(lambda: person.reload_message(message).content != before)
         await asyncio.sleep(AFTERWARDS)
     return watch
 
@@ -141,7 +143,7 @@ def main() -> None:
     """Print the figures; with `--list` each function and how often it was called."""
     with tempfile.TemporaryDirectory() as folder:
         watch = asyncio.run(measure(Path(folder) / "games.sqlite"))
-    print(watch.told())
+    print(watch.summary())
     if "--list" in sys.argv:
         for code, times in sorted(
             watch.calls.items(), key=lambda one: (one[0].co_filename, one[0].co_firstlineno)

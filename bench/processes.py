@@ -63,7 +63,7 @@ async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Pro
     )
 
 
-async def answered(driver: Driver, channel: str, within: float) -> float:
+async def time_to_answer(driver: Driver, channel: str, within: float) -> float:
     """Seconds until a command in the channel is answered; asked again and again. TimeoutError."""
     begun = time.monotonic()
     async with asyncio.timeout(within):
@@ -73,7 +73,7 @@ async def answered(driver: Driver, channel: str, within: float) -> float:
             # Each time somebody else: nobody is to be slowed for asking too often.
             user = await driver.user(f"Watcher {number}")
             with suppress(CannotDo):  # no bot has registered its commands yet
-                if not (await user.slash(channel, "my-games")).failed:
+                if not (await user.slash(channel, "my-games")).has_failed:
                     heard.set()
 
         async with asyncio.TaskGroup() as group:

@@ -65,7 +65,7 @@ def fill(path: str, prints: str) -> None:
                     pass
 
 
-def first(path: str, prints: str) -> None:
+def draw_first(path: str, prints: str) -> None:
     """In a fresh process: import, draw a game's first turn, tell the seconds."""
     start, cpu = time.perf_counter(), time.process_time()
     from engine import load_edition
@@ -77,7 +77,7 @@ def first(path: str, prints: str) -> None:
     print(json.dumps({"first": [time.perf_counter() - start], "first_cpu": [time.process_time() - cpu]}))
 
 
-def drawn(path: str, prints: str) -> None:
+def draw_each(path: str, prints: str) -> None:
     """In a fresh process: each picture once."""
     from engine import load_edition
     from render import DrawOptions, draw, keep_prints
@@ -117,7 +117,7 @@ def history(path: str, _: str) -> None:
     print(json.dumps({"history": [time.process_time() - start], "history_bytes": [len(film.data)]}))
 
 
-PARTS = {"play": play, "fill": fill, "first": first, "drawn": drawn, "history": history}
+PARTS = {"play": play, "fill": fill, "first": draw_first, "drawn": draw_each, "history": history}
 
 
 def run(part: str, path: str, prints: str) -> str:
@@ -126,7 +126,7 @@ def run(part: str, path: str, prints: str) -> str:
     return subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
-def runs(part: str, path: str, prints: str = "") -> list[dict[str, list[float]]]:
+def run_several(part: str, path: str, prints: str = "") -> list[dict[str, list[float]]]:
     """Outputs of several runs of a part."""
     return [json.loads(run(part, path, prints)) for _ in range(RUNS)]
 
@@ -158,9 +158,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path, prints = str(Path(folder) / "views"), str(Path(folder) / "prints")
         run("play", path, "")
-        bare = runs("drawn", path)
+        bare = run_several("drawn", path)
         run("fill", path, prints)
-        start, kept, film = runs("first", path, prints), runs("drawn", path, prints), runs("history", path)
+        start, kept, film = (
+            run_several("first", path, prints),
+            run_several("drawn", path, prints),
+            run_several("history", path),
+        )
         size = sum(file.stat().st_size for file in Path(prints).rglob("*") if file.is_file())
     wall, cpu = (best(start, name)[0] for name in ("first", "first_cpu"))
     tell("first picture after a start", f"{wall:.2f} s, CPU {cpu:.2f} s", "limit 1.5 s")

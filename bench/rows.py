@@ -9,7 +9,7 @@ class Sql(str):
     """An expression over the copied row, in the place of a value."""
 
 
-def opened(database: object) -> sqlite3.Connection:
+def open_rows(database: object) -> sqlite3.Connection:
     """The file, to fill it quickly. The bot opens it anew, with its own settings."""
     rows = sqlite3.connect(str(database), isolation_level=None, timeout=10)
     rows.execute("PRAGMA synchronous=OFF")

@@ -59,13 +59,13 @@ class League:
         host = users[0]
         await host.become_moderator()
         options = {"name": "Bench Cup", "editions": edition, "seats": seats, "rounds": rounds}
-        await (await host.slash(self.channel, "season open", **options)).settled()
+        await (await host.slash(self.channel, "season open", **options)).wait_settled()
         message = await host.wait_message(self.channel, lambda one: "Join" in one.labels)
         for user in users:
-            await (await user.press(message, "Join")).settled()
-        await (await host.press(message, "Start now")).settled()
+            await (await user.press(message, "Join")).wait_settled()
+        await (await host.press(message, "Start now")).wait_settled()
 
-    async def until(self, wish: Callable[[Season], bool]) -> Season:
+    async def wait_until(self, wish: Callable[[Season], bool]) -> Season:
         """Return the season once it is as wished. TimeoutError."""
         async with asyncio.timeout(PATIENCE):
             while True:
@@ -133,7 +133,7 @@ async def run(people: int, rounds: int, seats: int, edition: str, pressed: int, 
                 await sandbox.wait_ready()
                 league = League(sandbox, bot, seed)
                 try:
-                    await _played(league, people, rounds, seats, edition, pressed, lines)
+                    await _play_season(league, people, rounds, seats, edition, pressed, lines)
                 finally:
                     running.cancel()
                     await asyncio.gather(running, return_exceptions=True)
@@ -142,7 +142,7 @@ async def run(people: int, rounds: int, seats: int, edition: str, pressed: int, 
     return lines
 
 
-async def _played(
+async def _play_season(
     league: League, people: int, rounds: int, seats: int, edition: str, pressed: int, lines: list[str]
 ) -> None:
     begun = last = time.monotonic()
@@ -150,7 +150,7 @@ async def _played(
     lines.append(f"{people} people joined after {time.monotonic() - begun:.1f} s")
     for round in range(1, rounds + 1):
         last = time.monotonic()
-        season = await league.until(partial(_is_seated, round=round))
+        season = await league.wait_until(partial(_is_seated, round=round))
         made = time.monotonic() - last
         last = time.monotonic()
         await league.play_round(season, pressed)
@@ -158,9 +158,9 @@ async def _played(
         took = time.monotonic() - last
         lines.append(f"round {round}: {tables} tables made in {made:.1f} s, played in {took:.0f} s")
         print(lines[-1], flush=True)
-    season = await league.until(lambda one: one.phase == ENDED and bool(one.ending))
+    season = await league.wait_until(lambda one: one.phase == ENDED and bool(one.ending))
     await league.bot.outbox.drain(PATIENCE)
-    lines += _checked(league, season, rounds)
+    lines += _check_season(league, season, rounds)
     took, made = time.monotonic() - begun, league.choices + league.pressed
     lines.append(f"{made} choices, {league.pressed} of them by presses; {took:.0f} s in all")
 
@@ -170,7 +170,7 @@ def _is_seated(season: Season, round: int) -> bool:
     return season.round == round and all(one.game is not None for one in season.tables)
 
 
-def _checked(league: League, season: Season, rounds: int) -> list[str]:
+def _check_season(league: League, season: Season, rounds: int) -> list[str]:
     """Results of the season.
 
     Raises: AssertionError for missing or duplicate ones.

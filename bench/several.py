@@ -50,7 +50,7 @@ async def run(database: str, count: int, seconds: float, rate: float, seed: int,
                 bots.append(
                     await processes.start_bot(url, database, log.with_suffix(f".{number}"), shards=count)
                 )
-            await asyncio.gather(*(processes.answered(driver, place, READY) for place in places))
+            await asyncio.gather(*(processes.time_to_answer(driver, place, READY) for place in places))
             tables = [await _table(driver, place, n, seed) for place in places for n in range(TABLES)]
             return await _measure(driver, bots, places, tables, seconds, rate, seed)
     except TimeoutError as late:
@@ -79,7 +79,9 @@ async def _measure(
     before = await Load(tables, Random(seed), rate).play(seconds / 2)
     bots[0].kill()
     playing = asyncio.create_task(Load(tables, Random(seed + 1), rate).play(seconds / 2 + TAKEOVER))
-    takeover = max(await asyncio.gather(*(processes.answered(driver, place, READY) for place in places)))
+    takeover = max(
+        await asyncio.gather(*(processes.time_to_answer(driver, place, READY) for place in places))
+    )
     during = await playing
     after = await Load(tables, Random(seed + 2), rate).play(seconds / 2)
     stuck = [table for table in tables if not await _goes_on(table)]
@@ -88,11 +90,14 @@ async def _measure(
         "tables": len(tables),
         "takeover_seconds": round(takeover, 2),
         "stuck": len(stuck),
-        **{name: _told(one) for name, one in (("before", before), ("takeover", during), ("after", after))},
+        **{
+            name: _figures_json(one)
+            for name, one in (("before", before), ("takeover", during), ("after", after))
+        },
     }
 
 
-def _told(found: Figures) -> dict[str, Any]:
+def _figures_json(found: Figures) -> dict[str, Any]:
     at = quantiles(found.answers)
     return {
         "answers": len(found.answers),
@@ -122,7 +127,7 @@ async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
     answered: list[Seen] = []
     try:
         await _start(users, channel, answered)
-        await users[0].until(lambda: table.question() is not None, READY, channel)
+        await users[0].wait_until(lambda: table.question() is not None, READY, channel)
     except TimeoutError as late:
         shown = "\n".join(
             f"  {one.text!r} {one.labels}" for user in users for one in user.visible_messages(channel, TOLD)
@@ -139,10 +144,10 @@ async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) ->
     answered.append(await host.slash(channel, "game new", edition="ragnar-2024"))
     lobby = await host.wait_message(channel, lambda message: bool(message.buttons), READY)
     for seated, user in enumerate(others, start=2):
-        answered.append(await user.press(user.fresh(lobby), "Join"))
+        answered.append(await user.press(user.reload_message(lobby), "Join"))
         told = f"Seats: {seated} of"
-        await user.until(lambda: told in user.fresh(lobby).text, READY, channel)  # noqa: B023
-    answered.append(await host.press(host.fresh(lobby), "Start"))
+        await user.wait_until(lambda: told in user.reload_message(lobby).text, READY, channel)  # noqa: B023
+    answered.append(await host.press(host.reload_message(lobby), "Start"))
 
 
 async def _goes_on(table: Table) -> bool:
@@ -150,11 +155,11 @@ async def _goes_on(table: Table) -> bool:
     user = next(iter(table.users.values()))
     for _ in range(TRIES):
         try:
-            await user.until(lambda: table.deed() is not None, READY, table.channel)
+            await user.wait_until(lambda: table.deed() is not None, READY, table.channel)
             state, deed = table.state(), table.deed()
             if deed is not None:
                 await deed.do()
-            await user.until(lambda: table.state() != state, TAKEOVER, table.channel)  # noqa: B023
+            await user.wait_until(lambda: table.state() != state, TAKEOVER, table.channel)  # noqa: B023
         except (TimeoutError, CannotDo):  # it changed between looking and pressing
             continue
         return True

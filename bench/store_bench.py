@@ -37,7 +37,7 @@ GAMES = 50
 CHANNEL = 1_000
 
 
-async def prepared(store: Store) -> list[games.Stored]:
+async def prepare_games(store: Store) -> list[games.Stored]:
     """Some running games, as they are stored."""
     seats = tuple(SeatRecord(letter, user=n + 1, name=f"Player {n}") for n, letter in enumerate("ABC"))
     blank = unstored(
@@ -91,7 +91,7 @@ async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
     return games.Stored(after, before.seed, before.bookmark)
 
 
-async def sent(store: Store, record: GameRecord, n: int) -> None:
+async def send_message(store: Store, record: GameRecord, n: int) -> None:
     """The message of a change is sent."""
     lane = Lane(channel=record.channel).key
     async with store.write() as c:
@@ -111,14 +111,14 @@ class Times:
         self._whole: list[float] = []
 
     @contextmanager
-    def once(self) -> Iterator[None]:
+    def measure(self) -> Iterator[None]:
         """Measure what is in the block."""
         processor, whole = time.process_time(), time.perf_counter()
         yield
         self._processor.append(time.process_time() - processor)
         self._whole.append(time.perf_counter() - whole)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The medians."""
         processor, whole = [median(one) * 1000 for one in (self._processor, self._whole)]
         return f"{processor:.2f} ms of processor time, {whole:.2f} ms in all"
@@ -128,15 +128,15 @@ async def measure(url: str, count: int) -> tuple[Times, Times]:
     """Measure what changes take, and sending their messages."""
     store = await Store.open(url)
     try:
-        stored = await prepared(store)
+        stored = await prepare_games(store)
         for begun in (False, True):
             changes, sends = Times(), Times()
             for n in range(count if begun else GAMES):
                 at, number = n % GAMES, n + GAMES * begun
-                with changes.once():
+                with changes.measure():
                     stored[at] = await change(store, stored[at], number)
-                with sends.once():
-                    await sent(store, stored[at].record, number)
+                with sends.measure():
+                    await send_message(store, stored[at].record, number)
         return changes, sends
     finally:
         await store.close()
@@ -151,7 +151,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = given.database or f"sqlite:///{Path(folder) / 'games.sqlite3'}"
         changes, sends = asyncio.run(measure(url, given.changes))
-    print(f"a change: {changes.told()}; its message: {sends.told()}")
+    print(f"a change: {changes.summary()}; its message: {sends.summary()}")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from bench.rows import Sql, copy_rows, opened
+from bench.rows import Sql, copy_rows, open_rows
 from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
@@ -50,8 +50,8 @@ async def store_finished(
 
     `played` of them are really played. They ended within the last so many `days`.
     """
-    models = await _played(database, min(played, count), people, guild, seed)
-    rows = opened(database)
+    models = await _play_games(database, min(played, count), people, guild, seed)
+    rows = open_rows(database)
     try:
         rows.execute("CREATE TEMP TABLE casting (old INTEGER PRIMARY KEY, new INTEGER)")
         rows.execute("BEGIN IMMEDIATE")
@@ -69,7 +69,7 @@ async def store_finished(
     return [*models, *copies]
 
 
-async def _played(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
+async def _play_games(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
     store = await Store.open(f"sqlite:///{database}")
     features.load()
     service = Service(store, wanted)
@@ -132,7 +132,7 @@ def _copy(
         "channel_id": CHANNELS + number,
         "lane": f"c{CHANNELS + number}",
         "message_id": message,
-        **{name: _someone(name) for name in ("user_id", "host_id", "owner_id")},
+        **{name: _someone_else(name) for name in ("user_id", "host_id", "owner_id")},
         **{
             name: Sql(f"{name} + {shift}")
             for name in ("created_at", "lapses_at", "ended_at", "seen_at", "at")
@@ -140,11 +140,14 @@ def _copy(
     }
     for table in COPIED:
         key = {"id": number} if table == "games" else {"game_id": number}
-        own = {"messages": {"id": message}, "seats": {"name": Sql(f"'Player ' || {_someone('user_id')}")}}
+        own = {
+            "messages": {"id": message},
+            "seats": {"name": Sql(f"'Player ' || {_someone_else('user_id')}")},
+        }
         copy_rows(rows, table, model, **changed, **key, **own.get(table, {}))
 
 
-def _someone(column: str) -> Sql:
+def _someone_else(column: str) -> Sql:
     return Sql(f"(SELECT new FROM casting WHERE old = {column})")
 
 

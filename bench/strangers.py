@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from bench.pages import Game, begun
+from bench.pages import Game, play_to_middle
 from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.features.pages.addresses import Addresses
@@ -69,7 +69,7 @@ class Site(NamedTuple):
 
 
 @asynccontextmanager
-async def served(jobs: Any) -> AsyncIterator[Site]:
+async def serve_site(jobs: Any) -> AsyncIterator[Site]:
     """Serve pages on this machine."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite:///{Path(folder) / 'games.sqlite'}")
@@ -101,7 +101,7 @@ class Strangers:
         pipe = asyncio.subprocess.PIPE
         return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
 
-    async def come(self, address: str) -> None:
+    async def send_crowd(self, address: str) -> None:
         """Let them come, and wait until as many as can are there."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -123,10 +123,10 @@ async def measure_idle(count: int, hard: int) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, hard), hard))
     said = io.StringIO()
     logging.basicConfig(level=logging.INFO, stream=said)
-    async with served(QuickJobs()) as site:
-        game = await begun(site.service, EDITION)
+    async with serve_site(QuickJobs()) as site:
+        game = await play_to_middle(site.service, EDITION)
         address = await site.address_of(game)
-        await crowd.come(address)
+        await crowd.send_crowd(address)
         before, began = said.tell(), time.monotonic()
         had = Counter(dict.fromkeys(("page", "process", "database"), 0))
         for _ in range(TRIES):
@@ -168,10 +168,10 @@ def _database_is_had(folder: Path) -> bool:
 async def measure_slow(count: int, choices: int) -> None:
     """Print the system's buffer memory with readers who do not read."""
     crowd = await Strangers.start("slow", count)
-    async with served(QuickJobs()) as site:
-        game = await begun(site.service, EDITION)
+    async with serve_site(QuickJobs()) as site:
+        game = await play_to_middle(site.service, EDITION)
         calm, done = _kernel_bytes(), 0
-        await crowd.come(await site.address_of(game))
+        await crowd.send_crowd(await site.address_of(game))
         _say_memory(0, calm)
         for done in range(1, choices + 1):
             if not await game.press():
@@ -202,11 +202,14 @@ def _own_bytes() -> int:
 async def measure_turns(count: int) -> None:
     """Print how players' maps come while strangers read another table's turns, and while none do."""
     crowd = await Strangers.start("turns", count)
-    async with served(Jobs()) as site:
-        read, other = await begun(site.service, EDITION), await begun(site.service, EDITION, 701)
+    async with serve_site(Jobs()) as site:
+        read, other = (
+            await play_to_middle(site.service, EDITION),
+            await play_to_middle(site.service, EDITION, 701),
+        )
         await _maps(site, other)
         print("  alone:", await _maps(site, other), flush=True)
-        await crowd.come(await site.address_of(read))
+        await crowd.send_crowd(await site.address_of(read))
         playing = asyncio.create_task(_play(read))
         await asyncio.sleep(3)
         print(f"  with {count} readers:", await _maps(site, other), flush=True)
@@ -255,7 +258,7 @@ class Crowd:
         lines = (f"GET /{self.name}{path} HTTP/1.1", "Host: games", f"X-Forwarded-For: {visitor}", "", "")
         return "\r\n".join(lines).encode()
 
-    async def idle(self, number: int) -> None:
+    async def hold_idle(self, number: int) -> None:
         """Hold a connection open, every other one with a stream; come again where it ends."""
         while True:
             with suppress(OSError):
@@ -275,7 +278,7 @@ class Crowd:
             self.open -= 1
             writer.close()
 
-    async def slow(self, number: int) -> None:
+    async def read_slowly(self, number: int) -> None:
         """Open a stream, and read nothing of it."""
         made = socket.socket()
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -308,7 +311,7 @@ class Crowd:
 async def be_strangers(kind: str, count: int) -> None:
     """Read an address, and be there until the next line."""
     crowd = Crowd((await asyncio.to_thread(sys.stdin.readline)).strip())
-    come = {"idle": crowd.idle, "slow": crowd.slow, "turns": crowd.turns}[kind]
+    come = {"idle": crowd.hold_idle, "slow": crowd.read_slowly, "turns": crowd.turns}[kind]
     tasks = [asyncio.create_task(come(one)) for one in range(count)]
     await asyncio.sleep(10 if kind != "turns" else 1)
     print(f"{crowd.open} connections open of {count}", flush=True)

@@ -32,7 +32,7 @@ from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.together import AND, OPENS
-from engine import appraised, editions, load_edition, new_game
+from engine import appraise, editions, load_edition, new_game
 from engine.game import Game
 from engine.players import GREEDY, choose
 from engine.records import Decision, tag_of
@@ -66,7 +66,7 @@ class Phone:
     def __init__(self, view: View, names: Names, game: Game) -> None:
         assert view.decision is not None
         self.decision: Decision = view.decision
-        self.hints = appraised(view, game.view(None), game.edition)
+        self.hints = appraise(view, game.view(None), game.edition)
         self.choices = Choices(self.decision, self.hints, names)
         self.names = names
 
@@ -158,18 +158,18 @@ class Way(NamedTuple):
     """True if the private question that comes next is open already."""
 
     @property
-    def each(self) -> float:
+    def taps_per_wish(self) -> float:
         """Taps by wish, the choice in a private question that is open then among them."""
         return (self.taps + self.opens) / (self.wishes + self.opens)
 
 
-def wanted(game: Game, seat: str, seed: int) -> list[Any]:
+def greedy_choices(game: Game, seat: str, seed: int) -> list[Any]:
     """Greedy choices of a seat until something new is learnt.
 
     Its chance goes by the log: games are the same ones whatever is offered in one press.
     """
     paper, found = game.copy(), list[Any]()
-    while len(found) < FAR and not paper.over and paper.pending()[0].seat == seat:
+    while len(found) < FAR and not paper.is_over and paper.open_decisions()[0].seat == seat:
         own = random.Random(f"{seed} {len(paper.log)}")
         found.append(choose(GREEDY, paper.view(seat), paper.edition, own.random))
         if any(getattr(entry, "barrier", "") for entry in paper.submit(seat, found[-1])):
@@ -177,7 +177,7 @@ def wanted(game: Game, seat: str, seed: int) -> list[Any]:
     return found
 
 
-def summed(actions: Sequence[Any]) -> list[Any]:
+def sum_actions(actions: Sequence[Any]) -> list[Any]:
     """Actions as sums, without order."""
     found: dict[str, Any] = {}
     for one in actions:
@@ -191,10 +191,10 @@ def summed(actions: Sequence[Any]) -> list[Any]:
 
 def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Iterator[Way]:
     """Every way from the messages that ask to the first wishes."""
-    phone = Phone(game.view(game.pending()[0].seat), names, game)
+    phone = Phone(game.view(game.open_decisions()[0].seat), names, game)
     legal, first = phone.decision.actions, starts[0]
     for number in range(1, len(wishes) + 1):
-        some = summed(wishes[:number])
+        some = sum_actions(wishes[:number])
         if len(some) == 1 and some[0] in legal:
             yield from (Way(phone.taps_to([token(some[0])], one), tuple(some), number) for one in starts)
         elif all(one in legal for one in some):
@@ -202,17 +202,19 @@ def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Scree
                 phone.taps_to([token(one) for one in wishes[:number]], first), tuple(wishes[:number]), number
             )
     for written, taps in phone.chains(first).items():
-        done = chained(game, written)
-        number = next((n for n in range(1, len(wishes) + 1) if summed(wishes[:n]) == summed(done)), 0)
+        done = follow_chain(game, written)
+        number = next(
+            (n for n in range(1, len(wishes) + 1) if sum_actions(wishes[:n]) == sum_actions(done)), 0
+        )
         if number:
             yield Way(taps, tuple(done), number, written.endswith(f"{AND}{OPENS}"))
 
 
-def chained(game: Game, written: str) -> list[Any]:
+def follow_chain(game: Game, written: str) -> list[Any]:
     """Effect of a combined component on paper."""
-    paper, seat = game.copy(), game.pending()[0].seat
+    paper, seat = game.copy(), game.open_decisions()[0].seat
     told = narration(game.edition.id)
-    steps = together.chain(written, game.pending()[0])
+    steps = together.chain(written, game.open_decisions()[0])
     done = []
     for action in together.following(steps, lambda: paper.decision(seat), told):
         paper.submit(seat, action)
@@ -222,7 +224,9 @@ def chained(game: Game, written: str) -> list[Any]:
 
 def shortest(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Way:
     """The way with the fewest taps by wish."""
-    return min(ways(game, names, wishes, starts), key=lambda way: (way.each, not way.opens, -way.wishes))
+    return min(
+        ways(game, names, wishes, starts), key=lambda way: (way.taps_per_wish, not way.opens, -way.wishes)
+    )
 
 
 class Tally:
@@ -244,7 +248,7 @@ class Tally:
         self._texts: dict[str, int] = {}
         self._turn: Counter[str] = Counter()
 
-    def tapped(self, seat: str, kind: str, actions: Sequence[Any], taps: int) -> None:
+    def count_taps(self, seat: str, kind: str, actions: Sequence[Any], taps: int) -> None:
         """Count a question answered by these actions and taps."""
         self.epochs[self.epoch, seat] += taps
         self.questions[kind] += taps
@@ -253,7 +257,7 @@ class Tally:
         for action in actions:
             self.acts[tag_of(action)].append(taps if len(actions) == 1 else round(taps / len(actions), 2))
 
-    def happened(self, events: Sequence[Any], people: Sequence[str]) -> None:
+    def note_events(self, events: Sequence[Any], people: Sequence[str]) -> None:
         """Epochs and turns begin and end."""
         for event in events:
             style = self.style_of(tag_of(event))
@@ -264,7 +268,7 @@ class Tally:
             if style.closes == "turn" and event.seat in people:
                 self.turns.append(self._turn[event.seat])
 
-    def said(self, slot: str, op: str, draft: MessageDraft, kind: str) -> None:
+    def note_message(self, slot: str, op: str, draft: MessageDraft, kind: str) -> None:
         """A message of the channel was sent, changed or closed."""
         if op == "send":
             self.messages[self.epoch] += 1
@@ -282,25 +286,25 @@ async def play(edition: str, people: int, seed: int) -> Tally:
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
     channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
-    tally.happened([one for news in game.news(None, 0) for one in news.events], seats)
+    tally.note_events([one for news in game.news(None, 0) for one in news.events], seats)
     await _tell(channel, tally, GameStarted(), 0)
     for _ in range(MOST_STEPS):
-        if game.over:
+        if game.is_over:
             return tally
-        seat = game.pending()[0].seat
-        wishes = wanted(game, seat, seed)
+        seat = game.open_decisions()[0].seat
+        wishes = greedy_choices(game, seat, seed)
         way = Way(0, (wishes[0],))
         if seat in seats:
-            opened = start if start[0] == SECRET and game.pending()[0].secret else (PUBLIC, "")
-            starts = (opened, *_asked_directly(channel, game.pending()[0]))
+            opened = start if start[0] == SECRET and game.open_decisions()[0].secret else (PUBLIC, "")
+            starts = (opened, *_asked_directly(channel, game.open_decisions()[0]))
             way = shortest(game, Names(channel.reader().record, game.edition), wishes, starts)
-            assert way.taps < NEVER, (wishes, game.pending()[0].kind)
-            tally.tapped(seat, game.pending()[0].kind, way.actions, way.taps)
+            assert way.taps < NEVER, (wishes, game.open_decisions()[0].kind)
+            tally.count_taps(seat, game.open_decisions()[0].kind, way.actions, way.taps)
         start = (SECRET, "0") if way.opens else (PUBLIC, "")
         first = len(game.log)
         for action in way.actions:
             game.submit(seat, action)
-        tally.happened([one for news in game.news(None, first) for one in news.events], seats)
+        tally.note_events([one for news in game.news(None, first) for one in news.events], seats)
         await _tell(channel, tally, Acted(), first, seat)
     raise SystemExit(f"{edition}, seed {seed}: no end")
 
@@ -314,7 +318,7 @@ def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
 async def _tell(channel: Channel, tally: Tally, change: Change, first: int, seat: str = "") -> None:
     for outgoing, draft in await channel.tell(change, first, seat):
         if outgoing.lane.channel is not None:
-            tally.said(outgoing.slot, outgoing.op, draft, kind_of(outgoing.message))
+            tally.note_message(outgoing.slot, outgoing.op, draft, kind_of(outgoing.message))
 
 
 def figures(tallies: Sequence[Tally]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ LOOKS = 0.05
 
 
 @asynccontextmanager
-async def playing(driver: Driver, many: int) -> AsyncIterator[None]:
+async def play_tables(driver: Driver, many: int) -> AsyncIterator[None]:
     """Play at several tables inside the block."""
     tasks = [asyncio.create_task(_play(table)) for table in await _begin(driver, many)]
     try:
@@ -37,28 +37,28 @@ async def _begin(driver: Driver, many: int) -> list[Table]:
         channel = await driver.channel(f"masters-{number}")
         await user.slash(channel, "game new", seats=SEATS)
         for _ in range(SEATS - 1):
-            lobby, level = await _shown(user, channel, "level")
+            lobby, level = await _wait_component(user, channel, "level")
             await user.choose(lobby, level, MASTER)
-        await user.press(*await _shown(user, channel, "start"))
+        await user.press(*await _wait_component(user, channel, "start"))
         found.append(Table(driver, channel, [user], Random(number)))
     return found
 
 
-async def _shown(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
+async def _wait_component(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
     """Return the message with a component of this verb, and the component's custom_id, once it is there."""
 
     def find() -> tuple[SeenMessage, str] | None:
         return next(
             (
                 (message, str(part["custom_id"]))
-                for message in user.latest(channel)
+                for message in user.latest_messages(channel)
                 for part in message.components
                 if str(part["custom_id"]).endswith(f":{verb}")
             ),
             None,
         )
 
-    found: tuple[SeenMessage, str] = await user.until(find, channel=channel)
+    found: tuple[SeenMessage, str] = await user.wait_until(find, channel=channel)
     return found
 
 

@@ -19,13 +19,13 @@ from engine.selfplay import seed_of, tune_collector
 SEATS = tuple("ABCD")
 
 
-def measured(edition: Edition, kind: str, number: int) -> tuple[list[float], list[float]]:
+def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float], list[float]]:
     """Return the seconds of each choice and of each turn of one seat, in one game."""
     game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
     own, turn = SEATS[number % len(SEATS)], 0.0
     choices: list[float] = []
     turns: list[float] = []
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         start = time.process_time()
         action = choose_in(kind if ask.seat == own else NORMAL, game, ask.seat, random)
@@ -40,7 +40,7 @@ def measured(edition: Edition, kind: str, number: int) -> tuple[list[float], lis
     return choices, turns
 
 
-def told(seconds: list[float]) -> str:
+def format_seconds(seconds: list[float]) -> str:
     """Return the mean, what nine of ten are below, and the longest."""
     ordered = sorted(seconds)
     most = ordered[int(0.9 * len(ordered))]
@@ -55,9 +55,12 @@ def main() -> None:
     tune_collector()
     for edition in editions():
         for kind in BUDGETS:
-            found = [measured(load_edition(edition), kind, number) for number in range(games)]
+            found = [measure_game(load_edition(edition), kind, number) for number in range(games)]
             choices, turns = ([one for part in parts for one in part] for parts in zip(*found, strict=True))
-            print(f"{edition} {kind}: choices {told(choices)}; turns {told(turns)}", flush=True)
+            print(
+                f"{edition} {kind}: choices {format_seconds(choices)}; turns {format_seconds(turns)}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def watch() -> None:
     schedule = os.open("/proc/thread-self/schedstat", os.O_RDONLY)  # the loop runs in this thread
     file = open(os.environ["ANNALIST_BENCH_STEPS"], "a")  # noqa: SIM115
 
-    def watched(handle: asyncio.Handle) -> None:
+    def run_timed(handle: asyncio.Handle) -> None:
         start, used, before = time.perf_counter(), time.thread_time(), waited(schedule)
         try:
             run(handle)
@@ -40,7 +40,7 @@ def watch() -> None:
                 line = f"{time.monotonic():.6f} {seconds:.6f} {time.thread_time() - used:.6f} {name}"
                 print(line, file=file, flush=True)
 
-    asyncio.Handle._run = watched  # type: ignore[method-assign]
+    asyncio.Handle._run = run_timed  # type: ignore[method-assign]
 
 
 def slow_nobody() -> None:

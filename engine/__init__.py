@@ -8,7 +8,7 @@ from engine.edition_folders import default_edition, edition_from_content, editio
 from engine.fingerprint import build
 from engine.game import Game, hints, new_game, outlook
 from engine.loading import load_carried, load_game
-from engine.players import appraised
+from engine.players import appraise
 from engine.records import (
     Action,
     Asked,
@@ -49,7 +49,7 @@ __all__ = [
     "Private",
     "UndoRefused",
     "View",
-    "appraised",
+    "appraise",
     "build",
     "can_be_played",
     "check_options",

@@ -52,7 +52,7 @@ class Luck(msgspec.Struct, frozen=True):
     expected: float = 0.0
 
     @property
-    def more(self) -> float:
+    def surplus(self) -> float:
         """Fights won beyond expectation, negative for fewer."""
         return self.won - self.expected
 
@@ -88,9 +88,9 @@ def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
     walk = _Walk()
     for number, game in enumerate(positions(export)):
         if number not in gone:
-            walk.after(number, game)
+            walk.note_results(number, game)
         if number + 1 < len(log) and number + 1 not in gone:
-            walk.before(game, log[number + 1])
+            walk.note_odds(game, log[number + 1])
     return Account(tuple(walk.fights), tuple(walk.waits), walk.held)
 
 
@@ -106,7 +106,7 @@ class _Walk:
         self._asked: dict[str, int] = {}
         """Entry since which a seat is asked; not after its own answer."""
 
-    def before(self, game: Game, coming: dict[str, Any]) -> None:
+    def note_odds(self, game: Game, coming: dict[str, Any]) -> None:
         """Note the odds of a coming attack."""
         decision = game.decision(str(coming.get("seat")))
         if not coming.get("barrier") or decision is None:
@@ -117,12 +117,12 @@ class _Walk:
             good, ways = hint.odds
             self._begun = (decision.seat, hint.owner, good / ways) if 0 < good < ways else None
 
-    def after(self, number: int, game: Game) -> None:
+    def note_results(self, number: int, game: Game) -> None:
         """Note the results of a choice."""
         self._count_waits(number, game)
         rules: Rules = game.edition.package
         for event in game.news(None)[-1].events:
-            won = rules.fought(event, game.edition.cards)
+            won = rules.has_attacker_won(event, game.edition.cards)
             if won is not None and self._begun is not None and self._begun[:2] == (event.seat, event.enemy):
                 self.fights.append(Fight(*self._begun, won, number))
                 self._begun = None
@@ -135,7 +135,7 @@ class _Walk:
         if since is not None and since >= 0:
             self.waits.append(Wait(seat, since, number))
             self._asked[seat] = -1
-        now = {ask.seat for ask in game.pending()}
+        now = {ask.seat for ask in game.open_decisions()}
         self._asked = {one: self._asked.get(one, number) for one in now}
 
     def _count_lands(self, game: Game) -> None:

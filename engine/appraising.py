@@ -19,7 +19,7 @@ Score = Callable[[Any], float]
 """Value of an action, in the edition's units."""
 
 
-def asked(view: View) -> Decision:
+def own_decision(view: View) -> Decision:
     """The view's own decision.
 
     Raises: EngineError if there is none.
@@ -31,23 +31,23 @@ def asked(view: View) -> Decision:
 
 def best_looking(view: View, score_of: Callable[[str], Score], random: Random) -> Any:
     """Best action of the view's own decision."""
-    return ranked(view, score_of, random)[0]
+    return rank_actions(view, score_of, random)[0]
 
 
-def ranked(view: View, score_of: Callable[[str], Score], random: Random) -> tuple[Any, ...]:
+def rank_actions(view: View, score_of: Callable[[str], Score], random: Random) -> tuple[Any, ...]:
     """Actions of the view's decision, best first.
 
     `score_of(kind)` is called only if there is a choice.
     """
-    actions = asked(view).actions
+    actions = own_decision(view).actions
     if len(actions) == 1:
         return actions
-    return tuple([action for _, action in scored(view, score_of, random)])
+    return tuple([action for _, action in score_actions(view, score_of, random)])
 
 
-def scored(view: View, score_of: Callable[[str], Score], random: Random) -> list[tuple[float, Any]]:
+def score_actions(view: View, score_of: Callable[[str], Score], random: Random) -> list[tuple[float, Any]]:
     """Actions with their score and whim, best first."""
-    decision = asked(view)
+    decision = own_decision(view)
     score = score_of(decision.kind)
     found = [(score(action) + WHIM * random(), action) for action in decision.actions]
     return sorted(found, key=itemgetter(0), reverse=True)
@@ -55,7 +55,7 @@ def scored(view: View, score_of: Callable[[str], Score], random: Random) -> list
 
 def params_of(view: View) -> dict[str, Any]:
     """Params of the view's own decision."""
-    return asked(view).params
+    return own_decision(view).params
 
 
 def land_of(board: Board, action: Any) -> int:

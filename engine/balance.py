@@ -62,11 +62,11 @@ class Balance(msgspec.Struct):
     tallies: dict[str, Tally] = {}
     games: int = 0
 
-    def at(self, kind: str, epoch: int, id: str) -> Tally:
+    def tally_of(self, kind: str, epoch: int, id: str) -> Tally:
         """Tally of a thing, created if new."""
         return self.tallies.setdefault(f"{kind}/{epoch}/{id}", Tally())
 
-    def of(self, kind: str, epoch: int | None = None) -> dict[str, Tally]:
+    def tallies_of(self, kind: str, epoch: int | None = None) -> dict[str, Tally]:
         """Tallies of a kind (and epoch) by id."""
         found = {}
         for key, tally in self.tallies.items():
@@ -117,21 +117,21 @@ class _Watcher:
         """Note an Event card of the turn."""
         self.events.append(event.card)
 
-    def gained(self, event: Any) -> None:
+    def add_points(self, event: Any) -> None:
         """Add to the active seat's score."""
         if event.seat == self.seat:
             self.score += event.amount
 
-    def lost(self, event: Any) -> None:
+    def subtract_points(self, event: Any) -> None:
         """Subtract from the active seat's score."""
         if event.seat == self.seat:
             self.score -= event.amount
 
     def turn_ended(self, event: Any) -> None:
         """Store the turn's score."""
-        self.balance.at(CARD, self.epoch, event.card).add(self.score)
+        self.balance.tally_of(CARD, self.epoch, event.card).add(self.score)
         for card in self.events:
-            self.balance.at(EVENT, self.epoch, card).add(self.score)
+            self.balance.tally_of(EVENT, self.epoch, card).add(self.score)
         self.seat = ""
 
 
@@ -140,10 +140,10 @@ _READERS: dict[str, Callable[[_Watcher, Any], None]] = {
     "empire_chosen": _Watcher.empire_chosen,
     "turn_began": _Watcher.turn_began,
     "event_revealed": _Watcher.event_revealed,
-    "gold_collected": _Watcher.gained,
-    "points_scored": _Watcher.gained,
-    "marker_moved": _Watcher.gained,
-    "gold_lost": _Watcher.lost,
+    "gold_collected": _Watcher.add_points,
+    "points_scored": _Watcher.add_points,
+    "marker_moved": _Watcher.add_points,
+    "gold_lost": _Watcher.subtract_points,
     "turn_ended": _Watcher.turn_ended,
 }
 
@@ -174,10 +174,10 @@ def play_one(
     sides = game.view(None).sides
     first = leaders(sides)
     for side in sides:
-        balance.at(SEAT, 0, "+".join(side.seats)).add(side.score)
+        balance.tally_of(SEAT, 0, "+".join(side.seats)).add(side.score)
     for epoch, seat in watcher.picked.items():
         won = any(seat in side.seats for side in first)
-        balance.at(FIRST_PICK, epoch, "first").add(1 / len(first) if won else 0.0)
+        balance.tally_of(FIRST_PICK, epoch, "first").add(1 / len(first) if won else 0.0)
     balance.games += 1
 
 
@@ -190,7 +190,7 @@ def _play_dealt(game: Game, random: Random, watcher: _Watcher) -> None:
     drafts = drafts_of(game.edition)
     if not drafts:
         raise ValueError(f"{game.edition.id} has no draft of the cards by which turns go")
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         if ask.kind in drafts:
             action = any_of(ask.actions, random)

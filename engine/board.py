@@ -145,14 +145,14 @@ def _compile(records: BoardRecords, facts_hash: str) -> Board:
         coasts=masks(len(lands), coasts),
         shores=masks(len(waters), [(to, of) for of, to in coasts]),
         water_links=masks(len(waters), _both_ways(beside.water_links, water)),
-        difficult=_those(records.lands, lambda one: one.terrain != "clear"),
+        difficult=_mask_where(records.lands, lambda one: one.terrain != "clear"),
         terrain=tuple(one.terrain for one in records.lands),
-        icons={icon.id: _those(records.lands, _shows(icon.id)) for icon in records.icons},
+        icons={icon.id: _mask_where(records.lands, _has_icon(icon.id)) for icon in records.icons},
         icon_of=tuple(one.icon for one in records.lands),
-        resources=_those(records.lands, lambda one: one.resource),
-        difficult_from=_difficult(beside.difficult_borders, land, land),
+        resources=_mask_where(records.lands, lambda one: one.resource),
+        difficult_from=_difficult_borders(beside.difficult_borders, land, land),
         difficult_by=_difficult_by(beside.difficult_borders, land),
-        difficult_from_wasteland=_difficult(beside.difficult_borders, index_of(wastelands), land),
+        difficult_from_wasteland=_difficult_borders(beside.difficult_borders, index_of(wastelands), land),
         difficult_shores=masks(
             len(waters), [(water[one.water], land[one.land]) for one in beside.difficult_coasts]
         ),
@@ -166,7 +166,9 @@ def _both_ways(pairs: Iterable[Pair], index: dict[str, int]) -> list[tuple[int, 
     return ends + [(second, first) for first, second in ends]
 
 
-def _difficult(passages: Iterable[Passage], origins: dict[str, int], land: dict[str, int]) -> tuple[int, ...]:
+def _difficult_borders(
+    passages: Iterable[Passage], origins: dict[str, int], land: dict[str, int]
+) -> tuple[int, ...]:
     some = [one for one in passages if one.from_ in origins]
     return masks(len(origins), [(origins[one.from_], land[one.to]) for one in some])
 
@@ -174,20 +176,22 @@ def _difficult(passages: Iterable[Passage], origins: dict[str, int], land: dict[
 def _difficult_by(passages: Iterable[Passage], land: dict[str, int]) -> dict[str, tuple[int, ...]]:
     some = list(passages)
     kinds = dict.fromkeys(one.terrain for one in some)
-    return {kind: _difficult([one for one in some if one.terrain == kind], land, land) for kind in kinds}
+    return {
+        kind: _difficult_borders([one for one in some if one.terrain == kind], land, land) for kind in kinds
+    }
 
 
-def _those(lands: list[LandRecord], chosen: Callable[[LandRecord], bool]) -> int:
+def _mask_where(lands: list[LandRecord], chosen: Callable[[LandRecord], bool]) -> int:
     return sum(1 << position for position, land in enumerate(lands) if chosen(land))
 
 
-def _shows(icon: str) -> Callable[[LandRecord], bool]:
+def _has_icon(icon: str) -> Callable[[LandRecord], bool]:
     return lambda land: land.icon == icon
 
 
 def _names(records: BoardRecords) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    for one in (one for _, some in records.named for one in some):
+    for one in (one for _, some in records.named_records for one in some):
         for locale, name in one.name.items():
             found.setdefault(locale, {})[one.id] = name
     return found

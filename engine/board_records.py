@@ -150,7 +150,7 @@ class BoardRecords(msgspec.Struct, frozen=True):
     adjacency: Adjacency
 
     @property
-    def named(self) -> tuple[tuple[str, list[Any]], ...]:
+    def named_records(self) -> tuple[tuple[str, list[Any]], ...]:
         """Records with names, by the word for their kind."""
         named = [key for key in _TABLES if key != "closed_waters"]
         return tuple((_TABLES[key][0], getattr(self, key)) for key in named)
@@ -181,12 +181,12 @@ def facts_of(raw: dict[str, Any]) -> dict[str, Any]:
     }
     for key in _TABLES:
         if key in facts:
-            facts[key] = _without(facts[key], _DRAWING)
-    facts["adjacency"] = {key: _without(value, _DRAWING) for key, value in raw["adjacency"].items()}
+            facts[key] = _drop_fields(facts[key], _DRAWING)
+    facts["adjacency"] = {key: _drop_fields(value, _DRAWING) for key, value in raw["adjacency"].items()}
     return facts
 
 
-def _without(records: list[dict[str, Any]], fields: tuple[str, ...]) -> list[dict[str, Any]]:
+def _drop_fields(records: list[dict[str, Any]], fields: tuple[str, ...]) -> list[dict[str, Any]]:
     return [{key: value for key, value in one.items() if key not in fields} for one in records]
 
 
@@ -246,15 +246,15 @@ def _lists(
 
 
 def _check_places(records: BoardRecords, problems: Problems) -> None:
-    for kind, some in records.named:
+    for kind, some in records.named_records:
         for one in some:
             check_names(problems, FILE, f'{kind} "{one.id}"', "name", one.name)
     for kind, count in (("land", len(records.lands)), ("water", len(records.seas) + len(records.oceans))):
         if count > MOST_PLACES:
             problems.add(FILE, kind, "", f"there are {count}, at most {MOST_PLACES} can be told apart")
-    check_unique(problems, FILE, "place", [one.id for _, some in records.named[1:] for one in some])
+    check_unique(problems, FILE, "place", [one.id for _, some in records.named_records[1:] for one in some])
     check_unique(problems, FILE, "area", [area.id for area in records.areas])
-    places = {one.id: one.name for _, some in records.named[1:] for one in some}
+    places = {one.id: one.name for _, some in records.named_records[1:] for one in some}
     for area in records.areas:
         if places.get(area.id, area.name) != area.name:
             problems.add(FILE, f'area "{area.id}"', "id", "belongs to a place of another name too")
@@ -270,7 +270,7 @@ def _check_places(records: BoardRecords, problems: Problems) -> None:
 
 
 def _check_points(records: BoardRecords, problems: Problems) -> None:
-    for kind, some in (*records.named[2:], ("closed water", records.closed_waters)):
+    for kind, some in (*records.named_records[2:], ("closed water", records.closed_waters)):
         for one in some:
             label = f'{kind} "{one.id}"'
             if not isinstance(one, ClosedWater):

@@ -34,7 +34,7 @@ def text_in(path: Path) -> str:
     if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, "is a pipe or a device", str(path))
     if found.st_size > LARGEST:
-        raise _large()
+        raise _too_large()
     with path.open(encoding="utf-8") as file:
         return file.read(LARGEST + 1)
 
@@ -46,9 +46,9 @@ def json_of(text: str | bytes) -> Any:
     """
     _check_size(text)
     try:
-        return shallow(msgspec.json.decode(text))
+        return check_depth(msgspec.json.decode(text))
     except RecursionError:
-        raise _deep() from None
+        raise _too_deep() from None
 
 
 def toml_of(text: str) -> dict[str, Any]:
@@ -58,11 +58,11 @@ def toml_of(text: str) -> dict[str, Any]:
     """
     _check_size(text)
     if any(line.count(".") > DOTS for line in text.splitlines()):
-        raise _deep()  # keys with many dots take tomllib very long
+        raise _too_deep()  # keys with many dots take tomllib very long
     try:
-        found: dict[str, Any] = shallow(tomllib.loads(text))
+        found: dict[str, Any] = check_depth(tomllib.loads(text))
     except RecursionError:
-        raise _deep() from None
+        raise _too_deep() from None
     except (tomllib.TOMLDecodeError, TooMuch):
         raise
     except ValueError:  # Python reads no longer numbers
@@ -71,7 +71,7 @@ def toml_of(text: str) -> dict[str, Any]:
     return found
 
 
-def shallow(value: Any) -> Any:
+def check_depth(value: Any) -> Any:
     """The value itself.
 
     Raises: TooMuch if it is nested too deeply.
@@ -80,23 +80,23 @@ def shallow(value: Any) -> Any:
     for _ in range(DEEPEST + 1):
         if not level:
             return value
-        level = [inner for one in level for inner in _inside(one)]
-    raise _deep()
+        level = [inner for one in level for inner in _nested_values(one)]
+    raise _too_deep()
 
 
-def _inside(value: Any) -> list[Any]:
+def _nested_values(value: Any) -> list[Any]:
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
     return [one for one in inner if isinstance(one, (Mapping, list))]
 
 
 def _check_size(text: str | bytes) -> None:
     if len(text) > LARGEST:
-        raise _large()
+        raise _too_large()
 
 
-def _large() -> TooMuch:
+def _too_large() -> TooMuch:
     return TooMuch(f"larger than {LARGEST // 1_000_000} MB")
 
 
-def _deep() -> TooMuch:
+def _too_deep() -> TooMuch:
     return TooMuch(f"nested deeper than {DEEPEST} levels")

@@ -32,6 +32,6 @@ class Carried(msgspec.Struct, frozen=True):
     position: Position
 
 
-def newest(marks: Sequence[Carried], entries: int) -> Carried | None:
+def newest_mark(marks: Sequence[Carried], entries: int) -> Carried | None:
     """Last change within a log of `entries` entries, or None."""
     return next((mark for mark in reversed(marks) if mark.entry <= entries), None)

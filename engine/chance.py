@@ -79,9 +79,9 @@ class Chance:
         self._outer = hashlib.sha256(padded.translate(_OUTER))
         self._block = self._dice = b""
         if used % _BLOCK:
-            self._read(used // _BLOCK)
+            self._fill_block(used // _BLOCK)
 
-    def _read(self, block: int) -> None:
+    def _fill_block(self, block: int) -> None:
         first = block * _HASHES
         self._block = b"".join(map(self._bytes_of, range(first, first + _HASHES)))
         self._dice = self._block.translate(_DICE)
@@ -96,7 +96,7 @@ class Chance:
         """A second reader at the same position."""
         return Chance(self._key, self.used)
 
-    def at(self, used: int) -> Chance:
+    def reader_at(self, used: int) -> Chance:
         """A second reader after `used` bytes."""
         return Chance(self._key, used)
 
@@ -110,7 +110,7 @@ class Chance:
         while True:
             place = used & _LAST
             if not place:
-                self._read(used // _BLOCK)
+                self._fill_block(used // _BLOCK)
             byte = self._block[place]
             used += 1
             if byte < limit:
@@ -120,7 +120,7 @@ class Chance:
     def dice(self, count: int) -> tuple[int, ...]:
         """`count` six-sided dice in order: as many draws of 6."""
         if self.foretold:
-            return self._foretold(count)
+            return self._take_foretold(count)
         self.thrown += count
         used = self.used
         place = used & _LAST
@@ -131,7 +131,7 @@ class Chance:
                 return tuple(rolled)
         return tuple([self.draw(6) + 1 for _ in range(count)])
 
-    def _foretold(self, count: int) -> tuple[int, ...]:
+    def _take_foretold(self, count: int) -> tuple[int, ...]:
         """Take a foretold roll, perhaps in parts: rules may roll for two sides at once."""
         rolled = list(self.foretold.pop(0))
         while len(rolled) < count and self.foretold:
@@ -145,7 +145,7 @@ class Chance:
             other = self.draw(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def shuffled(self, items: Iterable[T]) -> list[T]:
+    def shuffled_copy(self, items: Iterable[T]) -> list[T]:
         """The items shuffled."""
         found = list(items)
         self.shuffle(found)

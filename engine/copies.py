@@ -29,7 +29,7 @@ WRITTEN: Final = {
 """Expression that copies a field, by its contents. A record may be None."""
 
 
-def copied(one: R) -> R:
+def copy_record(one: R) -> R:
     """Independent copy of a dataclass of values, lists and such records."""
     kind: Any = type(one)
     copier = _COPIERS.get(kind)
@@ -39,28 +39,28 @@ def copied(one: R) -> R:
     return twin
 
 
-def opened(one: R) -> R:
+def copy_open_fields(one: R) -> R:
     """Copy with only the Open fields; others get their defaults."""
-    twin = copied(one)
+    twin = copy_record(one)
     kind: Any = type(one)
-    for closed in _closed(kind):
+    for closed in _closed_fields(kind):
         new: Any = closed.default_factory
         setattr(twin, closed.name, closed.default if new is MISSING else new())
     return twin
 
 
 @cache
-def _closed(kind: Any) -> list[Field[Any]]:
+def _closed_fields(kind: Any) -> list[Field[Any]]:
     types = get_type_hints(kind, include_extras=True)
     return [one for one in fields(kind) if get_origin(types[one.name]) is not Annotated]
 
 
 def _fields(kind: type) -> list[tuple[str, str, Any]]:
     """Name, contents and record kind of each field."""
-    return [(name, *_held(of)) for name, of in get_type_hints(kind).items()]
+    return [(name, *_field_kind(of)) for name, of in get_type_hints(kind).items()]
 
 
-def _held(of: Any) -> tuple[str, Any]:
+def _field_kind(of: Any) -> tuple[str, Any]:
     inner = get_args(of)
     if get_origin(of) is list:
         if is_dataclass(inner[0]):
@@ -75,13 +75,13 @@ def _held(of: Any) -> tuple[str, Any]:
     return VALUE, None
 
 
-def _written(kind: Any) -> Callable[[Any], Any]:
+def _generate_copier(kind: Any) -> Callable[[Any], Any]:
     """Generate the copying function of a kind."""
     scope: dict[str, Any] = {"new": kind.__new__, "kind": kind}
     lines = ["def copy(one):", "twin = new(kind)"]
     for name, held, inner in _fields(kind):
         lines.append(f"twin.{name} = {WRITTEN[held].format(name=name)}")
-        scope[f"copy_{name}"] = inner and _written(inner)
+        scope[f"copy_{name}"] = inner and _generate_copier(inner)
     exec("\n    ".join([*lines, "return twin"]), scope)
     return scope["copy"]  # type: ignore[no-any-return]
 
@@ -90,7 +90,7 @@ class Copier:
     """Copies records of one kind, by a generated function or a loop."""
 
     def __init__(self, kind: Any, *, loop: bool) -> None:
-        self.written: Callable[[Any], Any] | None = None if loop else _written(kind)
+        self.written: Callable[[Any], Any] | None = None if loop else _generate_copier(kind)
         self.kind = kind
         self.new: Callable[[Any], Any] = kind.__new__
         held = _fields(kind)

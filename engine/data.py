@@ -77,11 +77,11 @@ def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         problems.add(path.name, "", "", f"is not valid TOML: {str(error).rstrip('.')}")
     except (OSError, UnicodeDecodeError, TooMuch) as error:
-        problems.add(path.name, "", "", unread(error))
+        problems.add(path.name, "", "", describe_read_error(error))
     return {}
 
 
-def unread(error: OSError | UnicodeDecodeError | TooMuch) -> str:
+def describe_read_error(error: OSError | UnicodeDecodeError | TooMuch) -> str:
     """Reason why a user's file cannot be read."""
     if isinstance(error, FileNotFoundError):
         return "the file is missing"

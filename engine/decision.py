@@ -55,8 +55,8 @@ class Decision:
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
     """The questions, where other seats keep their unchanged ones with id."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
-    return tuple([_same(ask, known.get(ask.seat)) for ask in asks])
+    return tuple([_reuse_decision(ask, known.get(ask.seat)) for ask in asks])
 
 
-def _same(ask: Decision, before: Decision | None) -> Decision:
+def _reuse_decision(ask: Decision, before: Decision | None) -> Decision:
     return before if before is not None and before.asks_the_same_as(ask) else ask

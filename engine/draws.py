@@ -11,7 +11,7 @@ Random = Callable[[], float]
 """Random numbers in [0, 1), never from the game's stream."""
 
 
-def drawn(things: Sequence[T], count: int, random: Random) -> list[T]:
+def draw_things(things: Sequence[T], count: int, random: Random) -> list[T]:
     """`count` things in random order, uniformly.
 
     Raises: ValueError if there are too few.
@@ -28,5 +28,5 @@ def drawn(things: Sequence[T], count: int, random: Random) -> list[T]:
 def fill(places: Sequence[list[int]], unknown: int, things: Sequence[int], random: Random) -> None:
     """Fill places marked `unknown` with things drawn at random."""
     empty = [(place, at) for place in places for at, one in enumerate(place) if one == unknown]
-    for (place, at), thing in zip(empty, drawn(things, len(empty), random), strict=True):
+    for (place, at), thing in zip(empty, draw_things(things, len(empty), random), strict=True):
         place[at] = thing

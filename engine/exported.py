@@ -14,7 +14,7 @@ from engine.chance import SEED_BYTES
 from engine.edition import Edition
 from engine.edition_folders import edition_from_content
 from engine.formats import EXPORT_FORMAT, FORMAT_VERSION
-from engine.game import Game, new_game, placed
+from engine.game import Game, game_at, new_game
 from engine.loading import DAMAGE, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EndedEarly, EngineError, Undone
 
@@ -65,7 +65,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
 
     Raises: BadGame with the wrong field.
     """
-    raw = _decoded(export)
+    raw = _decode_export(export)
     if raw.get("format") != EXPORT_FORMAT:
         raise BadGame("not an exported game: the field `format` does not say so", "not_an_export")
     if raw.get("format_version") != FORMAT_VERSION:
@@ -94,7 +94,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
     return found
 
 
-def _decoded(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
+def _decode_export(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
     if isinstance(export, str | bytes):
         try:
             export = json_of(export)
@@ -191,6 +191,6 @@ def carried_on(found: Export, edition: Edition, mark: Carried) -> Game:
         log = read_log(edition.package, found.log[: mark.entry])
         seed = bytes.fromhex(found.seed)
         terms = (edition, tuple(found.seats), found.options, seed, found.words)
-        return placed(*terms, log, mark.position, tuple(found.carried))
+        return game_at(*terms, log, mark.position, tuple(found.carried))
     except DAMAGE as error:
         raise BadGame(f"a damaged export, field `carried`: {error}", "damaged") from None

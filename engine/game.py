@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.carried import Carried, Position, newest
+from engine.carried import Carried, Position, newest_mark
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.decision import still_open
 from engine.edition import Edition
 from engine.edition_folders import load_edition
@@ -120,7 +120,7 @@ class Game:
     # Playing
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True after the final ranking."""
         return not self._table.asks
 
@@ -134,7 +134,7 @@ class Game:
         """Used bytes of the stream of chance."""
         return self._table.chance.used
 
-    def pending(self) -> tuple[Decision, ...]:
+    def open_decisions(self) -> tuple[Decision, ...]:
         """Open decisions with legal actions.
 
         They may hold secrets: for the store and tests only.
@@ -234,7 +234,7 @@ class Game:
         return entry
 
     def _need_running(self) -> None:
-        if self.over:
+        if self.is_over:
             raise EngineError("the game is over", "over")
 
     def _check_seat(self, seat: str) -> None:
@@ -243,7 +243,7 @@ class Game:
 
     # Going back
 
-    def stands(self, entry: AnyEntry) -> bool:
+    def is_standing_step(self, entry: AnyEntry) -> bool:
         """True if it is a seat's step that was not undone."""
         return entry.action is not None and entry.n not in self._taken_back
 
@@ -251,7 +251,7 @@ class Game:
         """Valid answers to questions, oldest first."""
         return list(self._newest_choices())[::-1]
 
-    def undoable(self, seat: str) -> AnyEntry:
+    def undo_target(self, seat: str) -> AnyEntry:
         """Return the choice that `undo` would take back.
 
         Raises: UndoRefused, with the reason as its code.
@@ -280,7 +280,7 @@ class Game:
 
         Raises: UndoRefused, for example after a roll, draw or flip.
         """
-        taken = self.undoable(seat)
+        taken = self.undo_target(seat)
         number = len(self.log)
         table = self._replay_without((taken,))._table
         asks = tuple(replace(ask, id=number) for ask in table.asks)
@@ -322,14 +322,14 @@ class Game:
     def _newest_choices(self) -> Iterator[AnyEntry]:
         """Yield valid answers to questions, newest first."""
         for entry in reversed(self.log):
-            if self.stands(entry) and not isinstance(entry.action, Prefer):
+            if self.is_standing_step(entry) and not isinstance(entry.action, Prefer):
                 yield entry
 
     def _replay_without(self, taken: Sequence[AnyEntry]) -> Game:
         """Replay the valid steps without these."""
-        again = self.begun()
+        again = self.restarted_copy()
         gone = {entry.n for entry in taken}
-        for entry in filter(self.stands, self.log[len(again.log) :]):
+        for entry in filter(self.is_standing_step, self.log[len(again.log) :]):
             if entry.n in gone:
                 continue
             again._skip_chance_to(self._chance_resumed_at(entry.n))
@@ -344,7 +344,7 @@ class Game:
 
     def _skip_chance_to(self, used: int) -> None:
         if used > self.chance_used:
-            self._table.chance = self._table.chance.at(used)
+            self._table.chance = self._table.chance.reader_at(used)
 
     def _note_undone(self, taken: Sequence[AnyEntry], seat: str | None) -> AnyEntry:
         """Log the undone choices of a seat, or of the table."""
@@ -365,16 +365,16 @@ class Game:
         self.carried += (Carried(len(self.log), self.version, after, self.position()),)
         self.version = after
 
-    def begun(self, entries: int | None = None) -> Game:
+    def restarted_copy(self, entries: int | None = None) -> Game:
         """A new copy at the start or the last change of rules.
 
         With `entries`, for a replay of that many entries.
         """
-        mark = newest(self.carried, len(self.log) if entries is None else entries)
+        mark = newest_mark(self.carried, len(self.log) if entries is None else entries)
         if mark is None:
             return new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
         terms = (self.edition, self.seats, self.options, self.seed, self.words)
-        return placed(*terms, self.log[: mark.entry], mark.position, self.carried)
+        return game_at(*terms, self.log[: mark.entry], mark.position, self.carried)
 
     def position(self) -> Position:
         """The whole position without the log."""
@@ -383,7 +383,7 @@ class Game:
             msgspec.to_builtins(table.state),
             table.chance.used,
             {ask.seat: ask.id for ask in table.asks},
-            [entry.n for entry in filter(self.stands, self.log)],
+            [entry.n for entry in filter(self.is_standing_step, self.log)],
         )
 
     # Looking
@@ -419,7 +419,7 @@ class Game:
             table=seen.table_holdings(table, me),
             result=seen.result(table),
             colours=self.edition.colours(self.options),
-            known=self._rules.known(table, me) if to_imagine else None,
+            known=self._rules.known_state(table, me) if to_imagine else None,
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
@@ -449,7 +449,7 @@ class Game:
             self.options,
             self.seed,
             self.words,
-            copied(self._table.state),
+            copy_record(self._table.state),
             self._table.chance.used,
         )
         twin._table.asks = self._table.asks
@@ -474,7 +474,7 @@ class Game:
             "seed": self.seed.hex(),
             "chance_used": table.chance.used,
             "asked": {ask.seat: ask.id for ask in table.asks},
-            "standing": [entry.n for entry in filter(self.stands, self.log)],
+            "standing": [entry.n for entry in filter(self.is_standing_step, self.log)],
             "state": table.state,
             "log": self.log,
         }
@@ -489,7 +489,7 @@ class Game:
 
         With `reveal` (default: once over), also the seed and the whole log.
         """
-        reveal = self.over if reveal is None else reveal
+        reveal = self.is_over if reveal is None else reveal
         public = {
             "format": EXPORT_FORMAT,
             "format_version": FORMAT_VERSION,
@@ -499,7 +499,7 @@ class Game:
             "seats": list(self.seats),
             "options": self.options,
             "commitment": self.commitment,
-            "finished": self.over,
+            "finished": self.is_over,
         }
         if self.carried:
             public["carried"] = [export_mark(mark, self.log, reveal) for mark in self.carried]
@@ -545,7 +545,7 @@ def outlook(game_or_edition: Game | Edition, view: View) -> int | None:
     return rules.outlook(view, edition.board, edition.cards)
 
 
-def placed(
+def game_at(
     edition: Edition,
     seats: tuple[str, ...],
     options: dict[str, Any],

@@ -28,7 +28,7 @@ def read_state(rules: Rules, raw: Any, seats: int, cards: Any) -> tuple[Any, tup
     new = msgspec.to_builtins(rules.new_state(seats, cards))
     completed = tuple([name for name in rules.MAY_LACK if name not in raw or _other_shape(name, raw, new)])
     raw = {**raw, **{name: new[name] for name in completed}}
-    wrong = [*_unlike(rules.State, raw)]
+    wrong = [*_unmatched_fields(rules.State, raw)]
     wrong += [
         f"the field `{name}` has {len(raw[name])} places, not {len(new[name])}"
         for name in new
@@ -46,7 +46,7 @@ def _refuse(wrong: list[str]) -> None:
         raise BadGame(f"saved by a version with other states: {'; '.join(wrong)}", "other_state")
 
 
-def _unlike(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
+def _unmatched_fields(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
     """Yield fields that only one of both has, in nested records too."""
     fields = _fields(kind)
     for name in raw:
@@ -58,7 +58,7 @@ def _unlike(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
         value = raw.get(name)
         for one in value if isinstance(value, list) else (value,):
             if inner is not None and isinstance(one, dict):
-                yield from _unlike(inner, one, f"{path}{name}.")
+                yield from _unmatched_fields(inner, one, f"{path}{name}.")
 
 
 @cache

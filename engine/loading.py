@@ -10,7 +10,7 @@ from engine.carried import Carried, Position
 from engine.edition import Edition
 from engine.edition_folders import load_edition
 from engine.formats import FORMAT, FORMAT_VERSION
-from engine.game import Game, placed
+from engine.game import Game, game_at
 from engine.records import AnyEntry, BadGame, Entry
 from engine.rules import Rules
 
@@ -64,7 +64,7 @@ def load_carried(text: str | bytes, edition: Edition, entries: int) -> Game:
         mark = next(one for one in marks if one.entry == entries)
         log = read_log(edition.package, raw["log"][:entries])
         terms = (edition, tuple(raw["seats"]), raw["options"], bytes.fromhex(raw["seed"]), raw["words"])
-        return placed(*terms, log, mark.position, marks)
+        return game_at(*terms, log, mark.position, marks)
     except (*DAMAGE, StopIteration) as error:
         raise BadGame(f"a damaged saved game: {error}", "damaged") from None
 
@@ -72,7 +72,7 @@ def load_carried(text: str | bytes, edition: Edition, entries: int) -> Game:
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules: Rules = edition.package
     position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)
-    game = placed(
+    game = game_at(
         edition,
         tuple(raw["seats"]),
         raw["options"],

@@ -84,10 +84,10 @@ class Menu:
         if found is None:
             if len(self._known) >= self._remembered:
                 self._known.clear()
-            found = self._known[mask] = self._joined(mask)
+            found = self._known[mask] = self._join_lists(mask)
         return found
 
-    def _joined(self, mask: int) -> tuple[Any, ...]:
+    def _join_lists(self, mask: int) -> tuple[Any, ...]:
         """Join the prepared lists of the mask's bytes. Unrolled, twice as fast as a loop."""
         further = self._further
         if further is not None and mask > _MASK:

@@ -83,7 +83,7 @@ def _sheet(id: str, path: Path, filled: str) -> str:
         about = f"{field.name} ({in_words(field.type)}{optional}): {said[field.name]}"
         lines += wrap(about, WIDTH, subsequent_indent="  ")
     for verb, effect in sorted(_verbs(type_).items()):
-        lines += wrap(f'verb "{verb}": {_told(effect)}', WIDTH, subsequent_indent="  ")
+        lines += wrap(f'verb "{verb}": {_describe_effect(effect)}', WIDTH, subsequent_indent="  ")
     lines += ["", *_places(load_edition(id).board)]
     heading = [f"# {line}".rstrip() for line in lines]
     cards = [_card(key, record, type_, filled) for record in toml_of(path.read_text("utf-8"))[key]]
@@ -103,7 +103,7 @@ def _places(board: Board) -> list[str]:
     return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="  ")]
 
 
-def _told(effect: type[msgspec.Struct]) -> str:
+def _describe_effect(effect: type[msgspec.Struct]) -> str:
     """Fields of an effect and its description."""
     fields = [
         f"{one.encode_name} ({in_words(one.type)}{'' if one.required else '; may be left out'})"
@@ -121,7 +121,7 @@ def _card(key: str, record: dict[str, Any], type_: type[Record], filled: str) ->
     for field in _card_fields(type_, "id"):
         if field.encode_name in record:
             known = field.encode_name in KEPT or (field.encode_name in stated and filled != BARE)
-            value = record[field.encode_name] if known or filled == OURS else _blank(field.type)
+            value = record[field.encode_name] if known or filled == OURS else _blank_value(field.type)
             lines.append(f"{field.encode_name} = {toml_value(value)}")
     source = record["source"] if filled == OURS else "stated"
     return "\n".join([*lines, f'source = "{source}"'])
@@ -133,7 +133,7 @@ def _card_fields(type_: type[Record], *more: str) -> list[FieldInfo]:
     return [field for field in msgspec.structs.fields(type_) if field.encode_name not in hidden]
 
 
-def _blank(type_: Any) -> object:
+def _blank_value(type_: Any) -> object:
     return dict.fromkeys(LOCALES, BLANK) if type_ == Names else BLANK
 
 
@@ -200,7 +200,7 @@ def check_cards(folder: Path) -> tuple[list[str], list[str]]:
             built_in = _built_in(id, stem, key)
             for number, record in enumerate(records, 1):
                 _note_blanks(blank, f"{stem}.toml", record_label(kind, record, number), record, type_)
-            filled = [_filled(one, built_in) for one in records]
+            filled = [_fill_blanks(one, built_in) for one in records]
             files[stem] = files[stem] | {key: [one for one in filled if one is not None]}
     edition = edition_of_files(folder, files, problems)
     read_weights(folder, problems, edition.epochs if edition else 0)
@@ -226,7 +226,7 @@ def has_blank(value: object) -> bool:
     return any(map(has_blank, value)) if isinstance(value, list) else value == BLANK
 
 
-def _filled(record: Any, built_in: dict[str, dict[str, Any]]) -> Any:
+def _fill_blanks(record: Any, built_in: dict[str, dict[str, Any]]) -> Any:
     """A record with blanks filled from the built-in one, or None."""
     if not isinstance(record, dict) or not has_blank(record):
         return record

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.appraising import Score, asked, best_looking, ranked
+from engine.appraising import Score, best_looking, own_decision, rank_actions
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game, hints
 from engine.records import EngineError, Hint
-from engine.searching.search import Budget, Weighed, never, search
+from engine.searching.search import Budget, Weighed, no_limit, search
 from engine.view import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -32,20 +32,22 @@ SENSIBLE: Final = 0.6
 """Share of the best choices that are not foolish."""
 
 
-def choose(kind: str, view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Any:
+def choose(
+    kind: str, view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit
+) -> Any:
     """A computer player's choice in its view. Thinking stops when `late`.
 
     Raises: EngineError without a decision or for an unknown `kind`.
     """
-    actions = asked(view).actions
+    actions = own_decision(view).actions
     if kind == RANDOM:
         return any_of(actions, random)
     if kind in (GREEDY, NORMAL):
-        return best_looking(view, _looks(view, edition), random)
+        return best_looking(view, _greedy_scores(view, edition), random)
     if kind == RAIDER:
-        return best_looking(view, _keen(view, edition), random)
+        return best_looking(view, _score_keenly(view, edition), random)
     if kind == NOVICE:
-        return _slipping(advise(view, edition, random), random)
+        return _pick_with_slips(advise(view, edition, random), random)
     if kind in BUDGETS:
         return search(view, edition, random, BUDGETS[kind], late)[0].action
     raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
@@ -70,11 +72,11 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
     return actions[int(random() * len(actions))]
 
 
-def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
+def _score_keenly(view: View, edition: Edition) -> Callable[[str], Score]:
     """Greedy scores with a bonus for taking from other sides."""
     greedy = edition.module("greedy")
-    decision = asked(view)
-    own = (None, *view.together(decision.seat))
+    decision = own_decision(view)
+    own = (None, *view.side_seats(decision.seat))
     offered = zip(decision.actions, hints(edition, view), strict=True)
     taking = {action for action, hint in offered if hint is not None and hint.owner not in own}
 
@@ -85,7 +87,7 @@ def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
     return scores
 
 
-def _slipping(ranking: tuple[Any, ...], random: Random) -> Any:
+def _pick_with_slips(ranking: tuple[Any, ...], random: Random) -> Any:
     """The best of a ranking, or sometimes another sensible one."""
     if random() >= SLIP:
         return ranking[0]
@@ -97,10 +99,10 @@ def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
 
     Raises: EngineError as `choose`.
     """
-    return ranked(view, _looks(view, edition), random)
+    return rank_actions(view, _greedy_scores(view, edition), random)
 
 
-def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
+def appraise(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
     """Hints of the view's decision with each action's value.
 
     The order of offers is public, so public questions are appraised from `public`, the spectators' view of
@@ -113,14 +115,14 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
     if len(decision.actions) == 1:
         return tuple(found)
     eyes = view if decision.secret else replace(public, me=view.me, decision=decision)
-    look = _looks(eyes, edition)(decision.kind)
+    look = _greedy_scores(eyes, edition)(decision.kind)
     return tuple(
         [replace(hint, looks=look(action)) for hint, action in zip(found, decision.actions, strict=True)]
     )
 
 
 def weigh(
-    view: View, edition: Edition, random: Random, late: Callable[[], bool] = never
+    view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit
 ) -> tuple[Weighed, ...]:
     """All actions by the thought of ADVICE, best first, with their gains.
 
@@ -129,7 +131,7 @@ def weigh(
     return search(view, edition, random, ADVICE, late)
 
 
-def _looks(view: View, edition: Edition) -> Callable[[str], Score]:
+def _greedy_scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """Values of actions for the greedy player, by kind of decision."""
     found: Callable[[str], Score] = edition.module("greedy").scores(view, edition)
     return found

@@ -19,7 +19,7 @@ def public_log(log: Iterable[AnyEntry], news: Sequence[News]) -> list[News]:
     """Spectators' news without preferences, renumbered."""
     told = [one for entry, one in zip(log, news, strict=True) if not isinstance(entry.action, Prefer)]
     numbers = {one.n: number for number, one in enumerate(told)}
-    return [News(numbers[one.n], one.by, tuple(_renumbered(one.events, numbers))) for one in told]
+    return [News(numbers[one.n], one.by, tuple(_renumber(one.events, numbers))) for one in told]
 
 
 def public_number(log: Iterable[AnyEntry], number: int) -> int:
@@ -39,7 +39,7 @@ def export_mark(mark: Carried, log: Sequence[AnyEntry], reveal: bool) -> dict[st
     return fields
 
 
-def _renumbered(events: Iterable[Any], numbers: dict[int, int]) -> Iterable[Any]:
+def _renumber(events: Iterable[Any], numbers: dict[int, int]) -> Iterable[Any]:
     for event in events:
         if isinstance(event, Undone):
             yield msgspec.structs.replace(event, entry=numbers[event.entry])

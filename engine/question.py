@@ -14,7 +14,7 @@ Reason = Callable[[Any, Decision, Any], str]
 
 
 class Refusing:
-    """Finds the refusing rule among `rules`. See `refusing`."""
+    """Finds the refusing rule among `rules`. See `refuses_with`."""
 
     __slots__ = ("reason", "rules")
 
@@ -29,7 +29,7 @@ class Refusing:
         return rule
 
 
-def refusing(*rules: str) -> Callable[[Reason], Refusing]:
+def refuses_with(*rules: str) -> Callable[[Reason], Refusing]:
     """Decorate a function that returns one of these rules, or ""."""
     return lambda reason: Refusing(rules, reason)
 

@@ -43,7 +43,7 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
     undone = taken_back(read_export(export).log[: None if n is None else n + 1])
     for game in positions(export):
         last += 1
-        if last not in undone and _has(game.log[last], TURN_BEGAN):
+        if last not in undone and _has_event(game.log[last], TURN_BEGAN):
             before, began = began, last
         if last == n:
             break
@@ -51,7 +51,7 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
         raise BadGame(
             f"there is no entry {n}: the log ends with entry {last}", "no_entry", entry=n, last=last
         )
-    ended = began == last and _has(game.log[last], TURN_ENDED)
+    ended = began == last and _has_event(game.log[last], TURN_ENDED)
     return game.view(None, since=before if ended else began)
 
 
@@ -74,7 +74,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     found: list[View] = []
     began = 0
     for number, game in enumerate(positions(export)):
-        if number not in undone and _has(game.log[-1], TURN_BEGAN):
+        if number not in undone and _has_event(game.log[-1], TURN_BEGAN):
             began = number
         if number + 1 < len(log) and number + 1 not in undone:
             coming = read_entry(game.edition.package, log[number + 1])
@@ -95,5 +95,5 @@ def turn_view(game: Game, began: int) -> View:
     return msgspec.structs.replace(view, news=turns_of(view.news)[-1].news)
 
 
-def _has(entry: AnyEntry, tag: str) -> bool:
+def _has_event(entry: AnyEntry, tag: str) -> bool:
     return any(tag_of(one.event if isinstance(one, Private) else one) == tag for one in entry.events)

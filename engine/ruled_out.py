@@ -33,11 +33,11 @@ def ruled_out(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
     known = procedure.questions[decision.kind].refuses
     offered = {type(action) for action in decision.actions}
     kinds = sorted(known, key=lambda kind: (kind not in offered, bool(msgspec.structs.fields(kind))))
-    found = [one for kind in kinds for one in _refused(game, seat, decision, kind)]
+    found = [one for kind in kinds for one in _illegal_actions(game, seat, decision, kind)]
     return tuple((action, rule) for action, rule in found if rule not in ("", procedure.wrong_moment))
 
 
-def _refused(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[tuple[Any, str]]:
+def _illegal_actions(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[tuple[Any, str]]:
     """Yield illegal actions of a type with another first field, with rules."""
     legal = [action for action in decision.actions if type(action) is kind]
     fields = msgspec.structs.fields(kind)
@@ -51,15 +51,17 @@ def _refused(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[
         named = {getattr(action, first) for action in legal}
         values = [value for value in _values(game, seat, first) if value not in named]
         like = legal[0] if len(needed) > 1 else None
-        made = [_with(kind, like, first, value) for value in values]
+        made = [_action_with(kind, like, first, value) for value in values]
         if first in THINGS:
-            yield from _things(game, seat, made, _with(kind, like, first, NOTHING), any_legal=bool(legal))
+            yield from _things(
+                game, seat, made, _action_with(kind, like, first, NOTHING), any_legal=bool(legal)
+            )
             return
     for action in made:
         yield action, game.refusal(seat, action)
 
 
-def _with(kind: type, like: Any, field: str, value: str) -> Any:
+def _action_with(kind: type, like: Any, field: str, value: str) -> Any:
     """An action with this field, otherwise like another if given."""
     return kind(**{field: value}) if like is None else msgspec.structs.replace(like, **{field: value})
 

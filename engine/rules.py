@@ -73,7 +73,7 @@ class Rules(Protocol):
         Asking changes nothing.
         """
 
-    def known(self, table: Table[Any, Any], me: int) -> Any:
+    def known_state(self, table: Table[Any, Any], me: int) -> Any:
         """State as `me` (EMPTY: a spectator) knows it."""
 
     def imagine(self, view: View, cards: Any, random: Random) -> Any:
@@ -82,7 +82,7 @@ class Rules(Protocol):
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
         """Effect of each action of the view's decision, from the view alone."""
 
-    def fought(self, event: Any, cards: Any) -> bool | None:
+    def has_attacker_won(self, event: Any, cards: Any) -> bool | None:
         """True if the attacker won this event's fight, None without one."""
 
     def outlook(self, view: View, board: Any, cards: Any) -> int | None:

@@ -23,7 +23,7 @@ _UNSEEN: AnyEntry = Entry(-1, None, None, ())
 class SampledGame(Game):
     """An imagined game. It continues as others, but is never stored or exported."""
 
-    def undoable(self, seat: str) -> AnyEntry:
+    def undo_target(self, seat: str) -> AnyEntry:
         """Refuse, because there is no start to replay from.
 
         Raises: UndoRefused.

@@ -39,7 +39,7 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
     if watch is None and set(kinds.values()) == {RANDOM}:
         return _play_at_random(game, random)
     count = 0
-    asks = game.pending()
+    asks = game.open_decisions()
     while asks:
         seat = asks[0].seat
         entries = game.submit(seat, choose_in(kinds[seat], game, seat, random))
@@ -47,7 +47,7 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
             for entry in entries:
                 watch(game, entry)
         count += 1
-        asks = game.pending()
+        asks = game.open_decisions()
     return count
 
 
@@ -65,7 +65,7 @@ def can_be_played(game: Game, times: int = 3) -> bool:
 def _play_at_random(game: Game, random: Random) -> int:
     """Play a game with random choices, without views."""
     before = len(game.log)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         actions = ask.actions
         at = int(random() * len(actions))

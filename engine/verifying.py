@@ -81,7 +81,7 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
     return msgspec.structs.replace(
         report,
         difference=difference,
-        rolls=dice.thrown,
+        rolls=dice.dice_thrown,
         bytes=game.chance_used,
         version=found.rules_version if found.rules_version != edition.rules_version else "",
         unchecked=unchecked,
@@ -110,7 +110,7 @@ def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference
         other = _check_stretch(game, found.log, first, mark.entry, dice)
         if other is not None and other.entry is not None:
             unchecked.append(Stretch(other.entry, mark.entry - 1, mark.before))
-        elif plain(game.position()) != plain(mark.position):
+        elif plain_record(game.position()) != plain_record(mark.position):
             unchecked.append(Stretch(first, mark.entry - 1, mark.before))
         game = carried_on(found, game.edition, mark)
         first = mark.entry
@@ -128,9 +128,9 @@ def _check_stretch(
                 repeat(game, raw)
             except EngineError as refusal:
                 return Difference(
-                    number, "action", "a legal choice", f"{_short(raw.get('action'))}: {refusal}"
+                    number, "action", "a legal choice", f"{_shorten(raw.get('action'))}: {refusal}"
                 )
-        difference = first_difference(number, "", plain(game.log[number]), raw)
+        difference = first_difference(number, "", plain_record(game.log[number]), raw)
         if difference is not None:
             return difference
     return None
@@ -138,13 +138,13 @@ def _check_stretch(
 
 def _check_end(game: Game, found: Export) -> Difference | None:
     """Check that the log is complete and the ranking correct."""
-    if found.finished != game.over:
-        what = "true" if game.over else "false (the log ends before the game does)"
+    if found.finished != game.is_over:
+        what = "true" if game.is_over else "false (the log ends before the game does)"
         return Difference(None, "finished", what, str(found.finished).lower())
-    return first_difference(None, "result", plain(game.view(None).result), found.result)
+    return first_difference(None, "result", plain_record(game.view(None).result), found.result)
 
 
-def plain(record: Any) -> Any:
+def plain_record(record: Any) -> Any:
     """A record as JSON holds it: lists for tuples, names for types."""
     return msgspec.json.decode(msgspec.json.encode(record))
 
@@ -168,10 +168,10 @@ def first_difference(number: int | None, path: str, expected: Any, came: Any) ->
         return None
     if expected == came and type(expected) is type(came):
         return None
-    return Difference(number, path or "log", _short(expected), _short(came))
+    return Difference(number, path or "log", _shorten(expected), _shorten(came))
 
 
-def _short(value: Any) -> str:
+def _shorten(value: Any) -> str:
     text = "nothing" if value is None else msgspec.json.encode(value).decode()
     return text if len(text) <= 100 else text[:97] + "..."
 
@@ -187,10 +187,10 @@ class _Dice:
         """Count from here. Called before each entry, as an undo replaces the reader."""
         chance = game._table.chance
         if chance is not self._reader:
-            self._before = self.thrown - chance.thrown
+            self._before = self.dice_thrown - chance.thrown
             self._reader = chance
 
     @property
-    def thrown(self) -> int:
+    def dice_thrown(self) -> int:
         """All dice so far."""
         return self._before + (self._reader.thrown if self._reader is not None else 0)

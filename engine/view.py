@@ -131,7 +131,7 @@ class Place(msgspec.Struct, frozen=True):
     tie: str = ""
 
 
-def nowhere(_table: Any) -> dict[str, str]:
+def no_places(_table: Any) -> dict[str, str]:
     """No waters or wastelands, in editions without them."""
     return {}
 
@@ -187,7 +187,7 @@ class View(msgspec.Struct, frozen=True):
                 return side
         raise KeyError(seat)
 
-    def together(self, seat: str) -> tuple[str, ...]:
+    def side_seats(self, seat: str) -> tuple[str, ...]:
         """All seats of a seat's side."""
         return side_of(seat, [one.seat for one in self.seats], self.colours)
 

@@ -16,7 +16,7 @@ LIMIT = 1024
 """Max. characters of an alt text in Discord."""
 
 
-def listed(parts: Sequence[str], most: int, locale: str) -> str:
+def join_parts(parts: Sequence[str], most: int, locale: str) -> str:
     """Join the parts with commas. Beyond `most`, only their number is given."""
     if len(parts) <= most:
         return ", ".join(parts)
@@ -83,42 +83,44 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
         return [words("alt-ruin", building=words.building(what), land=land(id)) for id, what in where]
 
     taken = [land(id) for id in story.started]
-    for step in story.taken:
+    for step in story.captures:
         who = seat_word(step.enemy, options) if step.enemy else ""
         taken.append(words("alt-taken-from", land=land(step.land), seat=who) if who else land(step.land))
     known = {*story.started, *(step.land for step in story.steps)}
     losses = [
         words("alt-lost-one", land=land(id), seat=seat_word(seat, options))
-        for id, seat in story.lost.items()
+        for id, seat in story.lost_lands.items()
         if id not in known
     ]
-    ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
+    ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost_buildings)
     waters = [words.name("water", id) for id in dict.fromkeys(story.fleets)]
     beaten = [words.name("water", id) for id in dict.fromkeys(story.beaten_at) if id not in story.fleets]
     wastes = [words.name("wasteland", id) for id in dict.fromkeys(story.caravans)]
     told = [
         ("alt-taken", "lands", list(dict.fromkeys(taken)), 40),
-        ("alt-failed", "lands", [*map(land, story.repulsed), *beaten], 6),
+        ("alt-failed", "lands", [*map(land, story.repulsed_lands), *beaten], 6),
         ("alt-losses", "list", losses, 12),
         ("alt-ruins", "what", ruins, 6),
         ("alt-built", "what", things(story.built), 6),
         ("alt-fleets", "waters", waters, 6),
         ("alt-caravans", "wastelands", wastes, 6),
     ]
-    parts = [words(id, **{field: listed(all, most, options.locale)}) for id, field, all, most in told if all]
+    parts = [
+        words(id, **{field: join_parts(all, most, options.locale)}) for id, field, all, most in told if all
+    ]
     return [*who_acts(view, story, options, words), *parts, *crowd_sentences(view, story, options, words)]
 
 
 def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
     """Describe a turn in shared lands: counts, fights, counters and people."""
 
-    def signed(seat: str, number: int) -> str:
+    def describe_change(seat: str, number: int) -> str:
         kind = "alt-gained" if number > 0 else "alt-lost"
         return words(kind, seat=seat_word(seat, options), count=number)
 
     out = []
     for land, points in story.counts:
-        scored = ", ".join(signed(seat, number) for seat, number in points.items() if number)
+        scored = ", ".join(describe_change(seat, number) for seat, number in points.items() if number)
         out.append(words("alt-counted", land=words.name("land", land), list=scored))
     if story.fights:
         out.append(words("alt-fights", lands=", ".join(words.name("land", id) for id in story.fights)))
@@ -134,7 +136,9 @@ def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words
     if laid:
         out.append(words("alt-laid", what=", ".join(laid)))
     for land in dict.fromkeys(land for land, _ in story.people):
-        changes = [signed(seat, n) for (where, seat), n in story.people.items() if where == land and n]
+        changes = [
+            describe_change(seat, n) for (where, seat), n in story.people.items() if where == land and n
+        ]
         if changes:
             out.append(words("alt-changes", land=words.name("land", land), list=", ".join(changes)))
     return out
@@ -149,7 +153,7 @@ def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> li
         return [words(kind, empire=words.card(story.card), years=when, seat=seat)]
     if view.asked:
         seats = [seat_word(asked.seat, options) for asked in view.asked]
-        return [words("alt-asked", seat=listed(seats, 6, options.locale))]
+        return [words("alt-asked", seat=join_parts(seats, 6, options.locale))]
     return []
 
 
@@ -178,7 +182,7 @@ def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[st
     """List the seats' unspent named holdings and the open cards."""
     out = []
     for seat in view.seats:
-        held = seat.holding(words.named[0]) if words.named else None
+        held = seat.holding(words.names_shown[0]) if words.names_shown else None
         if held is not None and held.items:
             names = ", ".join(words.brief(held.kind, item) for item in held.items)
             out.append(words("alt-has", seat=seat_word(seat.seat, options), list=names))
@@ -208,17 +212,19 @@ def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool
     """
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
-        out += [shared(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces]
+        out += [
+            describe_crowd(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces
+        ]
     elif held := lands_held(view):
         parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
         out.append(words("alt-armies", list=", ".join(parts)))
     capitals = [words.name("land", id) for id, land in view.lands.items() if "capital" in land.buildings]
     if capitals:
-        out.append(words("alt-capitals", lands=listed(capitals, 12, options.locale)))
+        out.append(words("alt-capitals", lands=join_parts(capitals, 12, options.locale)))
     return out
 
 
-def shared(view: View, id: str, options: DrawOptions, words: Words, scales: bool) -> str:
+def describe_crowd(view: View, id: str, options: DrawOptions, words: Words, scales: bool) -> str:
     """List the people in a shared land. The scale is added if `scales`."""
     people, land = crowd(view.lands[id], options, words), words.name("land", id)
     scale = next((one for one in view.table if one.id == f"scale_{id}"), None)

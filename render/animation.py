@@ -69,7 +69,7 @@ def draw_frames(
     for i, view in enumerate(views, 1):
         image, _ = compose(view, edition, read_story(view), options, below=False)
         new = image.quantize(palette=palette, dither=Image.Dither.NONE)
-        yield new if old is None else changed(old, new)
+        yield new if old is None else transparent_frame(old, new)
         old = new
         if progress is not None:
             progress(i, len(views))
@@ -81,15 +81,15 @@ def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.
     return palette_for(image, STYLES[options.style])
 
 
-def changed(old: Image.Image, new: Image.Image) -> Image.Image:
+def transparent_frame(old: Image.Image, new: Image.Image) -> Image.Image:
     """Make pixels transparent where a frame equals the one before. Both frames share a palette."""
-    same = ImageChops.difference(_plain(old), _plain(new)).point([255] + [0] * 255)
+    same = ImageChops.difference(_palette_indexes(old), _palette_indexes(new)).point([255] + [0] * 255)
     frame = new.copy()
     frame.paste(COLOURS, (0, 0, *frame.size), same)
     return frame
 
 
-def _plain(image: Image.Image) -> Image.Image:
+def _palette_indexes(image: Image.Image) -> Image.Image:
     return Image.frombytes("L", image.size, image.tobytes())
 
 

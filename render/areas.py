@@ -10,8 +10,8 @@ from math import dist
 
 from PIL import ImageDraw
 
-from render.boxes import clearest, middle_of
-from render.callouts import Told, clamped
+from render.boxes import find_clearest, middle_of
+from render.callouts import Told, clamp_box
 from render.canvas import Box
 from render.fonts import Face, text_width
 from render.geometry import Label
@@ -54,7 +54,7 @@ def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
     found = list[AreaPlate]()
     for label in scene.geometry.labels:
         if label.kind == "area" and label.id not in scene.pale and label.id not in busy:
-            plate = _placed(scene, label, taken)
+            plate = _place_label(scene, label, taken)
             taken.append((plate.box, 4 * OVER))
             found.append(plate)
     return found
@@ -76,21 +76,21 @@ def leaders_of(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
     return known if len(known) <= MOST_LEADERS else [], most
 
 
-def _placed(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> AreaPlate:
+def _place_label(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> AreaPlate:
     size = LETTERS * scene.canvas.size[0]
     lines, (leaders, count) = in_two(scene.words.name("area", label.id)), leaders_of(scene, label.id)
     half = (max(text_width(line, Face.SANS_BOLD, size) for line in lines) + _room(leaders, size)) / 2
     half, tall = half + 0.35 * size, len(lines) * size * 0.5 + 0.15 * size
-    middle = scene.canvas.at((label.x, label.y))
+    middle = scene.canvas.to_pixels((label.x, label.y))
     boxes = [
-        clamped(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
+        clamp_box(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
         for dx, dy in product(STEPS, STEPS)
     ]
-    costs = [_astray(scene, box, label.id) + AWAY * dist(middle_of(box), middle) for box in boxes]
-    return AreaPlate(label, boxes[clearest(boxes, costs, taken)], size, lines, leaders, count)
+    costs = [_penalty_astray(scene, box, label.id) + AWAY * dist(middle_of(box), middle) for box in boxes]
+    return AreaPlate(label, boxes[find_clearest(boxes, costs, taken)], size, lines, leaders, count)
 
 
-def _astray(scene: Scene, box: Box, area: str) -> float:
+def _penalty_astray(scene: Scene, box: Box, area: str) -> float:
     """Penalty for a plate on another area's land."""
     board, land = scene.board, scene.land_at(middle_of(box))
     return 0.0 if land == NO_LAND or board.areas[board.area_of[land]] == area else ASTRAY

@@ -79,7 +79,7 @@ class Print:
         return round(self.scale * self.geometry.height)
 
     @property
-    def whole(self) -> Part:
+    def whole_map(self) -> Part:
         """The part that covers the whole map."""
         return (0, 0, self.width, self.height)
 

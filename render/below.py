@@ -17,7 +17,7 @@ from render.frame import LOSS, Band
 from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.story import Story
-from render.texts import Words, signed
+from render.texts import Words, signed_number
 
 SIZE, ROW, ASIDE = 46.0, 58.0, 26.0
 """Letter size, line height and side margin, in pixels of a picture 1,600 wide.
@@ -95,7 +95,7 @@ def land_line(view: View, story: Story, land: str, words: Words, style: Style) -
     line.facts += [height(what, land, SIZE, 1600) for what in ("name", "number")]
     laid = {id for one in story.turns for where, id in one.laid if where == land}
     for item in filter(None, scale.items):
-        value = words.worth("discovery", item)
+        value = words.printed_value("discovery", item)
         said = " ".join(filter(None, (words.name(scale.kind, item), "" if value is None else str(value))))
         face = Face.SANS_HEAVY if item in laid else Face.SANS
         line.word(f"· {said}", style.paper_ink if item in laid else style.paper_soft, face, 14)
@@ -109,14 +109,14 @@ def _tell(line: Line, tab: Tab, style: Style) -> None:
     line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
     if tab.change:
         ink = style.gain if tab.change > 0 else LOSS[style.name]
-        line.word(signed(tab.change), ink, Face.SANS_BOLD)
+        line.word(signed_number(tab.change), ink, Face.SANS_BOLD)
 
 
 def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
     """Yield a line of the seats' named holdings. Spent ones have pale letters."""
     line, seats = Line(), tuple(seat.seat for seat in view.seats)
     for seat in view.seats:
-        for spent, id in enumerate(words.named):
+        for spent, id in enumerate(words.names_shown):
             held = seat.holding(id)
             if held is None:
                 continue

@@ -31,7 +31,7 @@ def middle_of(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-def clearest(boxes: Sequence[Box], costs: Sequence[float], taken: Sequence[tuple[Box, float]]) -> int:
+def find_clearest(boxes: Sequence[Box], costs: Sequence[float], taken: Sequence[tuple[Box, float]]) -> int:
     """Find the number of the box with the lowest penalty.
 
     `costs` are the boxes' own penalties, `taken` other boxes with the penalty for each square pixel that is

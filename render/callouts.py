@@ -9,7 +9,7 @@ from math import dist
 from PIL import ImageDraw
 
 from render import marks
-from render.boxes import clearest, middle_of, overlap
+from render.boxes import find_clearest, middle_of, overlap
 from render.canvas import Box, Point
 from render.colour import Rgb
 from render.crops import slots_of
@@ -32,17 +32,19 @@ class Told:
     box: Box
     size: float
 
-    def hides(self, name: Name) -> bool:
+    def does_hide(self, name: Name) -> bool:
         """True if a printed name is the same one, or is covered by this plate."""
         same = (name.label.kind, name.label.id) == (self.label.kind, self.label.id)
-        return same or bool(name.covered(self.box))
+        return same or bool(name.covered_pixels(self.box))
 
 
 def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
     """Place the names of those lands whose printed names are too small."""
     size = LEAST * scene.canvas.size[0]
     labels = {label.id: label for label in scene.geometry.labels if label.kind == "land"}
-    wanted = [labels[land] for land in dict.fromkeys(lands) if land in labels and shown(scene, labels[land])]
+    wanted = [
+        labels[land] for land in dict.fromkeys(lands) if land in labels and is_shown(scene, labels[land])
+    ]
     small = [one for one in wanted if words_of(scene, one)[1] < size]
     told = {one.id for one in small}
     covers, taken = (
@@ -68,10 +70,10 @@ def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
     ]
 
 
-def shown(scene: Scene, label: Label) -> bool:
+def is_shown(scene: Scene, label: Label) -> bool:
     """True if the land's people are on the visible part of the map."""
     spot = scene.stands[label.id].people
-    x, y = scene.canvas.at((spot.x, spot.y))
+    x, y = scene.canvas.to_pixels((spot.x, spot.y))
     left, top, right, bottom = scene.map_part
     return left <= x < right and top <= y < bottom
 
@@ -87,20 +89,20 @@ def place_of(
     half = max(text_width(line, Face.SANS_BOLD, size) for line in lines) / 2 + 0.22 * size
     tall = len(lines) * size * 0.5 + 0.1 * size
     stand = scene.stands[label.id].people
-    piece, side = scene.canvas.at((stand.x, stand.y)), scene.side(stand) / 2
+    piece, side = scene.canvas.to_pixels((stand.x, stand.y)), scene.side(stand) / 2
     plate = plate_of(scene, label)
     if plate is not None:
-        x, y = scene.canvas.at((plate.x, plate.rect()[1]))
-        return clamped(scene, (x, y - tall), half, tall)
-    middles = [scene.canvas.at((label.x, label.y))]
+        x, y = scene.canvas.to_pixels((plate.x, plate.rect()[1]))
+        return clamp_box(scene, (x, y - tall), half, tall)
+    middles = [scene.canvas.to_pixels((label.x, label.y))]
     for far in (1.0, 1.5):
         middles += [
             (piece[0] + dx * (side + half) * far, piece[1] + dy * (side + tall) * far) for dx, dy in AROUND
         ]
-    boxes = [clamped(scene, middle, half, tall) for middle in middles]
+    boxes = [clamp_box(scene, middle, half, tall) for middle in middles]
     own = printed_box(scene, label)
     costs = [8 * dist(middle_of(box), piece) - overlap(box, own) for box in boxes]
-    return boxes[clearest(boxes, costs, [*((box, 10.0) for box in taken), *covers])]
+    return boxes[find_clearest(boxes, costs, [*((box, 10.0) for box in taken), *covers])]
 
 
 def plate_of(scene: Scene, label: Label) -> Spot | None:
@@ -108,7 +110,7 @@ def plate_of(scene: Scene, label: Label) -> Spot | None:
     return slots_of(scene.geometry)[label.id].plate
 
 
-def clamped(scene: Scene, middle: Point, half: float, tall: float) -> Box:
+def clamp_box(scene: Scene, middle: Point, half: float, tall: float) -> Box:
     """Box around a point, moved inside the map."""
     left, top, right, bottom = scene.map_part
     x = min(max(middle[0], left + half + 2), right - half - 2)
@@ -128,13 +130,13 @@ def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
 def printed_box(scene: Scene, label: Label) -> Box:
     """Pixel box of a printed name."""
     left, top, right, bottom = reach(label)
-    return (*scene.canvas.at((left, top)), *scene.canvas.at((right, bottom)))
+    return (*scene.canvas.to_pixels((left, top)), *scene.canvas.to_pixels((right, bottom)))
 
 
 def lead(scene: Scene, one: Told) -> None:
     """Draw a line from a name to its people, unless they are adjacent."""
     spot = scene.stands[one.label.id].people
-    x, y = scene.canvas.at((spot.x, spot.y))
+    x, y = scene.canvas.to_pixels((spot.x, spot.y))
     left, top, right, bottom = one.box
     start = (min(max(x, left), right), min(max(y, top), bottom))
     if plate_of(scene, one.label) is None and dist(start, (x, y)) > scene.side(spot):

@@ -30,11 +30,11 @@ class Canvas:
         """Width and height in pixels."""
         return self.image.size
 
-    def at(self, point: Sequence[float]) -> Point:
+    def to_pixels(self, point: Sequence[float]) -> Point:
         """Convert a map point to pixels."""
         return (point[0] - self.box[0]) * self.scale, (point[1] - self.box[1]) * self.scale
 
-    def flat(self, points: Sequence[float]) -> list[float]:
+    def flat_to_pixels(self, points: Sequence[float]) -> list[float]:
         """Convert a flat list x0, y0, x1, y1... to pixels."""
         k, left, top = self.scale, self.box[0], self.box[1]
         out = [0.0] * len(points)
@@ -57,7 +57,7 @@ class Canvas:
         """Draw a line through flat map points, `width` map units wide. Bends are rounded if `smooth`."""
         pixels = max(1, round(width * self.scale))
         joint = "curve" if smooth and pixels > HAIR else None
-        self.draw.line(self.flat(points), fill=colour, width=pixels, joint=joint)
+        self.draw.line(self.flat_to_pixels(points), fill=colour, width=pixels, joint=joint)
 
     def tint(self, mask: Image.Image, colour: Rgb) -> None:
         """Paint a colour through a mask, stretched to the picture's size."""
@@ -78,7 +78,7 @@ class Canvas:
 
     def put(self, art: Image.Image, middle: Sequence[float]) -> None:
         """Paste a transparent drawing, centred on a map point."""
-        self.stamp(art, self.at(middle))
+        self.stamp(art, self.to_pixels(middle))
 
     def stamp(self, art: Image.Image, middle: Point) -> None:
         """Paste a transparent drawing, centred on a pixel."""

@@ -17,7 +17,7 @@ from render.colour import mix
 from render.encode import png
 from render.fonts import Face, text_width
 from render.frame import Band, side_name
-from render.lettering import shortened
+from render.lettering import shorten
 from render.marks import strokes
 from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, SeatColour, seat_colour
@@ -136,7 +136,7 @@ def label(band: Band, side: Side, y: float, looks: Sequence[SeatColour], options
     gold = str(side.score)
     band.write(left + 30, y + 14, gold, Face.SANS_HEAVY, 42, band.style.paper_ink)
     used = left + 40 + text_width(gold, Face.SANS_HEAVY, 42)
-    who = shortened(side_name(side, options), Face.SANS_BOLD, 31, 1592 - used)
+    who = shorten(side_name(side, options), Face.SANS_BOLD, 31, 1592 - used)
     band.write(used, y + 12, who, Face.SANS_BOLD, 31, band.style.paper_ink)
     return [Fact("chart", "name", "+".join(side.seats), who)]
 

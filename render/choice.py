@@ -13,15 +13,15 @@ from PIL import Image, ImageDraw
 from engine.edition import Edition
 from engine.view import View
 from render import crops, marks
-from render.alt import listed
+from render.alt import join_parts
 from render.base import geometry_of
 from render.canvas import Box, Point
 from render.crowds import crowds
-from render.drawing import expect, printed
+from render.drawing import cut_print, expect
 from render.encode import png
 from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
-from render.holders import veiled, wash
+from render.holders import veil_washes, wash
 from render.layers import NO_LAND
 from render.lettering import write
 from render.options import DrawOptions, Fact, Mark, Picture
@@ -42,7 +42,7 @@ AROUND = ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 FAR = (0.0, 1.0)
 """Distances between a tag and its piece, in halves of the tag's height."""
 TAG_COST, PIECE_COST = 100.0, 4.0
-"""Penalties for covering another tag or a piece, as of `Scene.clearest`."""
+"""Penalties for covering another tag or a piece, as of `Scene.find_clearest`."""
 AT_SEA, ASTRAY, AWAY = 0.4, 3.0, 0.15
 """Penalties for a number on water, on a foreign land, and a half height away, by the number's area."""
 
@@ -57,7 +57,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
     box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
     expect(edition.board, options=options)
-    canvas, lands_of = printed(edition.board, style, box, options.width)
+    canvas, lands_of = cut_print(edition.board, style, box, options.width)
     page = canvas.image
     lands = _lands(options.marks, edition)
     quiet = [
@@ -65,7 +65,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
         for land in edition.board.lands
         if land not in lands and view.lands.get(land, EMPTY).owner != view.me
     ]
-    wash(canvas, lands_of, veiled([edition.board.land_index[land] for land in quiet], style))
+    wash(canvas, lands_of, veil_washes([edition.board.land_index[land] for land in quiet], style))
     bare = replace(view, news=())
     scene = QuietScene(canvas, bare, read_story(bare), geometry, edition.board, style, words, True)
     scene.map_part, scene.pale, scene.ground = (0, 0, *page.size), set(quiet), lands_of
@@ -149,13 +149,13 @@ class Tags:
         for slots in crops.slots_of(self.scene.geometry).values():
             if slots.plate is not None:
                 left, top, right, bottom = slots.plate.rect()
-                found.append((*canvas.at((left, top)), *canvas.at((right, bottom))))
+                found.append((*canvas.to_pixels((left, top)), *canvas.to_pixels((right, bottom))))
         return found
 
     def _half(self) -> float:
         """Half height of a tag, smaller if places are close together."""
         canvas = self.scene.canvas
-        points = [canvas.at((spot.x, spot.y)) for spot in self.spots.values()]
+        points = [canvas.to_pixels((spot.x, spot.y)) for spot in self.spots.values()]
         nearest = min((dist(a, b) for a, b in combinations(points, 2)), default=float("inf"))
         width = canvas.size[0]
         return min(LARGEST * width, max(SMALLEST * width, nearest * 0.45))
@@ -164,27 +164,27 @@ class Tags:
         """Find the box of a tag: at its place, beside pieces, names and other tags."""
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
         width, height = self.scene.canvas.size
-        x, y = self.scene.canvas.at((self.spots[mark.place].x, self.spots[mark.place].y))
+        x, y = self.scene.canvas.to_pixels((self.spots[mark.place].x, self.spots[mark.place].y))
         found = []
-        for dx, dy in self._beside(mark, half, note):
+        for dx, dy in self._offsets_beside(mark, half, note):
             left = min(max(x + dx - half - note / 2, half * 0.2), width - half * 2.2 - note)
             top = min(max(y + dy - half, half * 0.2), height - half * 2.2)
             found.append((left, top, left + half * 2 + note, top + half * 2))
         lands = {self.scene.board.land_index[one] for one in _lands([mark], self.scene.words.edition)}
         costs = [
-            (self._astray(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
+            (self._penalty_astray(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
             for at in ((box[0] + half, box[1] + half) for box in found)
         ]
-        return found[self.scene.clearest(found, taken, costs)]
+        return found[self.scene.find_clearest(found, taken, costs)]
 
-    def _astray(self, at: Point, lands: Collection[int]) -> float:
+    def _penalty_astray(self, at: Point, lands: Collection[int]) -> float:
         """Penalty for a number away from its land."""
         there = self.scene.land_at(at)
         if not lands:
             return 0.0 if there == NO_LAND else ASTRAY
         return 0.0 if there in lands else AT_SEA if there == NO_LAND else ASTRAY
 
-    def _beside(self, mark: Mark, half: float, note: float) -> list[Point]:
+    def _offsets_beside(self, mark: Mark, half: float, note: float) -> list[Point]:
         """Offsets of a tag's middle in pixels, at its place first where nothing stands there."""
         spot, scene = self.spots[mark.place], self.scene
         there = scene.view.lands.get(mark.place, EMPTY)
@@ -230,7 +230,7 @@ def choice_alt(options: DrawOptions, words: Words) -> str:
         words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
         for one in options.marks
     ]
-    return words("alt-choice", list=listed(told, MOST_TOLD, options.locale))[:1024]
+    return words("alt-choice", list=join_parts(told, MOST_TOLD, options.locale))[:1024]
 
 
 def _name(place: str, words: Words) -> str:

@@ -28,32 +28,32 @@ MACHADO: dict[str, tuple[tuple[float, float, float], ...]] = {
 SIGHTS = ("normal", "protan", "deutan", "tritan")
 
 
-def linear(value: float) -> float:
+def to_linear(value: float) -> float:
     """Convert an sRGB channel (0-255) to linear light (0-1)."""
     value /= 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
-def encoded(light: float) -> int:
+def to_srgb(light: float) -> int:
     """Convert linear light to an sRGB channel, clipped to 0-255."""
     light = min(1.0, max(0.0, light))
     value = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return round(value * 255)
 
 
-def seen(colour: Rgb, sight: str) -> Rgb:
+def simulate_sight(colour: Rgb, sight: str) -> Rgb:
     """Simulate a colour for a type of sight (one of SIGHTS)."""
     if sight == "normal":
         return colour
-    light = [linear(c) for c in colour]
+    light = [to_linear(c) for c in colour]
     rows = MACHADO[sight]
-    red, green, blue = (encoded(sum(m * c for m, c in zip(row, light, strict=True))) for row in rows)
+    red, green, blue = (to_srgb(sum(m * c for m, c in zip(row, light, strict=True))) for row in rows)
     return red, green, blue
 
 
 def lab(colour: Rgb) -> Lab:
     """Convert a colour to CIE Lab under D65."""
-    r, g, b = (linear(c) for c in colour)
+    r, g, b = (to_linear(c) for c in colour)
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
     y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
     z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883
@@ -94,9 +94,9 @@ def difference(one: Lab, two: Lab) -> float:
     return sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * (dc / sc) * (dh / sh))
 
 
-def apart(one: Rgb, two: Rgb, sight: str = "normal") -> float:
+def colour_distance(one: Rgb, two: Rgb, sight: str = "normal") -> float:
     """CIEDE2000 difference of two colours for a type of sight."""
-    return difference(lab(seen(one, sight)), lab(seen(two, sight)))
+    return difference(lab(simulate_sight(one, sight)), lab(simulate_sight(two, sight)))
 
 
 def mix(one: Rgb, two: Rgb, share: float) -> Rgb:

@@ -65,7 +65,7 @@ def region(geometry: Geometry, board: Board, id: str) -> Box:
     if id in board.area_index:
         lands = [land for i, land in enumerate(board.lands) if board.area_of[i] == board.area_index[id]]
         names = [reach(label) for label in geometry.labels if label.kind == "land" and label.id in lands]
-        return window(geometry, hull([around(geometry, lands), *names]), EDGE)
+        return window(geometry, hull([box_around(geometry, lands), *names]), EDGE)
     for one in geometry.regions:
         if one.id == id:
             return window(geometry, one.box, 0.0)
@@ -76,7 +76,7 @@ EDGE = 12.0
 """Map units between an area's names and the edge."""
 
 
-def around(geometry: Geometry, lands: Iterable[str]) -> Box:
+def box_around(geometry: Geometry, lands: Iterable[str]) -> Box:
     """Box around the places of some lands' pieces, without the pieces' own size."""
     by_land = slots_of(geometry)
     slots = [by_land[land] for land in lands]
@@ -99,19 +99,19 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
     boxes = places(geometry, lands, waters)
     if not boxes:
         return world(geometry)
-    return window(geometry, hull(boxes), closest=OF_PLATES if plated(geometry) else ZOOMS[0])
+    return window(geometry, hull(boxes), closest=OF_PLATES if has_plates(geometry) else ZOOMS[0])
 
 
 def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
     """Boxes that must be visible, one for each place of a turn."""
     known = slots_of(geometry)
-    boxes = [around(geometry, [land]) for land in lands if land in known]
+    boxes = [box_around(geometry, [land]) for land in lands if land in known]
     return boxes + [
         close(berth.fleets[0]) for berth in geometry.berths if berth.place in waters and berth.fleets
     ]
 
 
-def plated(geometry: Geometry) -> bool:
+def has_plates(geometry: Geometry) -> bool:
     """True if the board shows shared lands on plates."""
     return any(slots.plate for slots in geometry.slots)
 
@@ -133,7 +133,7 @@ def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
     """
     boxes, single = places(geometry, lands, waters), turn(geometry, lands, waters)
     best, found = max(WORTH, CLOSER * geometry.width / (single[2] - single[0])), list[Box]()
-    closest = OF_PLATES if plated(geometry) else ZOOMS[0]
+    closest = OF_PLATES if has_plates(geometry) else ZOOMS[0]
     # Try every split of the places from west to east and from north to south.
     for side in (0, 1):
         ordered = sorted(boxes, key=lambda box: box[side] + box[side + 2])

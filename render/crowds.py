@@ -21,13 +21,13 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, text_width
 from render.geometry import Rect, Spot
-from render.lettering import inscribe, shortened
+from render.lettering import inscribe, shorten
 from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
 from render.scene import Scene
 from render.story import Story
-from render.texts import signed
+from render.texts import signed_number
 
 PAD, GAP = 4.5, 2.5
 """Map units around the contents of a plate, and between two of them."""
@@ -60,7 +60,7 @@ class Tab:
     """True if the symbol is beside its number instead of above it."""
 
     @property
-    def middle(self) -> float:
+    def centre_x(self) -> float:
         """Horizontal centre in map units."""
         return (self.rect[0] + self.rect[2]) / 2
 
@@ -109,7 +109,7 @@ def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
 def in_whole(scene: Scene, rect: Rect) -> bool:
     """True if a box is entirely on the map. Half a plate would mislead."""
     left, top, right, bottom = scene.map_part
-    (x0, y0), (x1, y1) = scene.canvas.at(rect[:2]), scene.canvas.at(rect[2:])
+    (x0, y0), (x1, y1) = scene.canvas.to_pixels(rect[:2]), scene.canvas.to_pixels(rect[2:])
     return left <= x0 and top <= y0 and x1 <= right and y1 <= bottom
 
 
@@ -178,13 +178,13 @@ def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
         full = next((one.items for one in scene.view.table if one.id == "scales"), ())
         spaces = [space_of(scene, plate.land, item, plate.land in full) for item in scale.items]
     tabs = tuple(replace(tab, change=0, scored=0) for tab in plate.tabs)
-    art, left, top = blank(plate.spot, acting, tuple(spaces), tabs, scene.style, scene.canvas.scale)
-    x, y = scene.canvas.at((0, 0))
+    art, left, top = draw_blank(plate.spot, acting, tuple(spaces), tabs, scene.style, scene.canvas.scale)
+    x, y = scene.canvas.to_pixels((0, 0))
     scene.canvas.image.paste(art, (left + round(x), top + round(y)), art)
 
 
 @lru_cache(maxsize=40)
-def blank(
+def draw_blank(
     spot: Spot,
     acting: SeatColour | None,
     spaces: tuple[Space, ...],
@@ -204,8 +204,8 @@ def blank(
     big = Canvas(image, (x / k, y / k, x1 / k, y1 / k), k * 2)
     oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
     oblong(big, spot.rect(), style.outline, 7)
-    oblong(big, inner(spot.rect(), 1.2), acting.colour if acting else style.rim, 6)
-    oblong(big, inner(spot.rect(), 3.4 if acting else 2.0), style.paper, 5)
+    oblong(big, shrink(spot.rect(), 1.2), acting.colour if acting else style.rim, 6)
+    oblong(big, shrink(spot.rect(), 3.4 if acting else 2.0), style.paper, 5)
     for rect, space in zip(tile_rects(spot, len(spaces)) if spaces else (), spaces, strict=True):
         tile(big, rect, space, style)
     for number, tab in enumerate(tabs):
@@ -213,14 +213,14 @@ def blank(
     return big.image.reduce(2), x, y
 
 
-def inner(rect: Rect, by: float) -> Rect:
+def shrink(rect: Rect, by: float) -> Rect:
     """Shrink a box by some map units on each side."""
     return rect[0] + by, rect[1] + by, rect[2] - by, rect[3] - by
 
 
 def oblong(canvas: Canvas, rect: Rect, fill: tuple[int, ...], radius: float) -> None:
     """Draw a filled box with round corners."""
-    (x0, y0), (x1, y1) = canvas.at(rect[:2]), canvas.at(rect[2:])
+    (x0, y0), (x1, y1) = canvas.to_pixels(rect[:2]), canvas.to_pixels(rect[2:])
     canvas.draw.rounded_rectangle((x0, y0, x1, y1), radius=radius * canvas.scale, fill=fill)
 
 
@@ -247,10 +247,10 @@ def tile(canvas: Canvas, rect: Rect, space: Space, style: Style) -> None:
     """Draw a space of a scale: sunk if free, else a counter. A new counter has a ring."""
     if space.colour is None:
         oblong(canvas, rect, mix(style.rule, style.paper, 0.45), 4)
-        oblong(canvas, inner(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
+        oblong(canvas, shrink(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
         return
     oblong(canvas, rect, space.new.colour if space.new else GOLD_INK, 4)
-    oblong(canvas, inner(rect, 2.2 if space.new else 1.2), space.colour, 3)
+    oblong(canvas, shrink(rect, 2.2 if space.new else 1.2), space.colour, 3)
 
 
 BARREN, FAIR = (196, 186, 172), (250, 236, 196)
@@ -258,7 +258,7 @@ BARREN, FAIR = (196, 186, 172), (250, 236, 196)
 
 def tile_colour(scene: Scene, item: str, full: bool) -> Rgb:
     """Colour of a counter: grey if worthless, gold on a full scale, else pale."""
-    value = scene.words.worth("discovery", item)
+    value = scene.words.printed_value("discovery", item)
     if value == 0:
         return BARREN
     return mix(FAIR, GOLD, 0.75 if full else 0.1)
@@ -268,12 +268,12 @@ def banner(canvas: Canvas, tab: Tab, leads: bool, style: Style) -> None:
     """Draw a seat's tab with its symbol. The leader's has a golden rim."""
     fill = tab.look.colour if tab.count else mix(tab.look.colour, style.paper, 0.6)
     rim = 2.6 if leads else 1.1
-    oblong(canvas, inner(tab.rect, -1.0 if leads else 0), style.outline, 4)
+    oblong(canvas, shrink(tab.rect, -1.0 if leads else 0), style.outline, 4)
     if leads:
         oblong(canvas, tab.rect, GOLD, 3.6)
-    oblong(canvas, inner(tab.rect, rim), fill, 3)
+    oblong(canvas, shrink(tab.rect, rim), fill, 3)
     look = layout(tab)
-    x, y = canvas.at(look.symbol)
+    x, y = canvas.to_pixels(look.symbol)
     ink = tab.look.ink if tab.count else style.outline
     canvas.draw.polygon(symbol_points(tab.look.symbol, x, y, look.radius * canvas.scale), fill=ink)
     if leads:
@@ -304,7 +304,7 @@ def layout(tab: Tab) -> Layout:
     """Arrange the symbol and the number of a tab."""
     left, top, right, bottom = tab.rect
     if not tab.beside:
-        return Layout((tab.middle, top + 9), 5.4, (tab.middle, bottom - 2.6), 25.0)
+        return Layout((tab.centre_x, top + 9), 5.4, (tab.centre_x, bottom - 2.6), 25.0)
     wide = text_width(str(tab.count), Face.SANS_HEAVY, BESIDE)
     free = right - left - 2 * RADIUS - APART - wide
     x, y = left + free / 2, (top + bottom) / 2
@@ -327,13 +327,13 @@ def tiles(scene: Scene, plate: Plate, scale: Holding) -> list[Fact]:
     log = []
     for rect, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
         if item:
-            value = scene.words.worth("discovery", item)
-            named(scene, rect, scene.words.name(scale.kind, item), "" if value is None else str(value))
+            value = scene.words.printed_value("discovery", item)
+            write_name(scene, rect, scene.words.name(scale.kind, item), "" if value is None else str(value))
             log.append(Fact("pieces", "counter", plate.land, item))
     return log
 
 
-def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
+def write_name(scene: Scene, rect: Rect, name: str, value: str) -> None:
     """Write a counter's name in one or two lines, and its value below."""
     left, top, right, bottom = rect
     room, middle = right - left - 6, (left + right) / 2
@@ -344,7 +344,7 @@ def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
     size = 10.5 if len(lines) > 1 else size
     y = top + 2 + size * 0.82
     for line in lines:
-        short = shortened(line, Face.SANS_BOLD, size, room)
+        short = shorten(line, Face.SANS_BOLD, size, room)
         inscribe(scene.canvas, (middle, y), short, Face.SANS_BOLD, size, GOLD_INK)
         y += size * 0.94
     tall = 15.5 if len(lines) > 1 else 24.0
@@ -362,11 +362,11 @@ def halves(name: str) -> list[str]:
 
 def changes(scene: Scene, plate: Plate) -> list[Fact]:
     """Draw the changes and scored points below each seat, and swords at a fight."""
-    log, k = swords(scene, plate), larger(scene)
+    log, k = swords(scene, plate), phone_factor(scene)
     ends: list[float] = []
     for tab in plate.tabs:
         if tab.change:
-            change = signed(tab.change)
+            change = signed_number(tab.change)
             place = free_place(tab, change, ends, k)
             pill(scene, place, change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
             log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))
@@ -385,9 +385,9 @@ def free_place(tab: Tab, words: str, ends: list[float], k: float) -> tuple[float
     `ends`: the right end of each row, which is updated.
     """
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 12 * k
-    row = next((row for row, end in enumerate(ends) if end <= tab.middle - half), len(ends))
-    ends[row:] = [tab.middle + half, *ends[row + 1 :]]
-    return tab.middle, tab.rect[3] + PAD + 5 * k + 18 * k * row
+    row = next((row for row, end in enumerate(ends) if end <= tab.centre_x - half), len(ends))
+    ends[row:] = [tab.centre_x + half, *ends[row + 1 :]]
+    return tab.centre_x, tab.rect[3] + PAD + 5 * k + 18 * k * row
 
 
 def tall_as(scene: Scene, land: str, size: float) -> Fact:
@@ -397,19 +397,19 @@ def tall_as(scene: Scene, land: str, size: float) -> Fact:
 
 def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
     """Draw a number on a small oblong."""
-    k = larger(scene)
+    k = phone_factor(scene)
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
     rect = (x - half, y - 8.6 * k, x + half, y + 8.6 * k)
-    oblong(scene.canvas, inner(rect, -1.8), scene.style.outline, 8 * k)
-    oblong(scene.canvas, inner(rect, -0.9), scene.style.rim, 8 * k)
+    oblong(scene.canvas, shrink(rect, -1.8), scene.style.outline, 8 * k)
+    oblong(scene.canvas, shrink(rect, -0.9), scene.style.rim, 8 * k)
     oblong(scene.canvas, rect, fill, 7 * k)
     inscribe(scene.canvas, (x, y + 6.4 * k), words, Face.SANS_HEAVY, PILL * k, ink)
 
 
 def ticket(scene: Scene, middle: tuple[float, float], words: str) -> None:
     """Draw scored points on a golden tag. Its pointed ends distinguish them from people."""
-    k = larger(scene)
+    k = phone_factor(scene)
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
     for by, fill in ((1.8, scene.style.outline), (0.9, scene.style.rim), (0.0, GOLD)):
@@ -423,7 +423,7 @@ PILL = 18.5
 """Min. letter size of a change, in map units."""
 
 
-def larger(scene: Scene) -> float:
+def phone_factor(scene: Scene) -> float:
     """Factor that makes the turn's numbers readable on a phone, at least 1."""
     return max(1.0, LEAST * scene.canvas.size[0] / (PILL * scene.canvas.scale))
 
@@ -464,17 +464,17 @@ def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
             moved[move.land, move.to] = moved.get((move.land, move.to), 0) + move.count
     found = []
     for (land, to), count in moved.items():
-        source, target = titled(plates[land]), titled(plates[to])
+        source, target = with_title(plates[land]), with_title(plates[to])
         out, back = ends.get((land, to)), ends.get((to, land))
         if out is not None and back is not None:
             found.append((rim(source, point(out[-1])), point(out[-1]), count))
             found.append((point(back[-1]), rim(target, point(back[-1])), 0))
         else:
-            found.append((*between(source, target), count))
+            found.append((*arrow_ends(source, target), count))
     return found
 
 
-def titled(plate: Spot) -> Spot:
+def with_title(plate: Spot) -> Spot:
     """Extend a plate by the name above it."""
     return Spot(plate.x, plate.y - TITLE / 2, plate.width, plate.height + TITLE)
 
@@ -486,7 +486,7 @@ NARROW = 45.0
 """Min. gap between two plates for an arrow, in map units."""
 
 
-def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
+def arrow_ends(source: Spot, target: Spot) -> tuple[Spot, Spot]:
     """Ends of an arrow between two plates.
 
     They are on the facing sides, or above and below if the plates are too close.
@@ -505,12 +505,14 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
     """Write the number of people on an arrow, or beside it over a plate."""
-    canvas, side = scene.canvas, TALLY * larger(scene) * scene.canvas.scale
+    canvas, side = scene.canvas, TALLY * phone_factor(scene) * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
-    covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]
-    (x, y), (dx, dy) = marks.bow(canvas.at((source.x, source.y)), canvas.at((target.x, target.y)))
+    covered = [(*canvas.to_pixels(rect[:2]), *canvas.to_pixels(rect[2:])) for rect in plates]
+    (x, y), (dx, dy) = marks.bow(
+        canvas.to_pixels((source.x, source.y)), canvas.to_pixels((target.x, target.y))
+    )
     places = [(x + dx * side * away, y + dy * side * away) for away in (0.0, 0.8, -0.8, 1.4, -1.4)]
-    free = [spot for spot in places if not any(near(spot, rect, side / 2) for rect in covered)]
+    free = [spot for spot in places if not any(is_near(spot, rect, side / 2) for rect in covered)]
     marks.number_badge(canvas, (free or places)[0], side, str(count), scene.style)
 
 
@@ -518,7 +520,7 @@ TALLY = 22.0
 """Min. diameter of the disc with the number of people, in map units."""
 
 
-def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
+def is_near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
     """True if a point is in a box or within `reach` of it."""
     (x, y), (left, top, right, bottom) = spot, rect
     return left - reach < x < right + reach and top - reach < y < bottom + reach

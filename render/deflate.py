@@ -19,7 +19,7 @@ QUICK, SMALL = 2, 5
 """Compression levels of the fast library, and of zlib for small files."""
 
 
-def deflated(data: bytes) -> bytes:
+def compress(data: bytes) -> bytes:
     """Compress data quickly."""
     return zlib.compress(data, 1) if _FAST is None else bytes(_FAST.compress(data, QUICK))
 
@@ -29,7 +29,7 @@ def deflated_small(data: bytes) -> bytes:
     return zlib.compress(data, SMALL)
 
 
-def inflated(data: bytes) -> bytes:
+def decompress(data: bytes) -> bytes:
     """Decompress data.
 
     Raises: ValueError if it is damaged.

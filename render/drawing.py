@@ -24,7 +24,7 @@ from render.encode import png
 from render.engravings import ENGRAVINGS, Wording
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
-from render.holders import held, veiled, wash
+from render.holders import holder_washes, veil_washes, wash
 from render.imprint import emblems, names_in, write_names
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES, SeatColour, Style, seat_colour
@@ -64,7 +64,7 @@ def draw_ahead() -> bool:
     last, locale = _SHOWN[-1]
     if sprites_ahead(SEATS, last.style) or names_ahead(last, locale):
         return True
-    return any(PRINTS.ahead(sheet) for shown, _ in reversed(_SHOWN) for sheet in scales_of(shown))
+    return any(PRINTS.draw_ahead(sheet) for shown, _ in reversed(_SHOWN) for sheet in scales_of(shown))
 
 
 def expect(board: Board, *, options: DrawOptions | None = None) -> None:
@@ -83,7 +83,7 @@ def scales_of(shown: Print) -> list[Print]:
 
 def names_ahead(shown: Print, locale: str) -> bool:
     """Engrave the names of a board at one more scale. False if all are done."""
-    return any(ENGRAVINGS.ahead(Wording(shown.id, locale, sheet.scale)) for sheet in scales_of(shown))
+    return any(ENGRAVINGS.engrave_ahead(Wording(shown.id, locale, sheet.scale)) for sheet in scales_of(shown))
 
 
 _SHOWN: deque[tuple[Print, str]] = deque(maxlen=8)
@@ -96,7 +96,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     expect(facts, options=options)
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
-    canvas, _ = printed(facts, style, box, options.width)
+    canvas, _ = cut_print(facts, style, box, options.width)
     emblems(canvas, facts, style)
     image = canvas.image
     write_names(canvas, names_in(canvas, facts, options.locale, (0, 0, *image.size)), style)
@@ -122,7 +122,7 @@ def compose(
         page, log = map_page(view, words, story, options, boxes[0], options.width, top, bottom)
     else:
         panels = [map_page(view, words, story, options, box, options.width, 0, 0) for box in boxes]
-        page, log = stacked(panels, top, bottom)
+        page, log = stack_panels(panels, top, bottom)
     where = None
     if boxes[0] != crops.world(geometry):
         where = locator(geometry, board, options, boxes)
@@ -133,7 +133,7 @@ def compose(
     return page, log
 
 
-def stacked(
+def stack_panels(
     panels: Sequence[tuple[Image.Image, list[Fact]]], top: int, bottom: int
 ) -> tuple[Image.Image, list[Fact]]:
     """Stack pictures with room above and below. Each fact is logged once."""
@@ -195,16 +195,16 @@ def map_page(
     """Draw the map with pieces and marks, with room for the frame."""
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
-    canvas, ground = printed(board, style, box, width, (top, bottom))
+    canvas, ground = cut_print(board, style, box, width, (top, bottom))
     seats = tuple(seat.seat for seat in view.seats)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     asleep = [land for land, area in enumerate(board.area_of) if board.areas[area] in sleeping]
-    washes = veiled(asleep, style) | held(holders(view, board, geometry, seats), style)
+    washes = veil_washes(asleep, style) | holder_washes(holders(view, board, geometry, seats), style)
     wash(canvas, ground, washes)
     names = options.crop != "thumbnail"
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
     scene.ground = ground
-    scene.far = options.crop == "world" and not crops.plated(geometry)
+    scene.far = options.crop == "world" and not crops.has_plates(geometry)
     scene.map_part = (0, top, width, canvas.size[1] - bottom)
     scene.pale = {*sleeping, *(board.lands[land] for land in asleep)}
     return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *draw_scene(scene)]
@@ -238,7 +238,7 @@ def place_names(scene: Scene) -> tuple[list[Told], list[AreaPlate]]:
     scene.written = [
         one
         for one in scene.written
-        if not any(name.hides(one) for name in told) and not any(name.hides(one) for name in plates)
+        if not any(name.does_hide(one) for name in told) and not any(name.does_hide(one) for name in plates)
     ]
     return told, plates
 
@@ -256,7 +256,7 @@ def holders(
     return {} if any(slots.plate for slots in geometry.slots) else told
 
 
-def printed(
+def cut_print(
     board: Board, style: Style, box: Box, width: int, room: tuple[int, int] = (0, 0)
 ) -> tuple[Canvas, Image.Image]:
     """Cut the printed board and its ground to a window, with room above and below."""
@@ -282,7 +282,7 @@ def _small_world(wanted: Print) -> Image.Image:
                 fill = style.tint(facts.areas[area], area)
             for polygon in place.polygons:
                 canvas.draw.polygon(
-                    canvas.flat([v for at in geometry.ring(polygon[0]) for v in at]), fill=fill
+                    canvas.flat_to_pixels([v for at in geometry.ring(polygon[0]) for v in at]), fill=fill
                 )
     return image.reduce(2)
 

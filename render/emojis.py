@@ -6,7 +6,7 @@ import hashlib
 import io
 
 from render.palette import LIGHT, SEATS, SeatColour, rgb
-from render.pieces import drawn
+from render.pieces import draw_piece
 
 SIZE = 128
 """Width and height in pixels."""
@@ -34,7 +34,7 @@ def draw_emojis() -> dict[str, bytes]:
 
 
 def _add(found: dict[str, bytes], name: str, kind: str, seat: SeatColour | None) -> None:
-    image = drawn(kind, seat, SIZE, LIGHT)
+    image = draw_piece(kind, seat, SIZE, LIGHT)
     content = hashlib.sha256(image.tobytes()).hexdigest()[:4]
     data = io.BytesIO()
     image.save(data, "PNG", optimize=True)

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from engine.data import DATA
 from render.colour import Rgb, mix
-from render.deflate import deflated, deflated_small
+from render.deflate import compress, deflated_small
 from render.palette import SEATS, Style, rgb
 
 COLOURS = 255
@@ -52,7 +52,7 @@ def printed_colours(style: Style) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def _printed(style: Style) -> Image.Image:
+def _ink_palette(style: Style) -> Image.Image:
     return _holder(printed_colours(style))
 
 
@@ -62,26 +62,26 @@ def _holder(flat: list[int]) -> Image.Image:
     return holder
 
 
-def inked(image: Image.Image, style: Style) -> Image.Image:
+def reduce_to_inks(image: Image.Image, style: Style) -> Image.Image:
     """Reduce a printed board to its style's inks."""
-    return image.quantize(palette=_printed(style), dither=Image.Dither.NONE)
+    return image.quantize(palette=_ink_palette(style), dither=Image.Dither.NONE)
 
 
 def palette_for(image: Image.Image, style: Style) -> Image.Image:
     """Make a palette of the board's colours and those of pieces and marks."""
     small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
-    printed = inked(small, style)
+    printed = reduce_to_inks(small, style)
     lost = ImageChops.difference(small, printed.convert("RGB")).point(_LOST)
     red, green, blue = lost.split()
     off = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     # Well printed pixels become one colour, so that quantize() spends its palette on the rest.
     small.paste((0, 0, 0), (0, 0), ImageChops.invert(off))
-    flat = _used(printed, style)
+    flat = _colours_in_use(printed, style)
     own = small.quantize(COLOURS - len(flat) // 3, Image.Quantize.FASTOCTREE).getpalette() or []
     return _holder((flat + own)[: 3 * COLOURS])
 
 
-def _used(printed: Image.Image, style: Style) -> list[int]:
+def _colours_in_use(printed: Image.Image, style: Style) -> list[int]:
     """Fixed colours and the inks in use. Unused inks leave room for other colours."""
     flat, fixed, counts = printed_colours(style), len(fixed_colours(style)), printed.histogram()
     kept = [n for n in range(len(flat) // 3) if n < fixed or counts[n] > SELDOM]
@@ -96,8 +96,8 @@ def png(image: Image.Image, style: Style) -> bytes:
     """Encode an image as a PNG with a palette."""
     reduced = image.quantize(palette=palette_for(image, style), dither=Image.Dither.NONE)
     rows = _rows(reduced)
-    quick = written(reduced, deflated(rows))
-    return quick if len(quick) <= MOST_BYTES else written(reduced, deflated_small(rows))
+    quick = encode_rows(reduced, compress(rows))
+    return quick if len(quick) <= MOST_BYTES else encode_rows(reduced, deflated_small(rows))
 
 
 MOST_BYTES = 600_000
@@ -111,7 +111,7 @@ def _rows(image: Image.Image) -> bytes:
     return wide.tobytes()
 
 
-def written(image: Image.Image, packed: bytes) -> bytes:
+def encode_rows(image: Image.Image, packed: bytes) -> bytes:
     """Build a PNG file from an image's palette and its compressed rows."""
     head = struct.pack("!IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     colours = bytes(image.getpalette() or [])

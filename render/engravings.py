@@ -17,7 +17,7 @@ from PIL import Image
 
 from render.base import BOARDS, geometry_of
 from render.canvas import Canvas
-from render.deflate import deflated, inflated
+from render.deflate import compress, decompress
 from render.geometry import Label
 from render.lettering import BARE, edge_labels, engrave, reach
 from render.print_folder import PrintFolder, drawing_version
@@ -71,34 +71,34 @@ class Engravings:
 
     def art(self, wording: Wording, key: str) -> NameArt:
         """Masks of a name, engraved now unless cached."""
-        known = self._known(wording)
+        known = self._load_sheet(wording)
         if key in known:
             try:
-                return unpacked(known[key])
+                return unpack_name(known[key])
             except ValueError:
                 del known[key]
-        return unpacked(known.setdefault(key, engraved(wording, key)))
+        return unpack_name(known.setdefault(key, engrave_name(wording, key)))
 
-    def ahead(self, wording: Wording) -> bool:
+    def engrave_ahead(self, wording: Wording) -> bool:
         """Engrave and store all names of a board. False if all were there."""
-        known, keys = self._known(wording), labels_of(wording.board, wording.locale)
+        known, keys = self._load_sheet(wording), labels_of(wording.board, wording.locale)
         missing = [key for key in keys if key not in known]
         for key in missing:
-            known[key] = engraved(wording, key)
+            known[key] = engrave_name(wording, key)
         if missing and self.folder is not None:
             self.folder.write(sheet_name(wording), NAMES, msgspec.msgpack.encode(known))
         return bool(missing)
 
-    def _known(self, wording: Wording) -> dict[str, Engraved]:
+    def _load_sheet(self, wording: Wording) -> dict[str, Engraved]:
         if wording not in self._kept:
-            self._kept[wording] = self._read(wording)
+            self._kept[wording] = self._read_sheet(wording)
             if len(self._kept) > KEPT_SHEETS:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(wording)
         return self._kept[wording]
 
-    def _read(self, wording: Wording) -> dict[str, Engraved]:
-        packed = self.folder.read(sheet_name(wording), NAMES) if self.folder is not None else None
+    def _read_sheet(self, wording: Wording) -> dict[str, Engraved]:
+        packed = self.folder.read_file(sheet_name(wording), NAMES) if self.folder is not None else None
         try:
             return msgspec.msgpack.decode(packed or b"\x80", type=dict[str, Engraved])
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -116,7 +116,7 @@ def sheet_name(wording: Wording) -> str:
     return f"{found.hexdigest()[:20]}-{wording.scale:.4f}"
 
 
-def engraved(wording: Wording, key: str) -> Engraved:
+def engrave_name(wording: Wording, key: str) -> Engraved:
     """Engrave a name."""
     label, scale = labels_of(wording.board, wording.locale)[key], wording.scale
     box = reach(label)
@@ -129,7 +129,7 @@ def engraved(wording: Wording, key: str) -> Engraved:
     art = canvas.image.crop((x0, y0, x1, y1))
     masks: Iterable[Image.Image] = (art,) if label.kind in BARE else (art.point(_HALO), art.point(_INK))
     return Engraved(
-        deflated(b"".join(mask.tobytes() for mask in masks)), (left + x0, top + y0, left + x1, top + y1)
+        compress(b"".join(mask.tobytes() for mask in masks)), (left + x0, top + y0, left + x1, top + y1)
     )
 
 
@@ -137,13 +137,13 @@ _HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v 
 """Tables from a name's greys to its halo and to its letters."""
 
 
-def unpacked(kept: Engraved) -> NameArt:
+def unpack_name(kept: Engraved) -> NameArt:
     """Decompress a name's masks.
 
     Raises: ValueError if the data is damaged.
     """
     left, top, right, bottom = kept.box
-    size, data = (right - left, bottom - top), inflated(kept.packed)
+    size, data = (right - left, bottom - top), decompress(kept.packed)
     pixels = size[0] * size[1]
     if len(data) not in (pixels, 2 * pixels):
         raise ValueError(f"{len(data)} bytes of {pixels}")

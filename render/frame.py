@@ -13,7 +13,7 @@ from engine.sides import Side, leaders
 from engine.view import CardView, SeatView, View
 from render.colour import mix
 from render.fonts import Face, font, text_width
-from render.lettering import shortened, write
+from render.lettering import shorten, write
 from render.options import DrawOptions, Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
@@ -129,11 +129,11 @@ def header(
             where, (round(right * band.unit), band.top + round((TOP - 5) * band.unit - where.height) // 2)
         )
     room = right - left - 30
-    printed = words.printed(story.card) if story.card and story.seat and view.result is None else []
+    printed = words.printed_numbers(story.card) if story.card and story.seat and view.result is None else []
     beside = 62.0 * len(printed) + 18 if printed else 0.0
-    title = shortened(title, Face.SERIF_BOLD, 54, room - beside)
+    title = shorten(title, Face.SERIF_BOLD, 54, room - beside)
     after = left + band.write(left, 50, title, Face.SERIF_BOLD, 54, style.paper_ink) + 18
-    band.write(left + 2, 97, shortened(below, Face.SANS, BELOW, room), Face.SANS, BELOW, style.paper_soft)
+    band.write(left + 2, 97, shorten(below, Face.SANS, BELOW, room), Face.SANS, BELOW, style.paper_soft)
     for i, (piece, number) in enumerate(printed):
         look = seat_colour(seats, shown[0]) if shown and piece in COLOURED else None
         band.piece(after + 62 * i + 16, 35, piece, look, 34)
@@ -287,7 +287,7 @@ BADGES, BADGE = 84.0, 66.0
 """Pixels to a side's score, and those of each further badge."""
 
 
-def gained(side: Side, story: Story, options: DrawOptions) -> str:
+def gain_text(side: Side, story: Story, options: DrawOptions) -> str:
     """Text of a side's gain in the turn, "" for none."""
     gain = gain_of(side, story)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
@@ -306,7 +306,7 @@ def beside_badges(side: Side) -> float:
 def room_for_unit(side: Side, width: float, story: Story, options: DrawOptions) -> bool:
     """True if a column has room for the piece beside its score: all have it, or none."""
     after = beside_badges(side) + text_width(str(side.score), Face.SANS_HEAVY, 60)
-    return after + 50 + text_width(gained(side, story, options), Face.SANS_HEAVY, 38) <= width
+    return after + 50 + text_width(gain_text(side, story, options), Face.SANS_HEAVY, 38) <= width
 
 
 def column(
@@ -338,14 +338,14 @@ def column(
         after += 38
     if gain := gain_of(side, story):
         ink = style.gain if gain > 0 else LOSS[style.name]
-        band.write(after + 7, 73, gained(side, story, options), Face.SANS_HEAVY, 38, ink)
+        band.write(after + 7, 73, gain_text(side, story, options), Face.SANS_HEAVY, 38, ink)
         facts += [Fact("frame", "gain", seat, str(n)) for seat in side.seats if (n := story.gains.get(seat))]
     facts += parts(band, x, width, side, looks)
     room = width - 32 if len(looks) == 1 else width - 40 - PART * len(looks)
     band.write(
         x + 20,
         116,
-        shortened(side_name(side, options), Face.SANS_BOLD, 31, room),
+        shorten(side_name(side, options), Face.SANS_BOLD, 31, room),
         Face.SANS_BOLD,
         31,
         style.paper_ink,
@@ -357,7 +357,7 @@ def column(
         if len(looks) > 1:
             band.piece(left + 28, 143, "badge", look, 26)
             left += 26
-        facts += counters(band, left + 34, right, view.seat(seat), look, words.counted)
+        facts += counters(band, left + 34, right, view.seat(seat), look, words.numbers_shown)
     return facts
 
 

@@ -64,7 +64,7 @@ class Articles:
         """Group of a name."""
         return self._of.get(name) or self.groups.get("bare", BARE)
 
-    def knows(self, name: str) -> bool:
+    def has_name(self, name: str) -> bool:
         """True if a group lists the name."""
         return name in self._of
 
@@ -75,7 +75,7 @@ class Articles:
         word = self.group(str(value)).form(form)
         return f"{word} {value}" if word else str(value)
 
-    def many(self, value: Any) -> FluentInt:
+    def agreement_number(self, value: Any) -> FluentInt:
         """1 or 2, the number with which a verb agrees."""
         plural = isinstance(value, Listing) or self.group(str(value)).plural
         return FluentInt(2 if plural else 1)
@@ -104,7 +104,10 @@ def grammar(locale: str) -> dict[str, Callable[..., Any]]:
     """Functions that a catalogue of this language may use."""
     known = articles(locale)
 
-    def before(form: str) -> Callable[[Any], str]:
+    def with_word(form: str) -> Callable[[Any], str]:
         return lambda value: known.with_word(form, value)
 
-    return {form.upper(): before(form) for form in FORMS} | {"MANY": known.many, "GENDER": known.gender}
+    return {form.upper(): with_word(form) for form in FORMS} | {
+        "MANY": known.agreement_number,
+        "GENDER": known.gender,
+    }

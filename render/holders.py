@@ -52,12 +52,12 @@ def veil_of(style: Style) -> Rgb:
     return mix(style.closed, style.paper, 0.35)
 
 
-def held(holders: Mapping[int, SeatColour | None], style: Style) -> dict[int, Wash]:
+def holder_washes(holders: Mapping[int, SeatColour | None], style: Style) -> dict[int, Wash]:
     """Washes by land number. A holder of None is nobody."""
     return {land: (wash_of(holder, style), WASH) for land, holder in holders.items()}
 
 
-def veiled(lands: Iterable[int], style: Style) -> dict[int, Wash]:
+def veil_washes(lands: Iterable[int], style: Style) -> dict[int, Wash]:
     """Washes of the lands that are out of play."""
     return dict.fromkeys(lands, (veil_of(style), VEIL))
 

@@ -36,7 +36,7 @@ class Name(NamedTuple):
         x, y = self.corner
         return (x, y, x + self.art.ink.width, y + self.art.ink.height)
 
-    def covered(self, box: Pixels) -> int:
+    def covered_pixels(self, box: Pixels) -> int:
         """Number of pixels of the lettering that a box would cover."""
         x, y = self.corner
         left, top = max(0, round(box[0]) - x), max(0, round(box[1]) - y)
@@ -58,7 +58,7 @@ def names_in(
     `without` are kinds of names to leave out.
     """
     wording = Wording(board.id, locale, canvas.scale)
-    x, y = (round(v) for v in canvas.at((0, 0)))
+    x, y = (round(v) for v in canvas.to_pixels((0, 0)))
     left, top, right, bottom = part
     found = []
     for key, label in labels_of(board.id, locale).items():
@@ -83,15 +83,15 @@ def write_names(canvas: Canvas, names: Sequence[Name], style: Style, pale: Colle
     """Write names. Those of `pale` lands and areas look veiled."""
     veiled = veil_of(style)
 
-    def seen(ink: Rgb, name: Name) -> Rgb:
+    def pale_ink(ink: Rgb, name: Name) -> Rgb:
         return mix(ink, veiled, VEIL) if name.label.id in pale else ink
 
     for name in names:
         if name.label.leader:
             leader(canvas, name.label.leader, style)
         if name.art.halo is not None:
-            canvas.image.paste(seen(style.halo, name), name.corner, name.art.halo)
-        canvas.image.paste(seen(ink_of(name.label, style), name), name.corner, name.art.ink)
+            canvas.image.paste(pale_ink(style.halo, name), name.corner, name.art.halo)
+        canvas.image.paste(pale_ink(ink_of(name.label, style), name), name.corner, name.art.ink)
 
 
 def emblems(canvas: Canvas, board: Board, style: Style, pale: Collection[str] = ()) -> None:

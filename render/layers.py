@@ -182,7 +182,7 @@ def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
         if near_view(canvas, box):
             canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
     for lake in geometry.lakes:
-        canvas.draw.polygon(canvas.flat(lake.points), fill=style.closed, outline=style.river)
+        canvas.draw.polygon(canvas.flat_to_pixels(lake.points), fill=style.closed, outline=style.river)
 
 
 def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
@@ -229,7 +229,7 @@ def tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Styl
     whim = (x * 5 + y * 11) % 7 / 7 - 0.5
     r = size * (0.30 + 0.05 * whim)
     k = canvas.scale
-    px, py = canvas.at((x, y))
+    px, py = canvas.to_pixels((x, y))
     ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
     canvas.draw.line((px, py, px, py + r * 1.6 * k), fill=ink, width=max(1, round(1.1 * k)))
     for dx, dy, q, fill in ((0, -0.1, 1.12, ink), (0, -0.1, 0.96, leaf), (-0.24, -0.34, 0.5, lit)):
@@ -250,7 +250,7 @@ def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     Each kind has its own weight.
     """
     for arc in arcs_in(canvas, geometry, "water"):
-        dotted(canvas, arc.points, style)
+        draw_dotted_line(canvas, arc.points, style)
     for arc in arcs_in(canvas, geometry, "land"):
         canvas.stroke(arc.points, mix(style.border, style.halo, 0.3), 1.0)
     for arc in arcs_in(canvas, geometry, "coast", "lake"):
@@ -282,9 +282,9 @@ def arcs_in(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
             yield arc
 
 
-def dotted(canvas: Canvas, points: list[float], style: Style) -> None:
+def draw_dotted_line(canvas: Canvas, points: list[float], style: Style) -> None:
     """Draw a dotted line between two waters."""
-    flat = canvas.flat(points)
+    flat = canvas.flat_to_pixels(points)
     step, radius = 7 * canvas.scale, 0.75 * canvas.scale
     left = step / 2
     pairs = list(zip(flat[::2], flat[1::2], strict=True))
@@ -333,7 +333,7 @@ def _grain() -> Image.Image:
 
 
 @lru_cache(maxsize=2)
-def _grained(strength: float) -> Image.Image:
+def _grain_tile(strength: float) -> Image.Image:
     table = [max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)]
     tile = _grain().point(table)
     return Image.merge("RGB", (tile, tile, tile))
@@ -341,7 +341,7 @@ def _grained(strength: float) -> Image.Image:
 
 def paper(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
     """Multiply an image by paper grain. `corner` is its place on the whole sheet."""
-    tile = _grained(strength)
+    tile = _grain_tile(strength)
     sheet = Image.new("RGB", image.size)
     for x in range(-(corner[0] % tile.width), image.width, tile.width):
         for y in range(-(corner[1] % tile.height), image.height, tile.height):

@@ -13,7 +13,7 @@ from render.marks import number_plate
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES
 from render.pieces import DRAWINGS
-from render.texts import narrated, text
+from render.texts import narration_list, text
 
 WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
 """Sizes of the page, its heading, a row and its foot. A phone shows half of them."""
@@ -32,13 +32,13 @@ def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
     Raises: KeyError for an unknown style.
     """
     options = options or DrawOptions()
-    style, symbols = STYLES[options.style], narrated(edition, "legend")
+    style, symbols = STYLES[options.style], narration_list(edition, "legend")
     page = Image.new("RGB", (WIDTH, TOP + ROW * len(symbols) + FOOT), style.paper)
     band = Band(page, style, 0, 1.0)
     title = text(options.locale, "legend-title", edition=edition)
     band.write(32, 66, title, Face.SERIF_BOLD, 48, style.paper_ink)
     band.box(32, 88, WIDTH - 32, 90, style.rule)
-    told = [meaning(symbol, edition, options.locale) for symbol in symbols]
+    told = [symbol_texts(symbol, edition, options.locale) for symbol in symbols]
     for at, (symbol, (name, said)) in enumerate(zip(symbols, told, strict=True)):
         y = TOP + ROW * at
         _symbol(band, symbol, (ICON[0], y + ICON[1]))
@@ -56,7 +56,7 @@ def _symbol(band: Band, symbol: str, middle: Point) -> None:
         band.piece(*middle, symbol, SEATS[0] if symbol in COLOURED else None, 70)
 
 
-def meaning(symbol: str, edition: str, locale: str) -> tuple[str, str]:
+def symbol_texts(symbol: str, edition: str, locale: str) -> tuple[str, str]:
     """Name and meaning of a symbol. The edition's own words come first."""
     name = text(locale, f"legend-{symbol}", edition=edition)
     return name, text(locale, f"legend-{symbol}-text", edition=edition)

@@ -72,7 +72,7 @@ def leader(canvas: Canvas, points: Sequence[tuple[float, float]], style: Style) 
     flat = [c for point in points for c in point]
     canvas.stroke(flat, style.halo, 2.4)
     canvas.stroke(flat, style.ink, 0.9)
-    x, y = canvas.at(points[-1])
+    x, y = canvas.to_pixels(points[-1])
     r = 1.8 * canvas.scale
     canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=style.ink)
 
@@ -88,7 +88,7 @@ def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> No
     halo = 0 if label.kind in BARE else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]
     if label.path:
-        curved(canvas, label, lines[0], face, size, ink, glow, halo)
+        write_curved(canvas, label, lines[0], face, size, ink, glow, halo)
     else:
         block(canvas, label, lines, face, size, ink, glow, halo)
 
@@ -98,7 +98,7 @@ def block(
 ) -> None:
     """Write centred lines around the label's centre, turned by its angle."""
     pitch = size * 1.02
-    x, y = canvas.at((label.x, label.y))
+    x, y = canvas.to_pixels((label.x, label.y))
     turn = radians(label.angle)
     for i, line in enumerate(lines):
         down = (i - (len(lines) - 1) / 2) * pitch
@@ -129,7 +129,7 @@ def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[st
     return [(letter, edges[i + 1] - edges[i]) for i, letter in enumerate(line)]
 
 
-def curved(
+def write_curved(
     canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
     """Write a line along the label's path, centred on it."""
@@ -206,7 +206,7 @@ def stamp(
 
 
 @lru_cache(maxsize=2048)
-def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
+def render_line(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
     """Render a line of text as a mask, with its corner's offset from the anchor.
 
     Cached, because frames repeat their texts.
@@ -220,12 +220,12 @@ def write(
 ) -> None:
     """Write a line of text with its anchor at a pixel."""
     if words:
-        mask, dx, dy = lettered(words, face, size, anchor)
+        mask, dx, dy = render_line(words, face, size, anchor)
         image.paste(ink, (round(at[0] + dx), round(at[1] + dy)), mask)
 
 
 @lru_cache(maxsize=4096)
-def shortened(words: str, face: Face, size: float, room: float) -> str:
+def shorten(words: str, face: Face, size: float, room: float) -> str:
     """Cut the words with an ellipsis to fit into `room`."""
     if text_width(words, face, size) <= room:
         return words
@@ -238,4 +238,4 @@ def inscribe(
     canvas: Canvas, spot: tuple[float, float], words: str, face: Face, size: float, ink: Rgb
 ) -> None:
     """Write a line of text with its foot centred on a map point. `size` is in map units."""
-    write(canvas.image, canvas.at(spot), words, face, size * canvas.scale, ink, "ms")
+    write(canvas.image, canvas.to_pixels(spot), words, face, size * canvas.scale, ink, "ms")

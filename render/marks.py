@@ -78,8 +78,10 @@ def light(
     canvas: Canvas, geometry: Geometry, lands: Sequence[str], box: Box, colour: SeatColour, style: Style
 ) -> None:
     """Light the lands in a box of the map."""
-    left, top = (max(0, floor(v)) for v in canvas.at(box[:2]))
-    right, bottom = (min(most, ceil(v)) for v, most in zip(canvas.at(box[2:]), canvas.size, strict=True))
+    left, top = (max(0, floor(v)) for v in canvas.to_pixels(box[:2]))
+    right, bottom = (
+        min(most, ceil(v)) for v, most in zip(canvas.to_pixels(box[2:]), canvas.size, strict=True)
+    )
     if right - left < 4 or bottom - top < 4:
         return
     size = (right - left, bottom - top)
@@ -109,7 +111,7 @@ def realm(
     for land in lands:
         for shape in shores(geometry, land):
             # Without the outline, a dark hairline would remain between two won lands.
-            mask.draw.polygon(mask.flat(shape), fill=255, outline=255, width=2)
+            mask.draw.polygon(mask.flat_to_pixels(shape), fill=255, outline=255, width=2)
     return mask
 
 
@@ -119,7 +121,7 @@ def _hill(foot: int, top: int, end: int) -> list[int]:
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
-def softer(grey: int) -> float:
+def soften(grey: int) -> float:
     """Convert an edge's grey from a blur of 1.5 to a blur of 2.5."""
     return 255 * _NORMAL.cdf(_NORMAL.inv_cdf(min(max(grey, 1), 254) / 255) * 1.5 / 2.5)
 
@@ -128,7 +130,7 @@ _NORMAL = NormalDist()
 
 REACH = 8.0
 """Map units that a glow extends beyond its lands."""
-_BAND = [round(max(0.0, min(1.0, (255 - softer(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
+_BAND = [round(max(0.0, min(1.0, (255 - soften(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
 _RIM, _EDGE = _hill(18, 40, 236), _hill(62, 82, 252)
 """Tables from a blurred mask to a realm's band, its bright line and its dark line."""
 
@@ -164,12 +166,12 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
     """
     spots = slots_of(geometry)
 
-    def apart(a: str, b: str) -> float:
+    def distance(a: str, b: str) -> float:
         return hypot(spots[a].people.x - spots[b].people.x, spots[a].people.y - spots[b].people.y)
 
     stood: dict[str, str | None] = {land: card for land, card in story.started.items() if land in spots}
     pairs = []
-    for step in story.taken:
+    for step in story.captures:
         land, force = step.land, step.force
         if land not in spots or land in stood or not (force is None or force in stood.values()):
             continue
@@ -181,8 +183,8 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
         if near:
             pairs.append((near[-1], land))
         elif bases:
-            source = min(bases, key=lambda one: apart(one, land))
-            if apart(source, land) <= FAR:
+            source = min(bases, key=lambda one: distance(one, land))
+            if distance(source, land) <= FAR:
                 pairs.append((source, land))
         stood[land] = force
     return pairs
@@ -191,15 +193,15 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
 def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> list[Point]:
     """Draw a curved arrow from one people piece to another. Returns its line in pixels."""
     k = canvas.scale
-    start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
+    start, end = canvas.to_pixels((source.x, source.y)), canvas.to_pixels((target.x, target.y))
     room = 4 * k
     shaft, head = curved_arrow(start, end, source.width / 2 * k + room, target.width / 2 * k + room, 4.2 * k)
-    strokes(canvas.image, [("fill", grown(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
+    strokes(canvas.image, [("fill", grow_shape(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
     strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
     return [*shaft, *head]
 
 
-def _bent(start: Point, end: Point) -> Point:
+def _bend_point(start: Point, end: Point) -> Point:
     """Control point of the bend between two points."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
@@ -209,7 +211,7 @@ def _bent(start: Point, end: Point) -> Point:
 
 def bow(start: Point, end: Point) -> tuple[Point, Point]:
     """Middle of an arrow between two points, and the unit vector of its bend."""
-    (x0, y0), (x1, y1), (cx, cy) = start, end, _bent(start, end)
+    (x0, y0), (x1, y1), (cx, cy) = start, end, _bend_point(start, end)
     length = hypot(x1 - x0, y1 - y0) or 1.0
     return ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4), ((y1 - y0) / length, (x0 - x1) / length)
 
@@ -223,7 +225,7 @@ def curved_arrow(
     """
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
-    cx, cy = _bent(start, end)
+    cx, cy = _bend_point(start, end)
     points = []
     for i in range(17):
         t = i / 16
@@ -252,7 +254,7 @@ def curved_arrow(
     return kept, [tip, wings[0], (bx - 0.4 * half * cos(angle), by - 0.4 * half * sin(angle)), wings[1]]
 
 
-def grown(shape: list[Point], by: float) -> list[Point]:
+def grow_shape(shape: list[Point], by: float) -> list[Point]:
     """Move the corners of a shape away from its centre."""
     mx, my = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     out = []
@@ -271,7 +273,7 @@ def number_plate(canvas: Canvas, middle: Point, number: int, owner: SeatColour |
     """Draw an Empire's number on a plate in its owner's colour. `middle` is in pixels."""
     (x, y), r = middle, pennant(canvas)
     plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
-    strokes(canvas.image, [("fill", grown(plate, 0.16 * r), 0)], style.outline)
+    strokes(canvas.image, [("fill", grow_shape(plate, 0.16 * r), 0)], style.outline)
     strokes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)
     face = font(Face.SANS_HEAVY, r * 1.45)
     ink = owner.ink if owner else style.outline
@@ -290,7 +292,7 @@ def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: 
     """Draw a number on a small dark disc. `side` and `middle` are in pixels."""
     x, y = middle
     disc = [(x + side / 2 * cos(i * pi / 12), y + side / 2 * sin(i * pi / 12)) for i in range(24)]
-    strokes(canvas.image, [("fill", grown(disc, side * 0.08), 0)], style.rim)
+    strokes(canvas.image, [("fill", grow_shape(disc, side * 0.08), 0)], style.rim)
     strokes(canvas.image, [("fill", disc, 0)], style.outline)
     face = font(Face.SANS_HEAVY, side * DIGITS)
     canvas.draw.text((x, y + side * 0.33), words, font=face, fill=style.rim, anchor="ms")

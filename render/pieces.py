@@ -16,7 +16,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.colour import Rgb, mix
-from render.deflate import deflated, inflated
+from render.deflate import compress, decompress
 from render.palette import SeatColour, Style
 from render.print_folder import PrintFolder, drawing_version
 
@@ -54,7 +54,7 @@ def symbol_points(symbol: str, x: float, y: float, r: float) -> Points:
     return [(x + r * 0.92 * cos(i * pi / 16), y + r * 0.92 * sin(i * pi / 16)) for i in range(32)]
 
 
-def _scaled(points: Points, k: float) -> Points:
+def _scale_points(points: Points, k: float) -> Points:
     return [(x * k, y * k) for x, y in points]
 
 
@@ -76,12 +76,15 @@ class Sheet:
 
     def shape(self, points: Points, fill: Rgb) -> None:
         """Draw a filled polygon."""
-        self.pen.polygon(_scaled(points, self.k), fill=(*fill, 255))
+        self.pen.polygon(_scale_points(points, self.k), fill=(*fill, 255))
 
     def line(self, points: Points, fill: Rgb, width: float) -> None:
         """Draw a stroke with round corners."""
         self.pen.line(
-            _scaled(points, self.k), fill=(*fill, 255), width=max(1, round(width * self.k)), joint="curve"
+            _scale_points(points, self.k),
+            fill=(*fill, 255),
+            width=max(1, round(width * self.k)),
+            joint="curve",
         )
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
@@ -327,7 +330,7 @@ def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
     sheet.shape([(50, 58), (60, 76), (54, 90), (46, 90), (40, 76)], (255, 232, 120))
 
 
-def fallen(sheet: Sheet, seat: SeatColour) -> None:
+def draw_fallen(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a struck-out disc for a seat that lost its people."""
     sheet.oval(50, 50, 40, 40, seat.colour)
     sheet.line([(16, 84), (84, 16)], (255, 250, 240), 21)
@@ -401,7 +404,7 @@ DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
     "fleet": fleet,
     "caravan": caravan,
     "badge": badge,
-    "fallen": fallen,
+    "fallen": draw_fallen,
     "people": people,
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
@@ -447,7 +450,7 @@ MASTER = 120
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """Draw a piece that fills a square of `size` pixels. Unknown kinds are tokens."""
     if size >= MASTER:
-        return drawn(kind, seat, size, style)
+        return draw_piece(kind, seat, size, style)
     large = MASTERS.get(Master(kind, seat, style, size < SMALL))
     return large.resize((size, size), Image.Resampling.LANCZOS)
 
@@ -488,25 +491,27 @@ class Masters:
         """Load a piece from the cache, or draw it."""
         packed = self._kept.get(wanted)
         if packed is None and self.folder is not None:
-            packed = self.folder.read(sheet_name(), wanted.name)
+            packed = self.folder.read_file(sheet_name(), wanted.name)
         with suppress(ValueError):
             if packed is not None:
-                art = Image.frombytes("RGBA", (MASTER, MASTER), inflated(packed))
+                art = Image.frombytes("RGBA", (MASTER, MASTER), decompress(packed))
                 self._kept[wanted] = packed
                 return art
         return self._draw(wanted)
 
-    def ahead(self, wanted: Master) -> bool:
+    def draw_ahead(self, wanted: Master) -> bool:
         """Draw a piece in advance. False if it is cached."""
-        if wanted in self._kept or (self.folder is not None and self.folder.has(sheet_name(), wanted.name)):
+        if wanted in self._kept or (
+            self.folder is not None and self.folder.has_file(sheet_name(), wanted.name)
+        ):
             return False
         self._draw(wanted)
         return True
 
     def _draw(self, wanted: Master) -> Image.Image:
         kind, seat, style, small = wanted
-        art = drawn(kind, seat, MASTER, style, BOLD if small else 1.0)
-        self._kept[wanted] = deflated(art.tobytes())
+        art = draw_piece(kind, seat, MASTER, style, BOLD if small else 1.0)
+        self._kept[wanted] = compress(art.tobytes())
         if self.folder is not None:
             self.folder.write(sheet_name(), wanted.name, self._kept[wanted])
         return art
@@ -526,12 +531,12 @@ def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
     of_seats = [(kind, seat) for seat in seats for kind in (*DRAWINGS, "repulse")]
     wanted = [*of_seats, *((kind, None) for kind in STONES)]
     return any(
-        MASTERS.ahead(Master(kind, seat, style, small))
+        MASTERS.draw_ahead(Master(kind, seat, style, small))
         for small, (kind, seat) in product((True, False), wanted)
     )
 
 
-def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:
+def draw_piece(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:
     """Draw a piece directly in a size. `bold` scales the seat's symbol."""
     inner = Sheet(150, style.outline, style.rim, bold)
     if kind == "repulse":

@@ -11,7 +11,7 @@ from render.colour import Rgb
 from render.encode import png
 from render.fonts import Face
 from render.frame import Band, drawable
-from render.lettering import shortened
+from render.lettering import shorten
 from render.options import DrawOptions, Fact, Picture, PodiumLine, PodiumPage
 from render.palette import STYLES
 from render.texts import text
@@ -42,7 +42,7 @@ def draw_podium(page: PodiumPage, *, options: DrawOptions | None = None) -> Pict
     others = page.lines[3 : 3 + MOST]
     below = TABLE + ROW * len(others) + 30 if others else FLOOR + 40
     band = Band(Image.new("RGB", (WIDTH, below), style.paper), style, 0, 1.0)
-    title = shortened(drawable(page.title, Face.SERIF_BOLD) or "?", Face.SERIF_BOLD, 58, WIDTH - 2 * MARGIN)
+    title = shorten(drawable(page.title, Face.SERIF_BOLD) or "?", Face.SERIF_BOLD, 58, WIDTH - 2 * MARGIN)
     band.write(MARGIN, 74, title, Face.SERIF_BOLD, 58, style.paper_ink)
     band.box(MARGIN, 100, WIDTH - MARGIN, 102, style.rule)
     about = text(options.locale, "podium-about", people=page.people, tables=page.tables)
@@ -57,7 +57,7 @@ def draw_podium(page: PodiumPage, *, options: DrawOptions | None = None) -> Pict
 
 
 def _name(line: PodiumLine, face: Face, size: float, room: float, locale: str) -> str:
-    return shortened(drawable(line.name, face) or text(locale, "podium-nameless"), face, size, room)
+    return shorten(drawable(line.name, face) or text(locale, "podium-nameless"), face, size, room)
 
 
 def _step(band: Band, rank: int, line: PodiumLine, locale: str) -> None:

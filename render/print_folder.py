@@ -63,18 +63,18 @@ class PrintFolder:
         self._names: dict[str, set[str]] = {}
         self._bytes = sum(size for _, _, size in self._sheets())
 
-    def has(self, sheet: str, name: str) -> bool:
+    def has_file(self, sheet: str, name: str) -> bool:
         """True if a file was there at the last check."""
-        return name in self._known(sheet)
+        return name in self._file_names(sheet)
 
-    def read(self, sheet: str, name: str) -> bytes | None:
+    def read_file(self, sheet: str, name: str) -> bytes | None:
         """Read a file, None if it is missing."""
-        if not self.has(sheet, name):
+        if not self.has_file(sheet, name):
             return None
         try:
             return (self.path / sheet / name).read_bytes()
         except OSError:
-            self._known(sheet).discard(name)
+            self._file_names(sheet).discard(name)
             return None
 
     def write(self, sheet: str, name: str, data: bytes) -> None:
@@ -93,12 +93,12 @@ class PrintFolder:
         except OSError:
             self.writable = False
             return
-        self._known(sheet).add(name)
+        self._file_names(sheet).add(name)
         self._bytes += len(data)
         if self._bytes > self.most:
             self._make_room(sheet)
 
-    def _known(self, sheet: str) -> set[str]:
+    def _file_names(self, sheet: str) -> set[str]:
         """File names of a sheet. The sheet counts as used now."""
         if sheet not in self._names:
             folder, found = self.path / sheet, set[str]()

@@ -19,8 +19,8 @@ from pathlib import Path
 from PIL import Image
 
 from render.base import BOARDS, Part, Print, draw_part
-from render.deflate import deflated, inflated
-from render.encode import inked, printed_colours
+from render.deflate import compress, decompress
+from render.encode import printed_colours, reduce_to_inks
 from render.engravings import ENGRAVINGS
 from render.layers import NO_LAND
 from render.pieces import MASTERS
@@ -113,17 +113,17 @@ class Prints:
             ground.paste(tile.ground, (x, above + y + high))
         return Page(page.convert("RGB"), ground)
 
-    def has(self, wanted: Print, place: Place) -> bool:
+    def has_tile(self, wanted: Print, place: Place) -> bool:
         """True if a tile is cached."""
         if (wanted, place) in self._kept:
             return True
-        return self.folder is not None and self.folder.has(print_name(wanted), tile_name(place))
+        return self.folder is not None and self.folder.has_file(print_name(wanted), tile_name(place))
 
-    def ahead(self, wanted: Print) -> bool:
+    def draw_ahead(self, wanted: Print) -> bool:
         """Draw a small part of a print in advance. False if nothing is left or nothing more fits."""
         if self.bytes > self.limit * 0.9 and (self.folder is None or not self.folder.writable):
             return False
-        missing = [place for place in tiles_in(wanted.whole) if not self.has(wanted, place)]
+        missing = [place for place in tiles_in(wanted.whole_map) if not self.has_tile(wanted, place)]
         if not missing:
             return False
         x, y = missing[0]
@@ -146,12 +146,12 @@ class Prints:
         """Load a tile from memory or the folder. None if it is missing or damaged."""
         packed = self._kept.get((wanted, place))
         if packed is None and self.folder is not None:
-            packed = self.folder.read(print_name(wanted), tile_name(place))
+            packed = self.folder.read_file(print_name(wanted), tile_name(place))
         left, top, right, bottom = part_of(wanted, [place])
         if packed is None:
             return None
         try:
-            tile = unpacked(packed, (right - left, bottom - top))
+            tile = unpack_tile(packed, (right - left, bottom - top))
         except ValueError:
             return None
         self._keep(wanted, place, packed)
@@ -162,12 +162,12 @@ class Prints:
         drawn = {}
         left, top, *_ = spot = part_of(wanted, places)
         image, ground = draw_part(wanted, spot)
-        image = inked(image, wanted.style)
+        image = reduce_to_inks(image, wanted.style)
         for place in places:
             x0, y0, x1, y1 = part_of(wanted, [place])
             box = (x0 - left, y0 - top, x1 - left, y1 - top)
             tile = drawn[place] = Page(image.crop(box), ground.crop(box))
-            packed = deflated(tile.image.tobytes() + tile.ground.tobytes())
+            packed = compress(tile.image.tobytes() + tile.ground.tobytes())
             self._keep(wanted, place, packed)
             if self.folder is not None:
                 self.folder.write(print_name(wanted), tile_name(place), packed)
@@ -181,12 +181,12 @@ class Prints:
             self.bytes -= len(self._kept.popitem(last=False)[1])
 
 
-def unpacked(packed: bytes, size: tuple[int, int]) -> Page:
+def unpack_tile(packed: bytes, size: tuple[int, int]) -> Page:
     """Decompress a tile.
 
     Raises: ValueError if it is damaged.
     """
-    data, pixels = inflated(packed), size[0] * size[1]
+    data, pixels = decompress(packed), size[0] * size[1]
     if len(data) != 2 * pixels:
         raise ValueError(f"{len(data)} bytes of {2 * pixels}")
     image = Image.frombuffer("P", size, data[:pixels], "raw", "P", 0, 1)

@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
-from render.boxes import clearest, hull, overlap
+from render.boxes import find_clearest, hull, overlap
 from render.canvas import Box, Canvas, Point
 from render.crops import slots_of
 from render.geometry import Geometry, Label, Spot
@@ -20,7 +20,7 @@ from render.layers import near_view
 from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import faint_sprite, sprite
-from render.standing import Standing, standing
+from render.standing import Standing, place_pieces
 from render.story import Story
 from render.texts import Words
 
@@ -58,11 +58,11 @@ class Scene:
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
         ruins = [ruin for one in self.story.turns for ruin in one.ruins]
-        self.ruins = {ruin.land: ruin.lost[:2] for ruin in ruins if ruin.lost}
+        self.ruins = {ruin.land: ruin.lost_buildings[:2] for ruin in ruins if ruin.lost_buildings}
         for slots in self.geometry.slots:
             land = self.view.lands.get(slots.land, EMPTY)
             things = (*land.buildings, *(RUIN for _ in self.ruins.get(slots.land, ())))
-            self.stands[slots.land] = standing(slots, things, bool(land.owner))
+            self.stands[slots.land] = place_pieces(slots, things, bool(land.owner))
 
     def land_at(self, at: Point) -> int:
         """Number of the land at a pixel, NO_LAND on water."""
@@ -112,9 +112,9 @@ class Scene:
         `half` is half the sign's size in pixels.
         """
         boxes = [(x - half, y - half, x + half, y + half) for x, y in middles]
-        return middles[self.clearest(boxes, taken)]
+        return middles[self.find_clearest(boxes, taken)]
 
-    def clearest(
+    def find_clearest(
         self, boxes: Sequence[Box], taken: Sequence[tuple[Box, float]], costs: Sequence[float] = ()
     ) -> int:
         """Find the number of the box that covers least of names and `taken` boxes.
@@ -123,9 +123,9 @@ class Scene:
         """
         around = hull(boxes)
         near = [one for one in self.written if overlap(around, one.box)]
-        covered = [float(sum(name.covered(box) for name in near)) for box in boxes]
+        covered = [float(sum(name.covered_pixels(box) for name in near)) for box in boxes]
         own = costs or [0.0] * len(boxes)
-        return clearest(boxes, [a + b for a, b in zip(covered, own, strict=True)], taken)
+        return find_clearest(boxes, [a + b for a, b in zip(covered, own, strict=True)], taken)
 
 
 def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
@@ -141,7 +141,7 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
         return []
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
     won = [land for land in taken if land in scene.stands]
-    kept = list(terrain.taken(scene.canvas, scene.geometry, scene.board, won)) if won else []
+    kept = list(terrain.save_terrain(scene.canvas, scene.geometry, scene.board, won)) if won else []
     marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
     for square in kept:
         square.put(scene.canvas)
@@ -161,7 +161,7 @@ def pieces_in_way(scene: Scene, told: Collection[str]) -> list[tuple[Box, float]
         there = scene.view.lands.get(land)
         spots = [stand.people] if land in told or (there is not None and there.owner) else []
         for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
-            x, y = scene.canvas.at((spot.x, spot.y))
+            x, y = scene.canvas.to_pixels((spot.x, spot.y))
             side = scene.side(spot) / 2
             found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
     return found
@@ -181,7 +181,7 @@ def starts(scene: Scene, names: Sequence[Box] = ()) -> list[Fact]:
             if land in spots:
                 spot = spots[land].icon or spots[land].people
                 half = marks.pennant(scene.canvas)
-                x, y = scene.canvas.at((spot.x, spot.y))
+                x, y = scene.canvas.to_pixels((spot.x, spot.y))
                 around = [(x + dx * half, y + dy * half) for dx, dy in BESIDE]
                 look = scene.look(card.owner)
                 marks.number_plate(
@@ -216,16 +216,16 @@ def sea_fights(scene: Scene, story: Story) -> list[Fact]:
     log = []
     for water, victim in story.sunk.items():
         if water in berths and victim in scene.seats:
-            beside(scene, "fallen", scene.look(victim), berths[water])
+            draw_beside(scene, "fallen", scene.look(victim), berths[water])
             log.append(Fact("marks", "sunk", water, victim))
     for water in dict.fromkeys(story.beaten_at):
         if water in berths and water not in story.fleets:
-            beside(scene, "repulse", scene.look(story.seat), berths[water])
+            draw_beside(scene, "repulse", scene.look(story.seat), berths[water])
             log.append(Fact("marks", "failed", water))
     return log
 
 
-def beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None:
+def draw_beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None:
     """Draw a small sign at the right of a berth."""
     corner = (spot.x + spot.width * 0.44, spot.y + spot.height * 0.3)
     scene.canvas.put(sprite(kind, look, scene.side(spot, 0.6), scene.style), corner)
@@ -277,7 +277,7 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
         return []
     spot = scene.stands[land].people
     side = scene.side(spot)
-    x, y = scene.canvas.at((spot.x, spot.y))
+    x, y = scene.canvas.to_pixels((spot.x, spot.y))
     told = any(land in one.lands for one in scene.story.turns)
     badge = max((LEAST / marks.DIGITS if told else 0.011) * scene.canvas.size[0], 0.5 * side)
     left = x - side * 0.25 - badge * 0.5
@@ -290,11 +290,11 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
 def scars(scene: Scene, story: Story) -> list[Fact]:
     """Mark lost people and failed invasions."""
     log = []
-    for land, victim in story.lost.items():
+    for land, victim in story.lost_lands.items():
         if land in scene.stands and victim in scene.seats:
             at_corner(scene, "fallen", scene.look(victim), land, 0.5)
             log.append(Fact("marks", "lost", land, victim))
-    for land in story.repulsed:
+    for land in story.repulsed_lands:
         if land in scene.stands:
             at_corner(scene, "repulse", scene.look(story.seat), land, 0.72)
             log.append(Fact("marks", "failed", land))
@@ -304,7 +304,7 @@ def scars(scene: Scene, story: Story) -> list[Fact]:
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
     """Draw a small sign at the right of a people piece, away from the names."""
     spot, side = scene.stands[land].people, scene.side(scene.stands[land].people, share)
-    (x, y), k = scene.canvas.at((spot.x, spot.y)), scene.canvas.scale
+    (x, y), k = scene.canvas.to_pixels((spot.x, spot.y)), scene.canvas.scale
     right, up = spot.width * 0.44 * k, spot.height * 0.3 * k
     corner = scene.clear([(x + right, y - up), (x + right, y + up), (x - right, y - up)], side / 2)
     scene.canvas.stamp(sprite(kind, look, side, scene.style), corner)

@@ -31,7 +31,7 @@ class Standing:
     buildings: tuple[Spot, ...]
 
 
-def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Standing:
+def place_pieces(slots: Slots, buildings: Sequence[str], people: bool = True) -> Standing:
     """Place these buildings and a people piece.
 
     The people's spot stays even without people.

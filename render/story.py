@@ -35,7 +35,7 @@ class Ruin:
     after: tuple[str, ...]
 
     @property
-    def lost(self) -> tuple[str, ...]:
+    def lost_buildings(self) -> tuple[str, ...]:
         """Buildings that are gone. A capital that became a city counts."""
         left = list(self.after)
         gone = []
@@ -107,7 +107,7 @@ class Story:
         return list(dict.fromkeys(places))
 
     @property
-    def taken(self) -> list[Step]:
+    def captures(self) -> list[Step]:
         """The first capture of each land. The enemy is the last one driven out."""
         first: dict[str, Step] = {}
         for step in self.steps:
@@ -117,7 +117,7 @@ class Story:
         return list(first.values())
 
     @property
-    def repulsed(self) -> list[str]:
+    def repulsed_lands(self) -> list[str]:
         """Lands whose invasion failed for good, each once."""
         won = {step.land for step in self.steps}
         return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
@@ -128,7 +128,7 @@ class Story:
         return list(dict.fromkeys([*self.fleets, *self.beaten_at, *self.sunk, *self.caravans]))
 
     @property
-    def lost(self) -> dict[str, str]:
+    def lost_lands(self) -> dict[str, str]:
         """Land -> seat that lost its people there."""
         lost = {land: seat for seat, land in self.removed}
         return lost | {step.land: step.enemy for step in self.steps if step.enemy}
@@ -153,23 +153,23 @@ def read_story(view: View, told: int = 1) -> Story:
     story.epoch -= sum(
         tag_of(event) == EPOCH_BEGAN for later in turns[turns.index(turn) + 1 :] for event in later.events
     )
-    _read(story, turn)
+    _read_turn(story, turn)
     over = [one for one in turns[: turns.index(turn)] if one.over]
-    story.before = tuple([_read(Story(), one) for one in over[max(0, len(over) - told + 1) :]])
+    story.before = tuple([_read_turn(Story(), one) for one in over[max(0, len(over) - told + 1) :]])
     for earlier in story.before:
         for seat, gain in earlier.gains.items():
             story.gains[seat] = story.gains.get(seat, 0) + gain
     return story
 
 
-def _read(story: Story, turn: Turn) -> Story:
+def _read_turn(story: Story, turn: Turn) -> Story:
     for event in turn.events:
-        READERS.get(tag_of(event), _nothing)(story, event)
+        READERS.get(tag_of(event), _ignore_event)(story, event)
     story.built = list(dict.fromkeys(story.built))
     return story
 
 
-def _nothing(story: Story, event: Any) -> None:
+def _ignore_event(story: Story, event: Any) -> None:
     pass
 
 
@@ -186,7 +186,7 @@ def _turn_ended(story: Story, event: Any) -> None:
     story.seat, story.card = event.seat, event.card
 
 
-def _established(story: Story, event: Any) -> None:
+def _read_established(story: Story, event: Any) -> None:
     story.started[event.land] = event.card
     story.built += [(event.land, building) for building in event.buildings]
 
@@ -204,7 +204,7 @@ def _army_placed(story: Story, event: Any) -> None:
     story.steps.append(Step(event.land, None, False, _force(story, event)))
 
 
-def _invaded(story: Story, event: Any) -> None:
+def _read_invaded(story: Story, event: Any) -> None:
     if event.success:
         story.steps.append(Step(event.land, event.enemy, True, _force(story, event)))
     else:
@@ -249,11 +249,11 @@ def _caravan_placed(story: Story, event: Any) -> None:
     story.caravans.append(event.wasteland)
 
 
-def _gained(story: Story, event: Any) -> None:
+def _read_gained(story: Story, event: Any) -> None:
     story.gains[event.seat] = story.gains.get(event.seat, 0) + event.amount
 
 
-def _spent(story: Story, event: Any) -> None:
+def _read_spent(story: Story, event: Any) -> None:
     story.gains[event.seat] = story.gains.get(event.seat, 0) - event.amount
 
 
@@ -262,20 +262,20 @@ def _honor_awarded(story: Story, event: Any) -> None:
 
 
 def _people_placed(story: Story, event: Any) -> None:
-    _more(story, event.land, event.seat, event.people)
+    _add_people(story, event.land, event.seat, event.people)
 
 
 def _people_lost(story: Story, event: Any) -> None:
-    _more(story, event.land, event.seat, -event.people)
+    _add_people(story, event.land, event.seat, -event.people)
 
 
 def _people_moved(story: Story, event: Any) -> None:
-    _more(story, event.land, event.seat, -event.people)
-    _more(story, event.to, event.seat, event.people)
+    _add_people(story, event.land, event.seat, -event.people)
+    _add_people(story, event.to, event.seat, event.people)
     story.moves.append(Move(event.land, event.to, event.people))
 
 
-def _more(story: Story, land: str, seat: str, count: int) -> None:
+def _add_people(story: Story, land: str, seat: str, count: int) -> None:
     story.people[land, seat] = story.people.get((land, seat), 0) + count
 
 
@@ -288,7 +288,7 @@ def _discovery_placed(story: Story, event: Any) -> None:
     story.laid.append((event.land, event.discovery))
 
 
-def _counted(story: Story, event: Any) -> None:
+def _read_counted(story: Story, event: Any) -> None:
     story.counts.append((event.land, dict(zip(event.seats, event.points, strict=True))))
 
 
@@ -296,9 +296,9 @@ READERS = {
     "turn_began": _turn_began,
     "turn_ended": _turn_ended,
     "hero_played": _card_played,
-    "established": _established,
+    "established": _read_established,
     "army_placed": _army_placed,
-    "invaded": _invaded,
+    "invaded": _read_invaded,
     "garrison_removed": _garrison_removed,
     "buildings_reduced": _buildings_reduced,
     "start_cleared": _start_cleared,
@@ -307,15 +307,15 @@ READERS = {
     "fleet_placed": _fleet_placed,
     "fleet_fought": _fleet_fought,
     "caravan_placed": _caravan_placed,
-    "gold_collected": _gained,
-    "points_scored": _gained,
-    "marker_moved": _gained,
-    "gold_lost": _spent,
+    "gold_collected": _read_gained,
+    "points_scored": _read_gained,
+    "marker_moved": _read_gained,
+    "gold_lost": _read_spent,
     "honor_awarded": _honor_awarded,
     "people_placed": _people_placed,
     "people_lost": _people_lost,
     "people_moved": _people_moved,
     "conquered": _conquered,
     "discovery_placed": _discovery_placed,
-    "counted": _counted,
+    "counted": _read_counted,
 }

@@ -39,7 +39,7 @@ class Mark:
     along: Point
     inward: Point
 
-    def to(self, along: float, inward: float) -> Point:
+    def point_at(self, along: float, inward: float) -> Point:
         """Convert an offset in map units to a point on the map."""
         (x, y), (ax, ay), (nx, ny) = self.at, self.along, self.inward
         return x + ax * along + nx * inward, y + ay * along + ny * inward
@@ -57,7 +57,9 @@ CELL = 256
 """Size in pixels of the squares in which terrain is saved and restored."""
 
 
-def taken(canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str]) -> Iterator[Restore]:
+def save_terrain(
+    canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str]
+) -> Iterator[Restore]:
     """Save the terrain at the borders of some lands, for restoring it over later paint."""
     cells: dict[Point, list[list[Point]]] = {}
     for mark in marks_in(canvas, geometry, board, lands):
@@ -123,7 +125,7 @@ def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
     for arc in ground.geometry.arcs:
         marks = [
             Mark(kind, land, *place)
-            for land, kind, left in defended(arc, ground.board)
+            for land, kind, left in defended_sides(arc, ground.board)
             for place in places(arc, left)
         ]
         if marks:
@@ -131,7 +133,7 @@ def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
     return found
 
 
-def defended(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
+def defended_sides(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
     """Yield the lands with terrain along an arc: land, kind, and whether it is on the left."""
     for origin, to, left in ((arc.right, arc.left, True), (arc.left, arc.right, False)):
         land = board.land_index.get(to)
@@ -182,14 +184,14 @@ def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
 
 def tooth(mark: Mark) -> list[Point]:
     """Outline of a peak."""
-    return [mark.to(-4.3, 0), mark.to(0, 7.2), mark.to(4.3, 0)]
+    return [mark.point_at(-4.3, 0), mark.point_at(0, 7.2), mark.point_at(4.3, 0)]
 
 
 def peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
     """Draw mountains: a tooth that points into the land, lit on one flank."""
     light = mix(tint, (255, 255, 255), 0.45 if style.name == "light" else 0.34)
     west, tip, east = tooth(mark)
-    middle = mark.to(0.6, 0)
+    middle = mark.point_at(0.6, 0)
     canvas.draw.polygon(canvas.pixels([west, tip, middle]), fill=light)
     canvas.draw.polygon(canvas.pixels([middle, tip, east]), fill=mix(tint, style.relief, 0.8))
     outline(canvas, [west, tip, east], mix(style.relief, style.outline, 0.35))
@@ -201,13 +203,13 @@ RADIUS, HIGH = 4.3, 3.2
 
 def disc(mark: Mark) -> list[Point]:
     """Outline of a crown."""
-    return [mark.to(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
+    return [mark.point_at(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
 
 
 def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
     """Draw forest: a round leafy crown, lit from the north-west."""
     ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
-    x, y = canvas.at(mark.to(0, HIGH))
+    x, y = canvas.to_pixels(mark.point_at(0, HIGH))
     k = canvas.scale
     for by, radius, fill in ((0.0, RADIUS, ink), (0.0, RADIUS - 0.8, leaf), (-1.1, 1.5, lit)):
         cx, cy, r = x + by * k, y + by * k, radius * k
@@ -219,7 +221,7 @@ def rampart(mark: Mark) -> list[Point]:
     half, low, high, merlon = STEP / 2, 3.6, 7.0, 2.4
     shape = [(-half, 0), (-half, low), (-merlon, low), (-merlon, high)]
     shape += [(merlon, high), (merlon, low), (half, low), (half, 0)]
-    return [mark.to(along, inward) for along, inward in shape]
+    return [mark.point_at(along, inward) for along, inward in shape]
 
 
 def battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:

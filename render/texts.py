@@ -53,10 +53,10 @@ class Catalogue(FluentBundle):
 
         Raises: LookupError if the file has no such text.
         """
-        self._read(message_id)
+        self._parse_entry(message_id)
         return super().get_message(message_id)
 
-    def _read(self, name: str) -> None:
+    def _parse_entry(self, name: str) -> None:
         """Parse an entry and the entries that it refers to."""
         text = self._unread.get(name)
         if text is None:
@@ -71,7 +71,7 @@ class Catalogue(FluentBundle):
         self._unread.pop(name, None)
         for part in _PLACEABLE.findall(text):
             for other in _NAME.findall(part):
-                self._read(other)
+                self._parse_entry(other)
 
 
 def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
@@ -119,7 +119,7 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
 
 
 @cache
-def narrated(edition: str, list: str) -> tuple[str, ...]:
+def narration_list(edition: str, list: str) -> tuple[str, ...]:
     """Load a list of an edition's narration, such as `named` holdings or its `legend`."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(list, ()) if path.is_file() else ()
@@ -159,14 +159,14 @@ class Words:
             return ""
 
     @property
-    def counted(self) -> dict[str, str]:
+    def numbers_shown(self) -> dict[str, str]:
         """Holdings shown as numbers, and the piece beside each."""
         return pieces_beside(self.edition.id, "counted")
 
     @property
-    def named(self) -> tuple[str, ...]:
+    def names_shown(self) -> tuple[str, ...]:
         """Holdings shown as the names of their items."""
-        return narrated(self.edition.id, "named")
+        return narration_list(self.edition.id, "named")
 
     def brief(self, kind: str, id: str) -> str:
         """Short name of an item for narrow places."""
@@ -175,7 +175,7 @@ class Words:
         except KeyError:
             return self.name(kind, id)
 
-    def printed(self, card: str) -> list[tuple[str, int]]:
+    def printed_numbers(self, card: str) -> list[tuple[str, int]]:
         """Numbers printed on a turn's card, each with its piece."""
         facts = self.edition.facts(self.edition.turn_cards, card)
         return [
@@ -191,7 +191,7 @@ class Words:
         except KeyError:
             return ""
 
-    def worth(self, kind: str, id: str) -> int | None:
+    def printed_value(self, kind: str, id: str) -> int | None:
         """Printed value of an item, None if it has none."""
         value = self.edition.facts(kind, id).get("value")
         return value if isinstance(value, int) else None
@@ -208,7 +208,7 @@ class Words:
         return self(id, epoch=roman(epoch), number=epoch, **args)
 
 
-def signed(amount: int) -> str:
+def signed_number(amount: int) -> str:
     """Number with its sign, and a typographic minus: "+3", "−1"."""
     return f"{amount:+d}".replace("-", "−")
 

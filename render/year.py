@@ -11,7 +11,7 @@ from render.colour import mix
 from render.encode import png
 from render.fonts import Face
 from render.frame import Band, drawable
-from render.lettering import shortened
+from render.lettering import shorten
 from render.marks import strokes
 from render.options import DrawOptions, Fact, Picture, YearPage
 from render.palette import SEATS, STYLES
@@ -43,7 +43,7 @@ def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
     band.write(
         MARGIN,
         74,
-        shortened(title, Face.SERIF_BOLD, 58, WIDTH - 2 * MARGIN),
+        shorten(title, Face.SERIF_BOLD, 58, WIDTH - 2 * MARGIN),
         Face.SERIF_BOLD,
         58,
         style.paper_ink,
@@ -111,7 +111,7 @@ def _months(band: Band, page: YearPage, locale: str) -> None:
     band.write(
         WIDTH - MARGIN - 198,
         MONTHS,
-        shortened(key, Face.SANS_REGULAR, 30, 198),
+        shorten(key, Face.SANS_REGULAR, 30, 198),
         Face.SANS_REGULAR,
         30,
         style.paper_soft,
@@ -125,7 +125,7 @@ def _list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> 
     for at, (name, count) in enumerate(rows[:MOST]):
         y = LISTS + 54 + ROW * at
         band.write(x, y, f"{count}×", Face.SANS_BOLD, 33, band.style.paper_ink)
-        shown = shortened(name, Face.SANS_REGULAR, 33, room - 50)
+        shown = shorten(name, Face.SANS_REGULAR, 33, room - 50)
         band.write(x + 92, y, shown, Face.SANS_REGULAR, 33, band.style.paper_ink)
 
 
@@ -133,7 +133,7 @@ def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
     """Draw the rating through the year, with its first and last value."""
     style = band.style
     title = text(locale, "year-rating", rated=page.rated)
-    _heading(band, MARGIN, top + 30, shortened(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
+    _heading(band, MARGIN, top + 30, shorten(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
     values = [value for _, value in page.rating]
     low, high = min(values), max(values)
     upper, lower, right = top + 80, top + LINE - 20, WIDTH - MARGIN - 120

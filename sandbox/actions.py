@@ -11,12 +11,12 @@ from typing import Any
 from . import posting
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from .check_components import LINK
-from .choosing import check_length, chosen, resolved_roles, resolved_users, snowflake
+from .choosing import check_length, choose_options, resolved_roles, resolved_users, snowflake
 from .clock import id_time
 from .errors import CannotDo
-from .installs import kinds_of, offered, owners
+from .installs import kinds_of, offered_commands, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
-from .layout import BUTTON, ENTITY_SELECTS, SELECTS, interactive
+from .layout import BUTTON, ENTITY_SELECTS, SELECTS, interactive_parts
 from .modal_form import filled_in
 from .model import Channel, Command, Message
 from .permissions import BITS
@@ -79,7 +79,7 @@ class Actions:
 
     def _find_command(self, channel: Channel, user_id: int, name: str) -> tuple[Command, list[Json]]:
         words = name.removeprefix("/").split()
-        for command in offered(self._world, channel, user_id):
+        for command in offered_commands(self._world, channel, user_id):
             if command.body["name"] == words[0] and command.body["type"] == 1:
                 self._check_allowed(command, channel, user_id)
                 return command, _walk(command.body, words)
@@ -184,7 +184,7 @@ class Actions:
         message = self._seen_message(user_id, channel_id, message_id)
         found = _pick(message, SELECTS, select)
         world = self._world
-        picked = chosen(world, found, values)
+        picked = choose_options(world, found, values)
         data = {"custom_id": found["custom_id"], "component_type": found["type"], "id": found["id"]}
         if found["type"] in ENTITY_SELECTS:
             here, ids = world.channels[channel_id], [int(one) for one in picked]
@@ -346,7 +346,7 @@ def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
 
     Raises: CannotDo if none or several match.
     """
-    fitting = [part for part in interactive(message.components) if part["type"] in kinds]
+    fitting = [part for part in interactive_parts(message.components) if part["type"] in kinds]
     by_id = [part for part in fitting if part.get("custom_id") == name]
     wanted = unicodedata.normalize("NFC", name)
     named = by_id or [part for part in fitting if wanted in (part.get("label"), part.get("placeholder"))]

@@ -55,7 +55,7 @@ def application_json(world: World) -> Json:
 
 def command_json(world: World, command: Command, *, localizations: bool = True) -> Json:
     """Build a command object without its empty fields. Translations are optional."""
-    body = _plain(command.body, localizations)
+    body = _without_defaults(command.body, localizations)
     body |= {"id": str(command.id), "application_id": str(world.bot_id), "version": str(command.version)}
     if command.guild_id is not None:
         body["guild_id"] = str(command.guild_id)
@@ -65,7 +65,7 @@ def command_json(world: World, command: Command, *, localizations: bool = True) 
     return body
 
 
-def _plain(thing: Json, localizations: bool) -> Json:
+def _without_defaults(thing: Json, localizations: bool) -> Json:
     told = {
         name: value
         for name, value in thing.items()
@@ -75,5 +75,5 @@ def _plain(thing: Json, localizations: bool) -> Json:
     }
     for name in ("options", "choices"):
         if name in told:
-            told[name] = [_plain(inner, localizations) for inner in told[name]]
+            told[name] = [_without_defaults(inner, localizations) for inner in told[name]]
     return told

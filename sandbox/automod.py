@@ -13,7 +13,7 @@ from .world import World
 EMBEDDED = ("title", "description")
 
 
-def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int | None) -> None:
+def moderate_message(world: World, channel_id: int, json: dict[str, Any], audience: int | None) -> None:
     """Check a message for forbidden words. Ephemeral messages are exempt.
 
     Raises: ApiError 200000 for a forbidden word.
@@ -23,11 +23,11 @@ def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int 
         return
     embeds = [str(one.get(field) or "") for one in json.get("embeds") or [] for field in EMBEDDED]
     said = "\n".join([json.get("content") or "", *embeds, *texts(json.get("components") or [])])
-    if holds(said, guild.forbidden):
+    if has_word(said, guild.forbidden):
         raise refusal(200000)
 
 
-def holds(said: str, forbidden: Iterable[str]) -> bool:
+def has_word(said: str, forbidden: Iterable[str]) -> bool:
     """True if a text contains one of these words, in any case.
 
     A star matches any letters.

@@ -74,7 +74,7 @@ class Chaos:
         return next((str(one) for one in others if one != self.sandbox.world.bot_id), None)
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """Do nothing, for blows that need no repair."""
 
 
@@ -89,7 +89,7 @@ async def _delete_message(chaos: Chaos) -> Mend | None:
     if message is None:
         return None
     world.remove_message(message)
-    return nothing
+    return do_nothing
 
 
 async def _take_permission(chaos: Chaos) -> Mend | None:
@@ -120,7 +120,7 @@ def _sleep(chaos: Chaos, *, locked: bool | None) -> Mend | None:
     if thread is None:
         return None
     threads.change(thread, archived=True, locked=locked)
-    return (lambda: threads.change(thread, locked=False)) if locked else nothing
+    return (lambda: threads.change(thread, locked=False)) if locked else do_nothing
 
 
 async def _close_dms(chaos: Chaos) -> Mend | None:
@@ -133,7 +133,7 @@ async def _close_dms(chaos: Chaos) -> Mend | None:
 
 async def _drop_gateway(chaos: Chaos) -> Mend | None:
     await chaos.sandbox.gateway.drop(resumable=chaos.random.random() < 0.5)
-    return nothing
+    return do_nothing
 
 
 async def _outage(chaos: Chaos) -> Mend | None:
@@ -156,12 +156,12 @@ async def _kick(chaos: Chaos) -> Mend | None:
 
 async def _expire(chaos: Chaos) -> Mend | None:
     chaos.sandbox.faults.expire_interactions += 1
-    return nothing
+    return do_nothing
 
 
 async def _let_days_pass(chaos: Chaos) -> Mend | None:
     chaos.sandbox.clock.advance(chaos.random.choice((3601, 86_401, 604_801)))
-    return nothing
+    return do_nothing
 
 
 BLOWS: dict[str, Blow] = {

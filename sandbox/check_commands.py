@@ -146,7 +146,7 @@ def _check_choices(form: Form, path: Path, choices: list[Json], kind: int, limit
 
 def _size(thing: Json) -> int:
     """Characters that count towards a command's size: names, descriptions, choice values."""
-    total = _longest(thing, "name") + _longest(thing, "description")
+    total = _longest_text(thing, "name") + _longest_text(thing, "description")
     for option in thing.get("options") or []:
         total += _size(option)
     for choice in thing.get("choices") or []:
@@ -154,6 +154,6 @@ def _size(thing: Json) -> int:
     return total
 
 
-def _longest(thing: Json, field: str) -> int:
+def _longest_text(thing: Json, field: str) -> int:
     texts = [thing.get(field) or "", *(thing.get(f"{field}_localizations") or {}).values()]
     return max(len(str(text)) for text in texts)

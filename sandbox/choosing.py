@@ -50,7 +50,7 @@ def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
     return {"roles": named} if named else {}
 
 
-def chosen(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
+def choose_options(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
     """Values or ids that a user picks in a select by value, label or name.
 
     Raises: CannotDo if the select does not allow them.

@@ -66,9 +66,9 @@ class Control(Trouble):
         """The bot's last requests with their answers."""
         return [record._asdict() for record in list(self._edge.requests)[-last:]]
 
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """True if a bot is connected."""
-        return self._gateway.connected > 0
+        return self._gateway.count_connected > 0
 
     async def wait_ready(self, within: float = 30.0) -> bool:
         """Wait until a bot is connected. Returns False after `within` seconds."""

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any
 
 from .errors import CannotDo
-from .layout import BUTTON, SELECTS, interactive, texts
+from .layout import BUTTON, SELECTS, interactive_parts, texts
 from .mirror import Link, Mirror, RemoteLink
 from .model import LOADING
 
@@ -61,7 +61,7 @@ class SeenMessage:
     @property
     def components(self) -> list[Json]:
         """All buttons and selects, in reading order."""
-        return interactive(self.json["components"])
+        return interactive_parts(self.json["components"])
 
     @property
     def buttons(self) -> list[Json]:
@@ -100,11 +100,11 @@ class Seen:
         return f"<Seen {self.ack} {self.message or self.choices or self.modal}>"
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         """True if the client shows "The application did not respond"."""
         return self.ack is None
 
-    async def settled(self, within: float = WAIT) -> SeenMessage:
+    async def wait_settled(self, within: float = WAIT) -> SeenMessage:
         """Wait until the answer is no longer "thinking...".
 
         Raises: TimeoutError after `within` seconds. CannotDo if there is no answer.
@@ -117,7 +117,7 @@ class Seen:
             found = self._user.message(channel, wanted)
             return found if found is not None and not found.loading else None
 
-        self.message = await self._user.until(find, within, channel)
+        self.message = await self._user.wait_until(find, within, channel)
         return self.message
 
     async def submit(self, **values: Any) -> Seen:
@@ -149,7 +149,7 @@ class DrivenUser:
         Options are typed values or users.
         """
         told = await self._link.call(
-            "slash", user=self.id, channel=channel, command=command, options=_plain(options)
+            "slash", user=self.id, channel=channel, command=command, options=_plain_options(options)
         )
         return Seen(self, told)
 
@@ -158,7 +158,7 @@ class DrivenUser:
 
         Raises: TimeoutError if the bot does not answer.
         """
-        typed = _plain({focused: "", **options})
+        typed = _plain_options({focused: "", **options})
         told = await self._link.call(
             "autocomplete", user=self.id, channel=channel, command=command, options=typed, focused=focused
         )
@@ -169,7 +169,7 @@ class DrivenUser:
 
     async def press(self, message: SeenMessage | None, button: str) -> Seen:
         """Press a button, named by custom_id or label."""
-        message = _given(message)
+        message = _require_message(message)
         told = await self._link.call(
             "press", user=self.id, channel=message.channel_id, message=message.id, button=button
         )
@@ -180,8 +180,8 @@ class DrivenUser:
 
         `values` are values, labels or users.
         """
-        message = _given(message)
-        listed = [values] if isinstance(values, str) else [_one(value) for value in values]
+        message = _require_message(message)
+        listed = [values] if isinstance(values, str) else [_plain_value(value) for value in values]
         told = await self._link.call(
             "choose",
             user=self.id,
@@ -218,7 +218,7 @@ class DrivenUser:
 
     # Looking ---------------------------------------------------------------------------------
 
-    def _visible(self, json: Json) -> bool:
+    def _is_visible(self, json: Json) -> bool:
         return json["only_for"] in (None, self.id)
 
     def visible_messages(self, channel: str, last: int = 0) -> list[SeenMessage]:
@@ -226,22 +226,22 @@ class DrivenUser:
 
         `last` limits them to the latest ones.
         """
-        if not self._mirror.sees(self.id, channel):
+        if not self._mirror.can_see(self.id, channel):
             return []
         kept = list(self._mirror.messages.get(channel, {}).values())[-last:]
-        return [SeenMessage(m) for m in kept if self._visible(m)]
+        return [SeenMessage(m) for m in kept if self._is_visible(m)]
 
     def message(self, channel: str, message: str) -> SeenMessage | None:
         """Find a message in its present state, None if it is invisible or gone."""
         json = self._mirror.messages.get(channel, {}).get(message)
-        return SeenMessage(json) if json is not None and self._visible(json) else None
+        return SeenMessage(json) if json is not None and self._is_visible(json) else None
 
-    def fresh(self, message: SeenMessage | None) -> SeenMessage:
+    def reload_message(self, message: SeenMessage | None) -> SeenMessage:
         """Reload a message.
 
         Raises: CannotDo if it is gone.
         """
-        message = _given(message)
+        message = _require_message(message)
         found = self.message(message.channel_id, message.id)
         if found is None:
             raise CannotDo("the message is gone")
@@ -263,23 +263,25 @@ class DrivenUser:
 
     # Waiting ---------------------------------------------------------------------------------
 
-    async def until(self, wish: Callable[[], Any], within: float = WAIT, channel: str | None = None) -> Any:
+    async def wait_until(
+        self, wish: Callable[[], Any], within: float = WAIT, channel: str | None = None
+    ) -> Any:
         """Wait until `wish()` is true and return its value.
 
         It is checked after each change, with `channel` not after messages of other channels.
 
         Raises: TimeoutError after `within` seconds.
         """
-        return await self._mirror.until(wish, within, channel)
+        return await self._mirror.wait_until(wish, within, channel)
 
-    def latest(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
+    def latest_messages(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
         """Yield visible messages of a channel, newest first, down to the id `after`."""
-        if not self._mirror.sees(self.id, channel):
+        if not self._mirror.can_see(self.id, channel):
             return
         for json in reversed(self._mirror.messages.get(channel, {}).values()):
             if after is not None and int(json["id"]) <= int(after):
                 return
-            if self._visible(json):
+            if self._is_visible(json):
                 yield SeenMessage(json)
 
     async def wait_message(
@@ -297,9 +299,9 @@ class DrivenUser:
         """
 
         def find() -> SeenMessage | None:
-            return next((m for m in self.latest(channel, after) if wish(m)), None)
+            return next((m for m in self.latest_messages(channel, after) if wish(m)), None)
 
-        found: SeenMessage = await self.until(find, within, channel)
+        found: SeenMessage = await self.wait_until(find, within, channel)
         return found
 
     async def wait_dm(
@@ -313,9 +315,9 @@ class DrivenUser:
         """
 
         def find() -> SeenMessage | None:
-            return next((m for m in self.latest(self.dm_channel or "") if wish(m)), None)
+            return next((m for m in self.latest_messages(self.dm_channel or "") if wish(m)), None)
 
-        found: SeenMessage = await self.until(find, within, self.dm_channel)
+        found: SeenMessage = await self.wait_until(find, within, self.dm_channel)
         return found
 
 
@@ -325,13 +327,13 @@ class Driver:
     def __init__(self, link: Link) -> None:
         self.link = link
 
-    def made(self, told: Json) -> DrivenUser:
+    def wrap_user(self, told: Json) -> DrivenUser:
         """Wrap a user of the control interface."""
         return DrivenUser(self.link, told)
 
     async def user(self, name: str) -> DrivenUser:
         """Find the user of this name, or create them."""
-        return self.made(await self.link.call("user", name=name))
+        return self.wrap_user(await self.link.call("user", name=name))
 
     async def channel(self, name: str) -> str:
         """Id of the channel of this name, created if necessary."""
@@ -362,15 +364,15 @@ async def connect_driver(url: str) -> Driver:
     return Driver(await RemoteLink.open(url))
 
 
-def _given(message: SeenMessage | None) -> SeenMessage:
+def _require_message(message: SeenMessage | None) -> SeenMessage:
     if message is None:
         raise CannotDo("there is no message")
     return message
 
 
-def _one(value: Any) -> Any:
+def _plain_value(value: Any) -> Any:
     return value.id if isinstance(value, DrivenUser) else value
 
 
-def _plain(options: Json) -> Json:
-    return {name: _one(value) for name, value in options.items()}
+def _plain_options(options: Json) -> Json:
+    return {name: _plain_value(value) for name, value in options.items()}

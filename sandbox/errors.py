@@ -107,7 +107,7 @@ def refusal(code: int) -> ApiError:
     return ApiError(status, code, message)
 
 
-def unauthorized() -> ApiError:
+def wrong_token() -> ApiError:
     """Make the error for a wrong token."""
     return ApiError(401, 0, "401: Unauthorized")
 

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from .errors import ApiError, EdgeError, refusal, unauthorized
+from .errors import ApiError, EdgeError, refusal, wrong_token
 
 CHANNELS = r"/channels/"
 MESSAGES = r"(POST|PATCH|DELETE|GET) /channels/.*/messages|/webhooks/"
@@ -33,7 +33,7 @@ class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
     passing: bool = False
     where: str = ""
 
-    def fits(self, route: str) -> bool:
+    def can_answer(self, route: str) -> bool:
         """True if Discord could answer a request of this route like this."""
         return re.search(self.where, route) is not None
 
@@ -45,13 +45,13 @@ class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
             text = refusal(self.code).message if self.code else "You are being rate limited."
             return ApiError(429, self.code, text, retry_after=seconds, everywhere=self.everywhere)
         if self.status == 401 and not self.code:
-            return unauthorized()
+            return wrong_token()
         if self.status >= 500:
             return ApiError(self.status, 0, f"{self.status}: Internal Server Error")
         return refusal(self.code)
 
 
-def _refused(code: int, where: str) -> FaultKind:
+def _refusal_kind(code: int, where: str) -> FaultKind:
     return FaultKind(status=refusal(code).status, code=code, where=where)
 
 
@@ -70,19 +70,19 @@ KINDS: dict[str, FaultKind] = {
     "cut-after": FaultKind(cut=True, done=True, passing=True),
     "slow": FaultKind(slow=True, passing=True),
     "401": FaultKind(status=401),
-    "10003": _refused(10003, CHANNELS),
-    "10008": _refused(10008, MESSAGES),
-    "10062": _refused(10062, "/callback"),
+    "10003": _refusal_kind(10003, CHANNELS),
+    "10008": _refusal_kind(10008, MESSAGES),
+    "10062": _refusal_kind(10062, "/callback"),
     "30046": FaultKind(status=429, code=30046, where=EDITS),
-    "40003": _refused(40003, "POST /users/@me/channels"),
-    "50001": _refused(50001, CHANNELS),
-    "50007": _refused(50007, NEW),
-    "50013": _refused(50013, CHANNELS),
-    "50027": _refused(50027, "/webhooks/"),
-    "50035": _refused(50035, EDITS),
-    "50083": _refused(50083, EDITS),
-    "50278": _refused(50278, NEW),
-    "160005": _refused(160005, POSTS),
-    "200000": _refused(200000, POSTS + "|/callback"),
+    "40003": _refusal_kind(40003, "POST /users/@me/channels"),
+    "50001": _refusal_kind(50001, CHANNELS),
+    "50007": _refusal_kind(50007, NEW),
+    "50013": _refusal_kind(50013, CHANNELS),
+    "50027": _refusal_kind(50027, "/webhooks/"),
+    "50035": _refusal_kind(50035, EDITS),
+    "50083": _refusal_kind(50083, EDITS),
+    "50278": _refusal_kind(50278, NEW),
+    "160005": _refusal_kind(160005, POSTS),
+    "200000": _refusal_kind(200000, POSTS + "|/callback"),
 }
 PASSING = tuple(name for name, kind in KINDS.items() if kind.passing)

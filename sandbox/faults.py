@@ -46,7 +46,7 @@ class Storm(msgspec.Struct, kw_only=True):
 
     def __post_init__(self) -> None:
         for name in self.kinds:
-            _known(name)
+            _check_kind(name)
 
     def next_kind(self, route: str) -> str | None:
         """Choose the kind of fault for the next request of this route, or None."""
@@ -54,7 +54,7 @@ class Storm(msgspec.Struct, kw_only=True):
             return None
         if self._dice is None:
             self._dice = random.Random(self.seed)
-        fitting = [name for name in self.kinds if self.route in route and KINDS[name].fits(route)]
+        fitting = [name for name in self.kinds if self.route in route and KINDS[name].can_answer(route)]
         if self._dice.random() >= self.share or not fitting:
             return None
         self.given += 1
@@ -119,7 +119,7 @@ class Faults(msgspec.Struct, kw_only=True):
 
         Raises: KeyError for an unknown kind.
         """
-        _known(kind)
+        _check_kind(kind)
         self._numbers += 1
         self.injected.append(
             Injection(
@@ -143,19 +143,19 @@ class Faults(msgspec.Struct, kw_only=True):
     def strike(self, route: str, about: Collection[str]) -> Strike | None:
         """Choose the fault for a request of this route. `about` are the ids that it concerns."""
         for one in self.injected:
-            if one.route in route and (not one.about or one.about in about) and self._rolled(one.chance):
+            if one.route in route and (not one.about or one.about in about) and self._roll(one.chance):
                 if one.times == 1:
                     self.injected.remove(one)
                 one.times = max(0, one.times - 1)
-                return self._met(one.kind, one.seconds)
+                return self._note_strike(one.kind, one.seconds)
         kind = None if self.storm is None else self.storm.next_kind(route)
-        return None if self.storm is None or kind is None else self._met(kind, self.storm.seconds)
+        return None if self.storm is None or kind is None else self._note_strike(kind, self.storm.seconds)
 
-    def _met(self, name: str, seconds: float) -> Strike:
+    def _note_strike(self, name: str, seconds: float) -> Strike:
         self.met[name] += 1
         return Strike(name, KINDS[name], seconds)
 
-    def _rolled(self, probability: float) -> bool:
+    def _roll(self, probability: float) -> bool:
         if self._dice is None:
             self._dice = random.Random(self.seed)
         return probability >= 1 or (probability > 0 and self._dice.random() < probability)
@@ -169,7 +169,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_429 > 0:
             self.next_429 -= 1
             return True
-        return self._rolled(self.probability_429)
+        return self._roll(self.probability_429)
 
     def take_500(self, route: str) -> bool:
         """True if this request fails with 500 before any effect."""
@@ -178,7 +178,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_500 > 0:
             self.next_500 -= 1
             return True
-        return self._rolled(self.probability_500)
+        return self._roll(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
         """True if this request is carried out but answered with 500."""
@@ -216,6 +216,6 @@ class Faults(msgspec.Struct, kw_only=True):
             setattr(self, name, getattr(fresh, name))
 
 
-def _known(kind: str) -> None:
+def _check_kind(kind: str) -> None:
     if kind not in KINDS:
         raise KeyError(f"{kind!r} is none of {', '.join(KINDS)}")

@@ -56,9 +56,9 @@ class Gateway:
             await self._ready.wait()
 
     @property
-    def connected(self) -> int:
+    def count_connected(self) -> int:
         """Number of identified clients."""
-        return sum(session.connected for session in self._sessions.values())
+        return sum(session.is_connected for session in self._sessions.values())
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
         """Close every connection with this code. If not `resumable`, clients must identify again."""
@@ -71,7 +71,7 @@ class Gateway:
     async def ask_to_reconnect(self) -> None:
         """Ask every client to reconnect and resume (op 7)."""
         for session in self._sessions.values():
-            if session.wire is not None and session.connected:
+            if session.wire is not None and session.is_connected:
                 await session.wire.tell(RECONNECT, None)
 
     async def close(self) -> None:
@@ -110,7 +110,7 @@ class Gateway:
         return socket
 
     def _tell_connected(self) -> None:
-        connected = self.connected > 0
+        connected = self.count_connected > 0
         if not connected:
             self._ready.clear()
         if connected != self._world.bot_connected:
@@ -144,14 +144,14 @@ class Gateway:
         return None
 
     async def _identify(self, wire: Wire, data: Json) -> Session | None:
-        problem = self._refused(data)
+        problem = self._refusal_of(data)
         if problem is not None:
             await wire.socket.close(code=problem[0], message=problem[1].encode())
             return None
         wire.packets = bool(data.get("compress"))
         intents, shard = data["intents"], _shard(data)
         assert shard is not None
-        for old in [s for s in self._sessions.values() if not s.connected and s.shard == shard]:
+        for old in [s for s in self._sessions.values() if not s.is_connected and s.shard == shard]:
             del self._sessions[old.id]
         session = Session(intents, shard)
         session.wire = wire
@@ -159,7 +159,7 @@ class Gateway:
         self._greet(session)
         return session
 
-    def _refused(self, data: Json) -> tuple[int, str] | None:
+    def _refusal_of(self, data: Json) -> tuple[int, str] | None:
         """Close code and reason that refuse an identify, None if it is allowed."""
         intents = data.get("intents")
         code = self._faults.take_close_code()
@@ -179,7 +179,7 @@ class Gateway:
     def _greet(self, session: Session) -> None:
         world = self._world
         there = [guild for guild in world.guilds.values() if world.bot_in(guild.id)]
-        guilds = [guild for guild in there if session.serves(guild.id)]
+        guilds = [guild for guild in there if session.does_serve(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.own_user_json(world.bot),

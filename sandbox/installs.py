@@ -49,7 +49,7 @@ def app_permissions(world: World, channel: Channel) -> int:
     if channel.guild_id is None:
         own = context_of(world, channel) == IN_BOT_DM
         return ABSENT | (BITS["use_external_emojis"] if own else 0)
-    return world.held(channel, world.bot_id) if world.bot_in(channel.guild_id) else ABSENT
+    return world.permissions_held(channel, world.bot_id) if world.bot_in(channel.guild_id) else ABSENT
 
 
 def kinds_of(command: Command) -> Collection[int]:
@@ -62,7 +62,7 @@ def kinds_of(command: Command) -> Collection[int]:
     return command.body.get("integration_types") or (BY_SERVER,)
 
 
-def offered(world: World, channel: Channel, user_id: int) -> list[Command]:
+def offered_commands(world: World, channel: Channel, user_id: int) -> list[Command]:
     """List the commands that a user's client offers in a channel."""
     context = context_of(world, channel)
     found = []

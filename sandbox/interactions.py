@@ -13,7 +13,7 @@ from . import installs, posting
 from .check_modal import check_modal
 from .errors import Form, refusal
 from .faults import Faults
-from .layout import numbered
+from .layout import number_components
 from .model import COMPONENTS_V2, EPHEMERAL, Channel, Message
 from .payloads import channel_json, member_json, message_json, user_json
 from .permissions import base_permissions
@@ -168,7 +168,7 @@ class Interactions:
             interaction.choices = _checked_choices(world, data)
         else:
             check_modal(data, world.limits)
-            interaction.modal = {**data, "components": numbered(data["components"])}
+            interaction.modal = {**data, "components": number_components(data["components"])}
             self._modals[interaction.id] = interaction
 
     def callback_json(self, interaction: Interaction) -> Json:
@@ -178,7 +178,7 @@ class Interactions:
             return {"interaction": told}
         message = self._world.message(interaction.channel_id, interaction.original_id)
         told["response_message_id"] = str(message.id)
-        told["response_message_loading"] = message.loading
+        told["response_message_loading"] = message.is_loading
         told["response_message_ephemeral"] = message.audience is not None
         if interaction.ack not in (MESSAGE, UPDATE):
             return {"interaction": told}
@@ -209,7 +209,7 @@ class Interactions:
         original = None
         if interaction.original_id is not None:
             original = world.messages.get(interaction.channel_id, {}).get(interaction.original_id)
-        if original is not None and original.loading:
+        if original is not None and original.is_loading:
             return posting.edit(world, original, body)
         interaction.follow_ups += 1
         alone = "0" not in interaction.owners
@@ -362,14 +362,14 @@ def interaction_json(world: World, interaction: Interaction) -> Json:
         "context": installs.context_of(world, channel),
         "authorizing_integration_owners": interaction.owners,
     }
-    body |= _who(world, interaction, channel, held)
+    body |= _user_fields(world, interaction, channel, held)
     if interaction.message_id is not None:
         message = world.message(interaction.channel_id, interaction.message_id)
         body["message"] = message_json(world, message)
     return body
 
 
-def _who(world: World, interaction: Interaction, channel: Channel, held: int) -> Json:
+def _user_fields(world: World, interaction: Interaction, channel: Channel, held: int) -> Json:
     user = world.users[interaction.user_id]
     if channel.guild_id is None:
         return {"user": user_json(user)}

@@ -22,7 +22,7 @@ def walk(components: Any) -> Iterator[Json]:
             yield from walk([part[name] for name in ("accessory", "component") if name in part])
 
 
-def interactive(components: list[Json]) -> list[Json]:
+def interactive_parts(components: list[Json]) -> list[Json]:
     """All buttons and selects, in reading order."""
     return [part for part in walk(components) if part.get("type") in INTERACTIVE]
 
@@ -32,7 +32,7 @@ def texts(components: list[Json]) -> list[str]:
     return [str(part["content"]) for part in walk(components) if part.get("type") == TEXT_DISPLAY]
 
 
-def numbered(components: list[Json]) -> list[Json]:
+def number_components(components: list[Json]) -> list[Json]:
     """Give each component a unique id. Given ids stay, 0 counts as none.
 
     Ids of users, roles and channels become text, as in Discord's answers.

@@ -11,16 +11,16 @@ Json = dict[str, Any]
 
 def components_json(components: list[Json], files: dict[str, Json]) -> list[Json]:
     """Build the components of a message. `files` are its attachments by name."""
-    return [_told(part, files) for part in components]
+    return [_part_json(part, files) for part in components]
 
 
-def _told(part: Json, files: dict[str, Json]) -> Json:
+def _part_json(part: Json, files: dict[str, Json]) -> Json:
     told = dict(part)
     kind = part["type"]
     if kind == CONTAINER:
-        told = {"accent_color": None, "spoiler": False, **_given(part)}
+        told = {"accent_color": None, "spoiler": False, **_without_none(part)}
     elif kind == SEPARATOR:
-        told = {"spacing": 1, "divider": True, **_given(part)}
+        told = {"spacing": 1, "divider": True, **_without_none(part)}
     elif kind == THUMBNAIL:
         told = _picture(part, files)
     elif kind == GALLERY:
@@ -28,21 +28,26 @@ def _told(part: Json, files: dict[str, Json]) -> Json:
     elif kind == FILE:
         media = _media(part["file"], files)
         kept = next((file for file in files.values() if file["url"] == media["url"]), {})
-        told = {"spoiler": False, **_given(part), "file": media}
+        told = {"spoiler": False, **_without_none(part), "file": media}
         told |= {"name": kept.get("filename"), "size": kept.get("size")}
     if "components" in part:
         told["components"] = components_json(part["components"], files)
     if "accessory" in part:
-        told["accessory"] = _told(part["accessory"], files)
+        told["accessory"] = _part_json(part["accessory"], files)
     return told
 
 
-def _given(part: Json) -> Json:
+def _without_none(part: Json) -> Json:
     return {name: value for name, value in part.items() if value is not None}
 
 
 def _picture(part: Json, files: dict[str, Json]) -> Json:
-    return {"description": None, "spoiler": False, **_given(part), "media": _media(part["media"], files)}
+    return {
+        "description": None,
+        "spoiler": False,
+        **_without_none(part),
+        "media": _media(part["media"], files),
+    }
 
 
 def _media(media: Json, files: dict[str, Json]) -> Json:

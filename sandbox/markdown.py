@@ -19,7 +19,7 @@ class Renumbered(NamedTuple):
     shown: int
 
 
-def renumbered(text: str) -> list[Renumbered]:
+def renumbered_items(text: str) -> list[Renumbered]:
     """List the items whose number Discord replaces.
 
     It counts on from the first number of a list, at least 1.

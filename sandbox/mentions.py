@@ -24,31 +24,31 @@ class Mentioned(NamedTuple):
     roles: list[int]
 
 
-def mentioned(content: str, allowed: Json | None) -> Mentioned:
+def parse_mentions(content: str, allowed: Json | None) -> Mentioned:
     """Parse the mentions of a text that allowed_mentions permits (None: all)."""
     plain = _CODE.sub("", content)
-    users, roles = _named(_USER, plain), _named(_ROLE, plain)
+    users, roles = _named_ids(_USER, plain), _named_ids(_ROLE, plain)
     everyone = bool(_EVERYONE.search(plain))
     if allowed is None:
         return Mentioned(users, everyone, roles)
     parse = allowed.get("parse") or []
     if "users" not in parse:
-        users = _listed(users, allowed.get("users"))
+        users = _listed_ids(users, allowed.get("users"))
     if "roles" not in parse:
-        roles = _listed(roles, allowed.get("roles"))
+        roles = _listed_ids(roles, allowed.get("roles"))
     return Mentioned(users, everyone and "everyone" in parse, roles)
 
 
-def _named(kind: re.Pattern[str], text: str) -> list[int]:
+def _named_ids(kind: re.Pattern[str], text: str) -> list[int]:
     return list(dict.fromkeys(int(found) for found in kind.findall(text)))
 
 
-def _listed(named: list[int], allowed: list[Any] | None) -> list[int]:
+def _listed_ids(named: list[int], allowed: list[Any] | None) -> list[int]:
     listed = {int(entry) for entry in allowed or []}
     return [entry for entry in named if entry in listed]
 
 
-def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
+def permitted_mentions(world: World, message: Message, found: Mentioned) -> Mentioned:
     """Mentions that the author of a message may make.
 
     Everyone and roles that are not `mentionable` need the permission (Discord's documentation of the allowed
@@ -64,7 +64,7 @@ def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
     )
 
 
-def pinged(world: World, message: Message, found: Mentioned) -> list[int]:
+def pinged_users(world: World, message: Message, found: Mentioned) -> list[int]:
     """Users whom a new message pings: mentioned, able to see it, not its author.
 
     A silent message pings nobody. The exception is a mention in version 2 components, as reported in

@@ -43,7 +43,7 @@ class Mirror:
             for channel, kept in world["messages"].items()
         }
 
-    def sees(self, user_id: str, channel_id: str) -> bool:
+    def can_see(self, user_id: str, channel_id: str) -> bool:
         """True if a user sees a channel."""
         channel = self.channels.get(channel_id)
         if channel is None or user_id in channel["hidden_from"]:
@@ -84,7 +84,7 @@ class Mirror:
             if found:
                 future.set_result(found)
 
-    async def until(self, wish: Callable[[], Any], within: float, channel: str | None = None) -> Any:
+    async def wait_until(self, wish: Callable[[], Any], within: float, channel: str | None = None) -> Any:
         """Wait until `wish()` is true and return its value.
 
         It is checked after each change, with `channel` not after messages of other channels.
@@ -152,7 +152,7 @@ class RemoteLink:
         self._socket = socket
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Any]] = {}
-        self._reader = asyncio.create_task(self._read())
+        self._reader = asyncio.create_task(self._read_frames())
 
     @classmethod
     async def open(cls, url: str) -> RemoteLink:
@@ -191,7 +191,7 @@ class RemoteLink:
         await self._socket.close()
         await self._session.close()
 
-    async def _read(self) -> None:
+    async def _read_frames(self) -> None:
         try:
             async for frame in self._socket:
                 if frame.type is not aiohttp.WSMsgType.TEXT:

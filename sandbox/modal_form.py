@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .choosing import check_length, chosen, resolved_users
+from .choosing import check_length, choose_options, resolved_users
 from .errors import CannotDo
 from .layout import ENTITY_SELECTS, LABEL, ROW, SELECTS, TEXT_DISPLAY
 from .model import Channel
@@ -50,28 +50,28 @@ class _Form:
         given = self.left.pop(name, None)
         told = {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]}
         if field["type"] in SELECTS:
-            return {**told, "values": self._chosen(field, label, given)}
-        return {**told, "value": _written(field, label, given)}
+            return {**told, "values": self._chosen_values(field, label, given)}
+        return {**told, "value": _written_text(field, label, given)}
 
-    def _chosen(self, field: Json, label: str, given: Any) -> list[str]:
+    def _chosen_values(self, field: Json, label: str, given: Any) -> list[str]:
         needed = field.get("required") is not False
-        values = _preselected(field) if given is None else list(given)
+        values = _preselected_values(field) if given is None else list(given)
         if needed and not values:
             raise CannotDo(f"the field {label!r} must be filled in")
         least = 0 if not values else field.get("min_values") or 1
-        found = chosen(self._world, field, values, least)
+        found = choose_options(self._world, field, values, least)
         if field["type"] in ENTITY_SELECTS:
             self.users += [int(one) for one in found if int(one) in self._world.users]
         return found
 
 
-def _preselected(select: Json) -> list[str]:
+def _preselected_values(select: Json) -> list[str]:
     options = [option for option in select.get("options") or [] if option.get("default")]
     named = select.get("default_values") or []
     return [str(option["value"]) for option in options] + [str(one["id"]) for one in named]
 
 
-def _written(field: Json, label: str, given: Any) -> str:
+def _written_text(field: Json, label: str, given: Any) -> str:
     value = str(given if given is not None else field.get("value") or "")
     if field.get("required") is not False and not value:
         raise CannotDo(f"the field {label!r} must be filled in")

@@ -175,7 +175,7 @@ class Message(msgspec.Struct, kw_only=True):
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
-    def loading(self) -> bool:
+    def is_loading(self) -> bool:
         """True if this is a deferred answer without content so far."""
         return bool(self.flags & LOADING)
 

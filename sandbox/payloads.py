@@ -21,7 +21,7 @@ from .model import (
     Tag,
     User,
 )
-from .signing import signed
+from .signing import sign_url
 from .world import World
 
 Json = dict[str, Any]
@@ -238,7 +238,7 @@ def gateway_guild_json(world: World, guild: Guild) -> Json:
 def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Json:
     """Build an attachment object. Its address is the sandbox's, signed like Discord's."""
     plain = f"{world.public_url}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
-    url = signed(plain, attachment.id, world.clock.now())
+    url = sign_url(plain, attachment.id, world.clock.now())
     body: Json = {
         "id": str(attachment.id),
         "filename": attachment.filename,
@@ -280,7 +280,7 @@ def message_json(world: World, message: Message) -> Json:
         body["nonce"] = message.nonce
     if message.reference is not None:
         body["message_reference"] = message.reference
-        body["referenced_message"] = _referenced(world, message.reference)
+        body["referenced_message"] = _referenced_message(world, message.reference)
     if message.interaction is not None:
         body["interaction_metadata"] = message.interaction
         body["application_id"] = str(world.bot_id)
@@ -306,7 +306,7 @@ def _embed_json(world: World, message: Message, embed: Json) -> Json:
     return linked
 
 
-def _referenced(world: World, reference: Json) -> Json | None:
+def _referenced_message(world: World, reference: Json) -> Json | None:
     found = world.messages.get(int(reference["channel_id"]), {}).get(int(reference["message_id"]))
     if found is None or found.audience is not None:
         return None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .automod import moderate
+from .automod import moderate_message
 from .check_components import check_known_emojis
 from .check_message import check_file_sizes, check_message, refuse_legacy, require_content
 from .errors import Form, refusal
-from .layout import numbered, texts
-from .mentions import mentioned, permitted, pinged
+from .layout import number_components, texts
+from .mentions import parse_mentions, permitted_mentions, pinged_users
 from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Message
 from .pushes import notify
 from .uploads import Body, Upload, keep_uploads, safe_name
@@ -37,7 +37,7 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
     json = as_object(body.json)
     layout = bool(int(json.get("flags") or 0) & COMPONENTS_V2)
     names = _check(world, json, body.uploads, layout=layout)
-    moderate(world, channel_id, json, stamp.audience)
+    moderate_message(world, channel_id, json, stamp.audience)
     if not stamp.loading:
         require_content(json, 0 if layout else len(names))
     message = Message(
@@ -57,7 +57,7 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
     world.keep_message(message)
     channel = world.channels[channel_id]
     if channel.is_thread and message.audience is None:
-        world.threads.posted(channel, author_id)
+        world.threads.note_post(channel, author_id)
     return message
 
 
@@ -71,7 +71,7 @@ def notice(
         author_id=world.bot_id,
         type=kind,
         mentions=list(mentions),
-        reference=None if about is None else _pointing(world, channel.id, about.id),
+        reference=None if about is None else _reply_reference(world, channel.id, about.id),
     )
     world.keep_message(message)
 
@@ -86,12 +86,12 @@ def edit(world: World, message: Message, body: Body) -> Message:
         world.threads.demand_awake(channel, message.author_id)
     json = as_object(body.json)
     entries = json.get("attachments")
-    stays = message.attachments if entries is None else _named(message, entries)
+    stays = message.attachments if entries is None else _named_attachments(message, entries)
     layout = bool((message.flags | int(json.get("flags") or 0)) & COMPONENTS_V2)
     _check(world, json, body.uploads, [kept.filename for kept in stays], layout=layout)
     _require_rest(message, json, len(stays) + len(body.uploads), layout=layout)
-    moderate(world, message.channel_id, json, message.audience)
-    was_loading = message.loading
+    moderate_message(world, message.channel_id, json, message.audience)
+    was_loading = message.is_loading
     for gone in [old for old in message.attachments if old not in stays]:
         world.files.pop(gone.id, None)
     message.attachments = [*stays, *keep_uploads(world, body.uploads, entries)]
@@ -140,7 +140,7 @@ def _require_rest(message: Message, json: Json, files: int, *, layout: bool) -> 
     require_content(left, 0 if layout else files)
 
 
-def _named(message: Message, entries: list[Json]) -> list[Attachment]:
+def _named_attachments(message: Message, entries: list[Json]) -> list[Attachment]:
     wanted = {str(entry.get("id")): entry for entry in entries}
     stays = [old for old in message.attachments if str(old.id) in wanted]
     for old in stays:
@@ -167,10 +167,10 @@ def _reference(world: World, channel_id: int, json: Json, reply_to: int | None) 
         form = Form()
         form.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         form.raise_if_bad()
-    return _pointing(world, channel_id, target)
+    return _reply_reference(world, channel_id, target)
 
 
-def _pointing(world: World, channel_id: int, target: int) -> Json:
+def _reply_reference(world: World, channel_id: int, target: int) -> Json:
     reference: Json = {"type": 0, "message_id": str(target), "channel_id": str(channel_id)}
     guild_id = world.channels[channel_id].guild_id
     return reference if guild_id is None else {**reference, "guild_id": str(guild_id)}
@@ -183,15 +183,15 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
     if "embeds" in json:
         message.embeds = [{"type": "rich", **embed} for embed in json["embeds"] or []]
     if "components" in json:
-        message.components = numbered(json["components"] or [])
+        message.components = number_components(json["components"] or [])
     if "content" in json or "components" in json or new:
         said = "\n".join([message.content, *texts(message.components)])
-        found = permitted(world, message, mentioned(said, json.get("allowed_mentions")))
+        found = permitted_mentions(world, message, parse_mentions(said, json.get("allowed_mentions")))
         message.mentions = [user for user in found.users if user in world.users]
         message.mention_roles, message.mention_everyone = found.roles, found.everyone
         if new:
             channel = world.channels[message.channel_id]
             if channel.is_thread and message.audience is None:
                 world.threads.invite(channel, message.mentions)
-            message.pings = pinged(world, message, found)
+            message.pings = pinged_users(world, message, found)
             notify(world, message)

@@ -28,7 +28,7 @@ def push_text(world: World, message: Message) -> str:
     if message.flags & COMPONENTS_V2:
         return ""
 
-    def named(found: re.Match[str]) -> str:
+    def name_mention(found: re.Match[str]) -> str:
         kind, id = found[1], int(found[2])
         if kind == "#":
             return f"#{world.channels[id].name}" if id in world.channels else "#unknown"
@@ -39,4 +39,4 @@ def push_text(world: World, message: Message) -> str:
             return f"@{world.users[id].display}" if id in world.users else "@unknown-user"
         return kind.removeprefix("a") if kind.endswith(":") and not kind.startswith("/") else kind[:-1]
 
-    return _MARKS.sub("", _ID.sub(named, message.content))
+    return _MARKS.sub("", _ID.sub(name_mention, message.content))

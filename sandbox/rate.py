@@ -60,9 +60,9 @@ class RateBook:
         headers = self._headers(route, allowance, window, now)
         if over:
             return Verdict(headers | _refused_headers("user"), self._too_many(window.ends - now))
-        return self._shared(kind, major, headers, now) if kind in SHARED else Verdict(headers, None)
+        return self._count_shared(kind, major, headers, now) if kind in SHARED else Verdict(headers, None)
 
-    def _shared(self, kind: str, major: str, headers: dict[str, str], now: float) -> Verdict:
+    def _count_shared(self, kind: str, major: str, headers: dict[str, str], now: float) -> Verdict:
         """Count a request against the shared limit."""
         allowance: Allowance = getattr(self._limits, kind)
         window = self._window(kind, major, allowance.window, now)

@@ -133,7 +133,7 @@ class _Rooms:
         Other sites in the same browser are refused.
         """
         origin = request.headers.get("Origin")
-        if (origin is not None and origin != f"http://{request.host}") or not _local(request.host):
+        if (origin is not None and origin != f"http://{request.host}") or not _is_local(request.host):
             raise web.HTTPForbidden
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
@@ -171,7 +171,7 @@ class _Rooms:
         outbox.put_nowait(msgspec.json.encode(reply))
 
 
-def _local(host: str) -> bool:
+def _is_local(host: str) -> bool:
     return host.rsplit(":", 1)[0] in ("127.0.0.1", "localhost")
 
 

@@ -122,7 +122,7 @@ class Sandbox:
 
     def user(self, name: str) -> DrivenUser:
         """Find the simulated user of this name, or create them."""
-        return self.driver.made(self.control.user(name))
+        return self.driver.wrap_user(self.control.user(name))
 
     def channel(self, name: str = CHANNELS[0]) -> str:
         """Id of the channel of this name, created if necessary."""

@@ -26,13 +26,13 @@ class Session:
         self.wire: Wire | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
-    def serves(self, guild_id: int | None) -> bool:
+    def does_serve(self, guild_id: int | None) -> bool:
         """True if the shard handles a server. DMs (None) belong to the first shard."""
         number, count = self.shard
         return ((guild_id or 0) >> 22) % count == number
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """True if a client is connected to this session."""
         return self.wire is not None and not self.wire.socket.closed
 
@@ -42,5 +42,5 @@ class Session:
         frame = {"op": 0, "s": self.sequence, "t": event, "d": data}
         text = msgspec.json.encode(frame).decode()
         self.told.append((self.sequence, text))
-        if self.connected:
+        if self.is_connected:
             self.outbox.put_nowait(text)

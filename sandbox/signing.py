@@ -9,7 +9,7 @@ from collections.abc import Mapping
 DAY = 86_400
 
 
-def signed(url: str, attachment: int, now: float) -> str:
+def sign_url(url: str, attachment: int, now: float) -> str:
     """Sign a file's address. It is valid until the end of the next day."""
     ends = (int(now) // DAY + 2) * DAY
     return f"{url}?ex={ends:x}&is={ends - DAY:x}&hm={_signature(attachment, ends)}&"

@@ -37,7 +37,7 @@ class Threads:
         self._next = 0.0
         clock.moved.append(self.settle)
 
-    def _awake(self) -> Iterator[Channel]:
+    def _awake_threads(self) -> Iterator[Channel]:
         return (c for c in list(self._channels.values()) if c.is_thread and not c.archived)
 
     def settle(self) -> None:
@@ -46,10 +46,10 @@ class Threads:
         # This runs for each request, so the common case must be fast.
         if now < self._next:
             return
-        for thread in self._awake():
+        for thread in self._awake_threads():
             if _sleeps_at(thread) <= now:
                 self.change(thread, archived=True)
-        self._next = min(map(_sleeps_at, self._awake()), default=math.inf)
+        self._next = min(map(_sleeps_at, self._awake_threads()), default=math.inf)
 
     def touch(self, thread: Channel) -> None:
         """Restart a thread's idle time."""
@@ -74,7 +74,7 @@ class Threads:
 
         Raises: ApiError 160006 at the limit.
         """
-        awake = sum(thread.guild_id == guild_id for thread in self._awake())
+        awake = sum(thread.guild_id == guild_id for thread in self._awake_threads())
         if awake >= self._limits().channel.active_threads:
             raise refusal(160006)
 
@@ -84,7 +84,7 @@ class Threads:
         Raises: ApiError 50083 or 160005 if a lock prevents it, 160006 if waking the thread would exceed the
         limit.
         """
-        if thread.locked and not self._manages(thread, user_id):
+        if thread.locked and not self._can_manage(thread, user_id):
             raise refusal(50083 if thread.archived else 160005)
         if thread.archived:
             self.demand_room(thread.guild_id)
@@ -98,10 +98,10 @@ class Threads:
             raise refusal(50083)
         self.demand_post(thread, user_id)
 
-    def _manages(self, thread: Channel, user_id: int) -> bool:
+    def _can_manage(self, thread: Channel, user_id: int) -> bool:
         return bool(self._permissions(thread, user_id) & BITS["manage_threads"])
 
-    def posted(self, thread: Channel, author_id: int) -> None:
+    def note_post(self, thread: Channel, author_id: int) -> None:
         """Wake a thread for a message and add its author."""
         self.touch(thread)
         self.change(thread, archived=False)

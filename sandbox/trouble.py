@@ -61,7 +61,7 @@ class Trouble:
         """
         self._faults.storm = Storm(**how)
 
-    def met(self) -> dict[str, int]:
+    def fault_counts(self) -> dict[str, int]:
         """Counts of the triggered faults by kind."""
         return dict(self._faults.met)
 
@@ -156,7 +156,7 @@ class Trouble:
         found.nsfw = restricted
         self._world.changes.tell("channel_update", found)
 
-    def adult(self, user: str, adult: bool) -> None:
+    def set_adult(self, user: str, adult: bool) -> None:
         """Set whether Discord treats a user as an adult."""
         found = self._world.user(int(user))
         found.adult = adult
@@ -181,7 +181,7 @@ class Trouble:
         """Add the bot to a server."""
         servers.invite(self._world, self._world.guild(int(server)))
 
-    def unavailable(self, server: str, unavailable: bool = True) -> None:
+    def set_unavailable(self, server: str, unavailable: bool = True) -> None:
         """Start or end an outage of a server."""
         servers.set_unavailable(self._world, self._world.guild(int(server)), unavailable)
 

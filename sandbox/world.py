@@ -61,7 +61,7 @@ class World:
             lambda: self.limits,
             self.changes,
             permissions=self.permissions,
-            held=self.held,
+            held=self.permissions_held,
         )
 
     # What exists -----------------------------------------------------------------------------
@@ -127,11 +127,11 @@ class World:
         """
         if channel.guild_id is None:
             return DM_BITS if user_id in channel.recipients else 0
-        held = self.held(channel, user_id)
+        held = self.permissions_held(channel, user_id)
         hidden = channel.type == PRIVATE_THREAD and user_id not in channel.thread_members
         return 0 if hidden and not held & BITS["manage_threads"] else held
 
-    def held(self, channel: Channel, user_id: int) -> int:
+    def permissions_held(self, channel: Channel, user_id: int) -> int:
         """Permission bits of a user by roles and overwrites, ignoring private threads."""
         assert channel.guild_id is not None
         parent = channel

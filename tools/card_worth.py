@@ -82,7 +82,7 @@ def _seats(game: Game, also: str) -> list[Seat]:
     return found
 
 
-def fitted(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Worth:
+def fit_worth(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Worth:
     """Fit the worth of each card to scores and their cards."""
     seen = list(rows)
     cards = sorted({card for _, some in seen for card in some})
@@ -102,7 +102,7 @@ def fitted(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Worth:
 
 
 def _print(edition: Edition, seats: list[Seat]) -> None:
-    by_turn = fitted((one.score, one.cards) for one in seats)
+    by_turn = fit_worth((one.score, one.cards) for one in seats)
     epochs: dict[int, set[str]] = {}
     for one in seats:
         for epoch, card in zip(one.epochs, one.cards, strict=True):
@@ -114,7 +114,7 @@ def _print(edition: Edition, seats: list[Seat]) -> None:
             worth, error, count = by_turn[card]
             name = edition.name(edition.turn_cards, card, "en")
             print(f"  {card:5} {name:26} {worth / mean:5.2f} ± {error / mean:.2f}  ({count} times)")
-    both = fitted((one.score, one.cards + one.others) for one in seats)
+    both = fit_worth((one.score, one.cards + one.others) for one in seats)
     for card in sorted({card for one in seats for card in one.others}):
         worth, error, count = both[card]
         print(f"  {card:5} {worth:+6.2f} ± {error:.2f} points  ({count} times)")

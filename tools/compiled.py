@@ -58,7 +58,7 @@ def content() -> str:
     return mixed.hexdigest()[:32]
 
 
-def cached() -> Path:
+def cached_wheel() -> Path:
     """Take the compiled wheel of these sources from the cache, or build it."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "annalist" / "compiled"
     kept = cache / content()
@@ -66,7 +66,7 @@ def cached() -> Path:
     if found:
         os.utime(kept)
         return found[0]
-    with tempfile.TemporaryDirectory(dir=_made(cache)) as place:
+    with tempfile.TemporaryDirectory(dir=_make_folder(cache)) as place:
         wheel = build(Path(place))
         kept.mkdir(exist_ok=True)
         wheel = wheel.replace(kept / wheel.name)
@@ -75,7 +75,7 @@ def cached() -> Path:
     return wheel
 
 
-def _made(folder: Path) -> Path:
+def _make_folder(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -101,7 +101,7 @@ def main() -> int:
     if given.what == "wheel":
         print(build(given.folder))
     else:
-        unpack(cached(), given.folder)
+        unpack(cached_wheel(), given.folder)
         print(f"The compiled engine is in {given.folder}")
     return 0
 

@@ -49,7 +49,7 @@ def _play(number: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None
     game = new_game(EDITION, SEATS, {}, seed=seed_of("event worth", number))
     random = Random(number).random
     compared: set[tuple[int, int]] = set()
-    while asks := game.pending():
+    while asks := game.open_decisions():
         state = game._table.state
         for seat in range(len(SEATS)):
             key = (state.epoch, seat)
@@ -73,7 +73,7 @@ def _is_next(game: Game, seat: int) -> bool:
 def _compare(game: Game, seat: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None:
     card = game._table.state.events[seat][-1]
     found = []
-    for twin in (game.copy(), _blank(game.copy(), card)):
+    for twin in (game.copy(), _blank_event(game.copy(), card)):
         random = Random(card).random
         _play_on(twin, random, seat)
         state = twin._table.state
@@ -84,7 +84,7 @@ def _compare(game: Game, seat: int, gold: dict[int, Tally], others: dict[int, Ta
     others.setdefault(card, Tally()).add(with_held - without_held)
 
 
-def _blank(game: Game, card: int) -> Game:
+def _blank_event(game: Game, card: int) -> Game:
     """Disable an Event card: no gold, no Honor, no effect."""
     table = game._table
     nothing = next(one for one in table.cards.events if one.verb == "gold")
@@ -103,7 +103,7 @@ def _play_on(game: Game, random: Callable[[], float], seat: int) -> None:
     state = game._table.state
     card = state.empires[seat][-1]
     begun = False
-    while asks := game.pending():
+    while asks := game.open_decisions():
         begun = begun or card in state.played
         if begun and state.actor != seat:
             return

@@ -37,8 +37,8 @@ def turns(
     chosen = dict.fromkeys(options, True)
     game = new_game(load_edition(edition), list(letters), options=chosen, seed=bytes([seed]) * 32, words={})
     whim, views, start = random.Random(seed), [], 0
-    while not game.over:
-        seat = game.pending()[0].seat
+    while not game.is_over:
+        seat = game.open_decisions()[0].seat
         game.submit(seat, choose_in("greedy", game, seat, whim.random))
         newest = game.view(None).news[-1]
         if any(tag_of(event) in ("turn_ended", "game_over") for event in newest.events):
@@ -102,13 +102,13 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
 
 def golden() -> None:
     """Draw the small images with which tests/render compares roughly."""
-    from tests.render.views import NAMES, crowded
+    from tests.render.views import NAMES, crowded_view
 
     folder = ROOT / "tests" / "render" / "golden"
     folder.mkdir(exist_ok=True)
     for style in ("light", "dark"):
         data = draw(
-            crowded(), load_edition(OF_2024), options=DrawOptions(width=480, style=style, names=NAMES)
+            crowded_view(), load_edition(OF_2024), options=DrawOptions(width=480, style=style, names=NAMES)
         ).data
         image = Image.open(io.BytesIO(data)).convert("RGB")
         image.resize((240, round(240 * image.height / image.width)), Image.Resampling.BOX).save(

@@ -54,7 +54,7 @@ def play(golden: Golden, edition: Edition, seed: bytes) -> Game:
     game = new_game(edition, seats, golden.options, seed=seed, words=golden.words)
     kinds = {seat: PLAYERS[letter] for seat, letter in zip(seats, golden.players, strict=True)}
     whim = Random(seed).random
-    while asks := game.pending():
+    while asks := game.open_decisions():
         if golden.prefers and whim() < SELDOM:
             _change_mind(game, whim)
         seat = asks[int(whim() * len(asks)) if len(asks) > 1 else 0].seat
@@ -84,7 +84,7 @@ def edition_of(data: bytes) -> Edition:
     return edition_from_content(msgspec.json.decode(data))
 
 
-def again(text: bytes) -> bytes:
+def export_again(text: bytes) -> bytes:
     """Replay an export and export it again.
 
     The rules version stays that of the original, so that an unchanged game keeps its bytes.
@@ -102,7 +102,7 @@ def again(text: bytes) -> bytes:
 def first_difference(text: bytes) -> str:
     """Describe the first difference in a replay, "" if all bytes are equal."""
     try:
-        if again(text) == text:
+        if export_again(text) == text:
             return ""
         difference = verify(text).difference
     except EngineError as trouble:
@@ -110,7 +110,7 @@ def first_difference(text: bytes) -> str:
     return str(difference) if difference else "the same game, written in other bytes"
 
 
-def read(path: Path) -> bytes:
+def read_game(path: Path) -> bytes:
     """Read and decompress a stored export."""
     return gzip.decompress(path.read_bytes())
 
@@ -124,12 +124,12 @@ def renew(golden: Golden, *, fresh: bool) -> int:
     edition = load_edition(golden.edition)
     seeds: Iterator[bytes] = (seed_of(golden.name, number) for number in counting())
     if path.exists() and not fresh:
-        old = read_export(read(path))
+        old = read_export(read_game(path))
         edition = restart(old).edition
         seeds = chain([bytes.fromhex(old.seed)], seeds)
     for tried, seed in enumerate(islice(seeds, SEEDS), 1):
         game = play(golden, edition, seed)
-        if golden.lacks(game.log) is None:
+        if golden.first_missing(game.log) is None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(gzip.compress(text_of(game), 9, mtime=0))
             return tried
@@ -139,7 +139,7 @@ def renew(golden: Golden, *, fresh: bool) -> int:
 def _deal_with(golden: Golden, *, check: bool, fresh: bool) -> bool:
     """Report a changed game, and replace it unless `check`. Returns whether it changed."""
     path = path_of(golden)
-    difference = first_difference(read(path)) if path.exists() else "not there yet"
+    difference = first_difference(read_game(path)) if path.exists() else "not there yet"
     if not difference and not fresh:
         return False
     print(f"{golden.edition}, {golden.name}: {difference or 'to be played anew'}")

@@ -36,17 +36,17 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aside: bool = False
     together: tuple[str, ...] = ()
 
-    def holds(self, log: Iterable[AnyEntry]) -> bool:
+    def is_met(self, log: Iterable[AnyEntry]) -> bool:
         """True if the log meets the condition."""
         if self.together:
             return any(set(self.together) <= cards for cards in _cards_of(log).values())
-        return any(self._is(record, turn, seat) for record, turn, seat in _records(log)) != self.never
+        return any(self._is_match(record, turn, seat) for record, turn, seat in _records(log)) != self.never
 
-    def _is(self, record: Any, turn: str, seat: str | None) -> bool:
+    def _is_match(self, record: Any, turn: str, seat: str | None) -> bool:
         config = record.__struct_config__
         if config.tag != (self.event or self.action) or (self.aside and turn in ("", seat)):
             return False
-        return all(_plain(getattr(record, name)) == value for name, value in self.fields.items()) and all(
+        return all(_as_lists(getattr(record, name)) == value for name, value in self.fields.items()) and all(
             getattr(record, name) >= value for name, value in self.least.items()
         )
 
@@ -82,9 +82,9 @@ class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, str] = {}
     edition: str = ""
 
-    def lacks(self, log: list[AnyEntry]) -> Condition | None:
+    def first_missing(self, log: list[AnyEntry]) -> Condition | None:
         """First condition that the log does not meet."""
-        return next((one for one in self.shows if not one.holds(log)), None)
+        return next((one for one in self.shows if not one.is_met(log)), None)
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +161,6 @@ def _cards_of(log: Iterable[AnyEntry]) -> dict[str, set[str]]:
     return found
 
 
-def _plain(value: Any) -> Any:
+def _as_lists(value: Any) -> Any:
     """Convert tuples to lists, as in TOML."""
     return list(value) if isinstance(value, tuple) else value

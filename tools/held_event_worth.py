@@ -65,7 +65,7 @@ def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str
     """Play one game. Yields each wanted first card of a turn with its effect."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
     random = Random(number).random
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         if ask.kind == PLAY and not ask.params["played"]:
             for action in ask.actions:
@@ -92,7 +92,7 @@ def _play_on(game: Game, seat: str, turns: int) -> Found:
     No other Event is played in the first of them.
     """
     random, over = Random(len(game.log)).random, 0
-    while (asks := game.pending()) and over < turns:
+    while (asks := game.open_decisions()) and over < turns:
         ask = asks[0]
         if ask.kind == PLAY and not over:
             chosen = next(one for one in ask.actions if tag_of(one) == NO_MORE)

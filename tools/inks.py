@@ -21,7 +21,7 @@ from render.base import BOARDS, Print, board_of, draw_part
 from render.canvas import Canvas
 from render.crops import ZOOMS
 from render.encode import INKS, fixed_colours
-from render.holders import veiled, wash
+from render.holders import veil_washes, wash
 from render.palette import STYLES, Style
 
 COUNT = 152
@@ -41,7 +41,7 @@ def samples(style: Style) -> np.ndarray:
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
         world = Print(board_of(board), style, 1600)
-        image, ground = draw_part(world, world.whole)
+        image, ground = draw_part(world, world.whole_map)
         found.append(pixels(image, SAMPLE))
         close = Print(board_of(board), style, round(1600 * ZOOMS[0]))
         for x in (0.2, 0.4, 0.6):
@@ -50,12 +50,12 @@ def samples(style: Style) -> np.ndarray:
                 pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900))[0], SAMPLE // 2)
             )
         canvas = Canvas(image, world.box((0, 0, *image.size)), world.scale)
-        wash(canvas, ground, veiled(range(len(board_of(board).lands)), style))
+        wash(canvas, ground, veil_washes(range(len(board_of(board).lands)), style))
         found.append(pixels(image, VEILED))
     return np.concatenate(found)
 
 
-def nearest(points: np.ndarray, colours: np.ndarray) -> np.ndarray:
+def nearest_colours(points: np.ndarray, colours: np.ndarray) -> np.ndarray:
     """Index of the nearest colour for each point."""
     apart = (colours**2).sum(axis=1)[None, :] - 2 * points @ colours.T
     return apart.argmin(axis=1)
@@ -69,19 +69,19 @@ def inks(style: Style) -> list[str]:
     start = strip.quantize(COUNT, Image.Quantize.MEDIANCUT).getpalette() or []
     moving = np.array(start[: 3 * COUNT], dtype=np.float32).reshape(-1, 3)
     for _ in range(ROUNDS):
-        near = nearest(points, np.concatenate([fixed, moving])) - len(fixed)
+        near = nearest_colours(points, np.concatenate([fixed, moving])) - len(fixed)
         for i in range(len(moving)):
             members = points[near == i]
             # An unused colour moves to the worst represented pixel.
-            moving[i] = members.mean(axis=0) if len(members) else _worst(points, fixed, moving)
-    off = points - np.concatenate([fixed, moving])[nearest(points, np.concatenate([fixed, moving]))]
+            moving[i] = members.mean(axis=0) if len(members) else _worst_point(points, fixed, moving)
+    off = points - np.concatenate([fixed, moving])[nearest_colours(points, np.concatenate([fixed, moving]))]
     print(f"{style.name}: {len(points)} pixels, root mean square {np.sqrt((off**2).mean()):.2f} a channel")
     return ["#" + bytes(int(v) for v in colour.round()).hex() for colour in moving]
 
 
-def _worst(points: np.ndarray, fixed: np.ndarray, moving: np.ndarray) -> np.ndarray:
+def _worst_point(points: np.ndarray, fixed: np.ndarray, moving: np.ndarray) -> np.ndarray:
     colours = np.concatenate([fixed, moving])
-    return points[((points - colours[nearest(points, colours)]) ** 2).sum(axis=1).argmax()]
+    return points[((points - colours[nearest_colours(points, colours)]) ** 2).sum(axis=1).argmax()]
 
 
 def main() -> None:

@@ -74,7 +74,7 @@ class Citation(msgspec.Struct, frozen=True):
 @functools.cache
 def rules() -> dict[str, Rule]:
     """All rules of the finished editions by full id, in file order."""
-    return {rule.id: rule for path in sorted(RULES.glob("*.md")) for rule in _defined(path)}
+    return {rule.id: rule for path in sorted(RULES.glob("*.md")) for rule in _defined_rules(path)}
 
 
 @functools.cache
@@ -89,7 +89,7 @@ def _prefix(text: str) -> str:
     return found[1] if found else ""
 
 
-def _defined(path: Path) -> Iterator[Rule]:
+def _defined_rules(path: Path) -> Iterator[Rule]:
     text = path.read_text("utf-8")
     prefix, lines = _prefix(text), text.splitlines()
     for at, line in enumerate(lines):
@@ -102,14 +102,14 @@ def _defined(path: Path) -> Iterator[Rule]:
         written = found[1] or found[2]
         whole = written if written.startswith(f"{prefix}-") else f"{prefix}-{written}"
         sentence = " ".join(part.strip() for part in lines[at:last])
-        yield Rule(whole, path.stem, _plain(sentence, written), at + 1)
+        yield Rule(whole, path.stem, _plain_sentence(sentence, written), at + 1)
 
 
 def _ends(line: str) -> bool:
     return line.startswith("#") or _DEFINED.match(line) is not None
 
 
-def _plain(sentence: str, id: str) -> str:
+def _plain_sentence(sentence: str, id: str) -> str:
     """Sentence of a rule without its id and markup."""
     if sentence.startswith("|"):
         return " | ".join(cell.strip() for cell in sentence.strip("|").split("|")[1:]).replace("**", "")
@@ -136,7 +136,7 @@ def cited_in(text: str, path: str) -> list[Citation]:
     found = [
         (id, text.count("\n", 0, match.start()) + 1)
         for match in _CITED.finditer(text)
-        for id in _whole(match[1], match[2], path)
+        for id in _whole_ids(match[1], match[2], path)
     ]
     if not path.endswith(".py"):
         return [Citation(id, path, line) for id, line in found]
@@ -144,18 +144,18 @@ def cited_in(text: str, path: str) -> list[Citation]:
         return []
     tree = ast.parse(text)
     scopes, marks = _scopes(tree), set(_marks(tree, path))
-    cited = {Citation(id, path, line, _inside(scopes, line), (id, line) in marks) for id, line in found}
-    cited |= {Citation(id, path, line, _inside(scopes, line), marked=True) for id, line in marks}
+    cited = {Citation(id, path, line, _scope_of(scopes, line), (id, line) in marks) for id, line in found}
+    cited |= {Citation(id, path, line, _scope_of(scopes, line), marked=True) for id, line in marks}
     return sorted(cited, key=lambda one: (one.line, one.id))
 
 
-def _whole(first: str, more: str, path: str) -> Iterator[str]:
+def _whole_ids(first: str, more: str, path: str) -> Iterator[str]:
     """Expand "R24-FLEET-19 to -22" or "AMB-21, -22" to full ids.
 
     A short id of an unknown group is skipped.
     """
     if not re.match(rf"{_PREFIX}-[A-Z]", first):
-        first = _long(first, path)
+        first = _long_id(first, path)
         if not first:
             return
     if first.partition("-")[0] in UNFINISHED:
@@ -169,7 +169,7 @@ def _whole(first: str, more: str, path: str) -> Iterator[str]:
         number = last
 
 
-def _long(short: str, path: str) -> str:
+def _long_id(short: str, path: str) -> str:
     """Expand a short id, "" if no finished edition has such a group."""
     group = short.rpartition("-")[0]
     named = [edition_of(path)] if edition_of(path) else list(prefixes())
@@ -201,7 +201,7 @@ def _scopes(tree: ast.Module) -> list[tuple[int, int, str]]:
     return found
 
 
-def _inside(scopes: list[tuple[int, int, str]], line: int) -> str:
+def _scope_of(scopes: list[tuple[int, int, str]], line: int) -> str:
     around = [one for one in scopes if one[0] <= line <= one[1]]
     return min(around, key=lambda one: one[1] - one[0])[2] if around else ""
 
@@ -217,19 +217,19 @@ def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
                     yield given.value, given.lineno
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (found := _SHORT.match(node.name)):
             for number in found[2].strip("_").split("_"):
-                if whole := _long(f"{found[1].upper()}-{number}", path):
+                if whole := _long_id(f"{found[1].upper()}-{number}", path):
                     yield whole, node.lineno
 
 
 # Faults
 
 
-def unknown() -> list[Citation]:
+def unknown_citations() -> list[Citation]:
     """Citations of rules that do not exist."""
     return [one for one in citations() if one.id not in rules()]
 
 
-def untested() -> list[Rule]:
+def untested_rules() -> list[Rule]:
     """Rules and worked examples of finished editions without a test."""
     named = {one.id for one in citations() if one.marked}
     return [rule for rule in rules().values() if rule.group not in UNTESTED and rule.id not in named]

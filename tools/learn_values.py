@@ -86,7 +86,7 @@ def play(edition: Edition, players: str, items: tuple[str, ...], name: str, numb
     game = new_game(edition, SEATS, {}, seed=seed_of(name, number))
     rates = {seat: random.choice(STRAY_RATES) for seat in SEATS}
     rows: list[Row] = []
-    while asks := game.pending():
+    while asks := game.open_decisions():
         seat = asks[0].seat
         epoch = int(game.view(None).epoch)
         (entry,) = game.submit(seat, _choice(game, seat, players, rates[seat], random))
@@ -173,10 +173,10 @@ def learn(
             targets = np.array([later[row.game, row.seat] - row.margin for row in some])
             known = before[epoch - 1][part] if before else {}
             rests.append(_held_out(some, targets, known))
-            weights = _fit(some, targets, known)
+            weights = _fit_weights(some, targets, known)
             noted += [(row, row.margin + _value(row, weights)) for row in some]
             fitted.append(weights)
-        explained.append(_explained(rests))
+        explained.append(_explained_share(rests))
         found.append(fitted)
         later.update({(row.game, row.seat): worth for row, worth in reversed(noted)})
     return found[::-1], explained[::-1]
@@ -185,13 +185,15 @@ def learn(
 def _held_out(rows: list[Row], targets: Any, known: Fitted) -> tuple[Any, Any]:
     """Targets of the games held out and their residuals, both without their means."""
     out = np.array([row.game % 5 == 0 for row in rows])
-    weights = _fit([row for row, held in zip(rows, out, strict=True) if not held], targets[~out], known)
+    weights = _fit_weights(
+        [row for row, held in zip(rows, out, strict=True) if not held], targets[~out], known
+    )
     kept = targets[out]
     rest = kept - [_value(row, weights) for row, held in zip(rows, out, strict=True) if held]
     return kept - kept.mean(), rest - rest.mean()
 
 
-def _explained(rests: list[tuple[Any, Any]]) -> float:
+def _explained_share(rests: list[tuple[Any, Any]]) -> float:
     """Share of the variance that is explained."""
     targets, rest = (np.concatenate(some) for some in zip(*rests, strict=True))
     return float(1 - rest.var() / targets.var()) if targets.any() else 0.0
@@ -203,7 +205,7 @@ def _value(row: Row, weights: Fitted) -> float:
     )
 
 
-def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
+def _fit_weights(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
     """Fit by ridge regression. The expected size of a weight sets its shrinkage."""
     names = sorted({name for row in rows for name in row.counts} | (set(known) - {ALWAYS}))
     controls = sorted({_control(row) for row in rows})
@@ -214,14 +216,14 @@ def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
             table[at, column[name]] = count
         table[at, column[_control(row)]] = 1.0
     start = np.array([known.get(name, 0.0) for name in column])
-    size = np.array([_expected(name) * (AGAIN if name in known else 1.0) for name in column])
-    kept = start + _solved(table, targets - table @ start, size)
+    size = np.array([_expected_size(name) * (AGAIN if name in known else 1.0) for name in column])
+    kept = start + _solve(table, targets - table @ start, size)
     kept[len(names) :] = 0.0
     found = {name: float(kept[column[name]]) for name in names}
     return found | {ALWAYS: float((targets - table @ kept).mean())}
 
 
-def _solved(table: Any, targets: Any, size: Any) -> Any:
+def _solve(table: Any, targets: Any, size: Any) -> Any:
     """Solve twice. The noise of the targets is known only after the first pass."""
     table, targets = table - table.mean(axis=0), targets - targets.mean()
     square, along, rest = table.T @ table, table.T @ targets, targets
@@ -235,7 +237,7 @@ def _control(row: Row) -> str:
     return f"control card {row.card}"
 
 
-def _expected(name: str) -> float:
+def _expected_size(name: str) -> float:
     if name.startswith("control "):
         return CONTROL
     if name == SCORE:
@@ -280,10 +282,10 @@ def weights_from_games(edition: Edition, known: Weights, made: dict[str, Any], j
 
 
 def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ...]:
-    return tuple([tuple([_whole(part) for part in parts]) for parts in found])
+    return tuple([tuple([_rounded_weights(part) for part in parts]) for parts in found])
 
 
-def _whole(weights: Fitted) -> dict[str, int]:
+def _rounded_weights(weights: Fitted) -> dict[str, int]:
     """Nonzero weights, in thousandths of a point."""
     return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
 

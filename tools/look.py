@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from render import DrawOptions, draw_board
-from render.colour import SIGHTS, seen
+from render.colour import SIGHTS, simulate_sight
 from render.fonts import Face, font
 
 PHONE = 400
@@ -29,7 +29,7 @@ def as_seen(image: Image.Image, sight: str) -> Image.Image:
         return image
 
     def swap(r: float, g: float, b: float) -> tuple[float, float, float]:
-        red, green, blue = seen((round(r * 255), round(g * 255), round(b * 255)), sight)
+        red, green, blue = simulate_sight((round(r * 255), round(g * 255), round(b * 255)), sight)
         return red / 255, green / 255, blue / 255
 
     return image.filter(ImageFilter.Color3DLUT.generate(25, swap))

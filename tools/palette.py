@@ -90,7 +90,7 @@ def ciede(p, q):
     return np.sqrt(np.maximum(0, x * x + y * y + z * z + rt * y * z))
 
 
-def closest(p, q, n=7):
+def smallest_difference(p, q, n=7):
     """Smallest difference over the first n sights."""
     a, b = sights(p), sights(q)
     return np.min([ciede(a[i], b[i]) for i in range(n)], axis=0)

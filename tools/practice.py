@@ -39,7 +39,7 @@ def text_of(edition: str) -> str:
     game = new_game(edition, SEATS, options, seed=seed)
     played = []
     while len(game.log) < entry:
-        asked = game.pending()[0]
+        asked = game.open_decisions()[0]
         action = choose_in(GREEDY, game, asked.seat, half)
         played.append(f'["{asked.seat}", {asked.actions.index(action)}]')
         game.submit(asked.seat, action)

@@ -31,7 +31,7 @@ def refusals(id: str) -> dict[str, str]:
     return found
 
 
-def told(rule: Rule) -> Iterator[str]:
+def describe_rule(rule: Rule) -> Iterator[str]:
     """Yield everything known about a rule, line by line."""
     yield f"{rule.id}   {rule.place}"
     yield from textwrap.wrap(rule.text, 100, initial_indent="  ", subsequent_indent="  ")
@@ -64,7 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f" Did you mean {', '.join(near)}?" if near else "")
             missing += 1
         else:
-            print("\n".join(told(rule)))
+            print("\n".join(describe_rule(rule)))
     return 1 if missing else 0
 
 

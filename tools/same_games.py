@@ -52,7 +52,7 @@ def fingerprint(id: str, games: int) -> str:
     return mixed.hexdigest()[:32]
 
 
-def _there(folder: Path, id: str, games: int) -> subprocess.Popen[str]:
+def _start_process(folder: Path, id: str, games: int) -> subprocess.Popen[str]:
     """Start a process that plays with the engine in the folder."""
     environment = {**os.environ, "PYTHONPATH": f"{folder.absolute()}{os.pathsep}{ROOT}"}
     command = [sys.executable, "-P", "-m", "tools.same_games", "--alone", id, "--games", str(games)]
@@ -72,7 +72,7 @@ def main() -> int:
         return 0
     differ = 0
     for id in editions():
-        both = [_there(folder, id, given.games) for folder in (ROOT, given.folder)]
+        both = [_start_process(folder, id, given.games) for folder in (ROOT, given.folder)]
         plain, compiled = (process.communicate()[0].split() for process in both)
         same = plain[1:] == compiled[1:] and (plain[:1], compiled[:1]) == (["plain"], ["compiled"])
         differ += not same

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
-from bench.faults.told import SUMMED, spans, told_twice, untold
+from bench.faults.told import SUMMED, spans, told_twice, untold_events
 from bot import features
 from bot.core.replaying import CARRY, START, apply_step, valid_steps
 from bot.core.service import Service
@@ -95,13 +95,13 @@ class Audit:
 
     async def breaches(self) -> list[Breach]:
         """Everything that is not as promised."""
-        await self._read()
-        found = [*self._unsent(), *self._once(), *self._private()]
+        await self._read_outbox()
+        found = [*self._check_unsent(), *self._check_once(), *self._check_private()]
         for part in (self._steps, self._story, self._content):
             found += [breach async for breach in part()]
         return found
 
-    async def _read(self) -> None:
+    async def _read_outbox(self) -> None:
         """Read what was to be sent, and what each message was to say in the end."""
         async with self.store.read() as c:
             columns = ", ".join(_Sent._fields)
@@ -124,7 +124,7 @@ class Audit:
         async with self.service.hold(self.game) as table:
             if table.game is None or began is None or any(step.kind == CARRY for step in log):
                 return
-            game = table.game.begun(began.entries)
+            game = table.game.restarted_copy(began.entries)
             for step in log:
                 apply_step(game, step)
                 table.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
@@ -137,14 +137,14 @@ class Audit:
         excused = isinstance(last, LEFT) or getattr(last, "done", False) or message in self.left_over
         return [last, *earlier] if excused else [last]
 
-    def _unsent(self) -> Iterator[Breach]:
+    def _check_unsent(self) -> Iterator[Breach]:
         """Check that nothing waits and no public message was given up."""
         for row in self._rows:
             unreachable = row.lane.startswith("u") and row.state == "dead" and row.problem in UNREACHABLE
             if row.state not in ("done", "dropped") and not unreachable:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 
-    def _once(self) -> Iterator[Breach]:
+    def _check_once(self) -> Iterator[Breach]:
         """Check that each message exists once under its nonce, unless deleted."""
         deleted = {row.message_id for row in self._rows if row.op == DELETE and row.state == "done"}
         for id, count in Counter(row.message_id for row in self._sends).items():
@@ -252,7 +252,7 @@ class Audit:
         for one, other in told_twice(messages):
             yield Breach(STORY, f"game {self.game} is told twice: {one} and {other}")
         view = await self.service.view(self.game, None, since=0)
-        for happening in untold(messages, view, over=record.phase == OVER):
+        for happening in untold_events(messages, view, over=record.phase == OVER):
             yield Breach(STORY, f"game {self.game} is not told {happening}")
         if any(isinstance(one, CatchUp) for one in messages):
             return  # which stands for summaries and openings
@@ -265,7 +265,7 @@ class Audit:
         if openings != sum(one.picture for one in events):
             yield Breach(STORY, f"game {self.game} has {openings} openings of epochs")
 
-    def _private(self) -> Iterator[Breach]:
+    def _check_private(self) -> Iterator[Breach]:
         """Check that no seat got private news twice."""
         told = sorted(
             (news.seat, news.first, news.last)

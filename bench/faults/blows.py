@@ -14,7 +14,7 @@ from bench.faults.rows import Rows
 from bench.faults.switches import Switches
 from bench.processes import children
 from sandbox import Sandbox
-from sandbox.chaos import Chaos, Mend, nothing
+from sandbox.chaos import Chaos, Mend, do_nothing
 from sandbox.fault_kinds import PASSING
 from sandbox.faults import Storm
 
@@ -64,7 +64,7 @@ class Blows(Chaos):
         """The messages that were deleted by others than the bot."""
 
     @property
-    def met(self) -> Counter[str]:
+    def fault_counts(self) -> Counter[str]:
         """Number of faults by kind, without kills."""
         struck = Counter(one for one in self.struck if one not in COUNTED_AS_MET)
         return Counter(self.sandbox.faults.met) + struck
@@ -77,7 +77,7 @@ class Blows(Chaos):
         return done
 
     @property
-    def stormy(self) -> bool:
+    def is_stormy(self) -> bool:
         """True if requests fail: a bot that could not start had all put right."""
         return self.sandbox.faults.storm is not None
 
@@ -100,7 +100,7 @@ async def _refuse(blows: Blows) -> Mend | None:
         return None
     times = blows.random.randint(1, MOST)
     blows.sandbox.faults.inject(kind, route=REFUSED[kind], about=str(channel.id), times=times)
-    return nothing
+    return do_nothing
 
 
 async def _refuse_dms(blows: Blows) -> Mend | None:
@@ -111,7 +111,7 @@ async def _refuse_dms(blows: Blows) -> Mend | None:
         return None
     times = blows.random.randint(1, MOST)
     blows.sandbox.faults.inject(kind, route=REFUSED_DMS[kind], about=user, times=times)
-    return nothing
+    return do_nothing
 
 
 async def _let_days_pass(blows: Blows) -> Mend | None:
@@ -121,7 +121,7 @@ async def _let_days_pass(blows: Blows) -> Mend | None:
         return None
     blows.switches.clock += days
     blows.sandbox.clock.advance(days)
-    return nothing
+    return do_nothing
 
 
 async def _between_messages(rows: Rows) -> bool:
@@ -138,18 +138,18 @@ async def _set_the_clock(blows: Blows) -> Mend | None:
     off = blows.random.choice(OFF)
     blows.switches.clock += off
 
-    def right() -> None:
+    def set_right() -> None:
         blows.switches.clock -= off
 
-    return right
+    return set_right
 
 
 async def _kill_the_worker(blows: Blows) -> Mend | None:
     """The process that draws and that computer players think in is killed."""
-    found = children(blows.life.pid) if blows.life.alive else []
+    found = children(blows.life.pid) if blows.life.is_alive else []
     for child in found:
         os.kill(child, signal.SIGKILL)
-    return nothing if found else None
+    return do_nothing if found else None
 
 
 async def _lock_the_database(blows: Blows) -> Mend | None:
@@ -167,10 +167,10 @@ async def _take_the_database_away(blows: Blows) -> Mend | None:
     """The database does not answer for a while."""
     blows.switches.away = True
 
-    def back() -> None:
+    def bring_back() -> None:
         blows.switches.away = False
 
-    return back
+    return bring_back
 
 
 COUNTED_AS_MET = ("refuse", "refuse-dms")

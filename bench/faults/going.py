@@ -49,7 +49,7 @@ class Going:
         """True if it has gone on."""
         return self.table.position != self._before
 
-    def stuck(self) -> str:
+    def reason_stuck(self) -> str:
         """Return why it is said to be stuck; "" while it may go on yet. To be asked every LOOK seconds."""
         now = time.monotonic()
         # Where this process was held up itself, that time tells nothing of the bot.
@@ -67,8 +67,8 @@ class Going:
         """Nothing is due, no computer player is to choose, and nobody waits for an answer."""
         now = time.time() + self._switches.clock
         table = self.table
-        busy = self._watch.is_waited_for(int(table.channel)) or table.computer_awaited or table.due(now)
-        return self._life.connected and not busy
+        busy = self._watch.is_waited_for(int(table.channel)) or table.computer_awaited or table.is_due(now)
+        return self._life.is_connected and not busy
 
 
 async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
@@ -81,7 +81,7 @@ async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
             if one.goes_on:
                 one.table.may_act.clear()
         waiting = [one for one in waiting if one.table.may_act.is_set()]
-        found = [(one, why) for one in waiting if (why := one.stuck())]
+        found = [(one, why) for one in waiting if (why := one.reason_stuck())]
         stuck += [(one.table, why) for one, why in found]
         waiting = [one for one in waiting if one.table not in [table for table, _ in stuck]]
     for one in everyone:

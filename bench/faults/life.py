@@ -28,7 +28,7 @@ class Lives:
         self._process = process
 
     @classmethod
-    async def prepared(
+    async def prepare(
         cls,
         url: str,
         database: Path,
@@ -56,7 +56,7 @@ class Lives:
             },
         )
         lives = cls(process)
-        await lives._told()
+        await lives._read_answer()
         return lives
 
     async def start(self) -> int:
@@ -76,9 +76,9 @@ class Lives:
     async def _say(self, word: str) -> int:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{word}\n".encode())
-        return int(await self._told())
+        return int(await self._read_answer())
 
-    async def _told(self) -> str:
+    async def _read_answer(self) -> str:
         assert self._process.stdout is not None
         line = await self._process.stdout.readline()
         if not line:
@@ -107,12 +107,12 @@ class Life:
             self._enough.set()
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """True if the bot is there, as far as users see."""
-        return self.sandbox.gateway.connected > 0
+        return self.sandbox.gateway.count_connected > 0
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """True if the process runs."""
         try:
             state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
@@ -137,8 +137,8 @@ class Life:
         self.born = self.sandbox.clock.new_id()
         self._death = asyncio.Event()
         async with asyncio.timeout(seconds):
-            while not self.connected:
-                if not self.alive:
+            while not self.is_connected:
+                if not self.is_alive:
                     self.pid = await self._lives.start()
                 with suppress(TimeoutError):
                     await self.sandbox.wait_ready(1.0)
@@ -150,7 +150,7 @@ class Life:
         self.kills += 1
         self.pid = 0
         self._death.set()
-        await self.sandbox.driver.link.mirror.until(lambda: not self.connected, STUCK)
+        await self.sandbox.driver.link.mirror.wait_until(lambda: not self.is_connected, STUCK)
 
     async def end(self) -> None:
         """The last life is over, and none comes after it."""
@@ -164,10 +164,10 @@ class Life:
 
     async def live_on(self, chance: Random, longest: int, idle: float = STUCK) -> None:
         """Live for fewer than `longest` more requests, or `idle` seconds, and a little while."""
-        await self.requested(chance.randrange(longest), idle)
+        await self.wait_requests(chance.randrange(longest), idle)
         await asyncio.sleep(chance.uniform(0.0, 0.1))
 
-    async def requested(self, more: int, seconds: float) -> None:
+    async def wait_requests(self, more: int, seconds: float) -> None:
         """Wait for a number of further requests, or a timeout."""
         self._wanted = self._requests + more
         self._enough.clear()

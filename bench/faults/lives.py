@@ -60,7 +60,7 @@ LIBRARY = (discord.http, discord.shard, discord.webhook.async_)
 """Where discord.py sleeps for seconds before it tries again: these take a tenth of the time."""
 
 
-def born(log: str, arguments: list[str], number: int) -> int:
+def start_life(log: str, arguments: list[str], number: int) -> int:
     """A new life, the one of this number; its process id."""
     pid = os.fork()
     if pid:
@@ -114,12 +114,12 @@ class _Hurried:
 
 
 def _unless_away(opened: Any, switches: Switches) -> Any:
-    def tried(store: Store) -> Any:
+    def open_unless_away(store: Store) -> Any:
         if switches.away:
             raise ConnectionResetError("the database is away")
         return opened(store)
 
-    return tried
+    return open_unless_away
 
 
 def main(log: str, arguments: list[str]) -> None:
@@ -137,7 +137,7 @@ def main(log: str, arguments: list[str]) -> None:
         if pid:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
-        pid = born(log, arguments, number) if line.strip() == "start" else 0
+        pid = start_life(log, arguments, number) if line.strip() == "start" else 0
         print(pid, flush=True)
     if pid:
         os.kill(pid, signal.SIGKILL)

@@ -102,7 +102,7 @@ class Players:
         return str(found[0][0]) if found else ""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the game has ended."""
         return self.phase in ("over", "cancelled")
 
@@ -121,7 +121,7 @@ class Players:
         asked += " AND (user_id IS NULL OR minds = awaited)"
         return bool(self.rows.ask(asked, self.game))
 
-    def due(self, now: float = float("inf")) -> bool:
+    def is_due(self, now: float = float("inf")) -> bool:
         """True if the next thing that the bot has to say in the channel is due by then."""
         unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
@@ -133,7 +133,7 @@ class Players:
         by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
         return bool(self.rows.ask(by_then, f"c{self.channel}", soon))
 
-    def where(self) -> str:
+    def describe_position(self) -> str:
         """Position of the game, for reports."""
         asked = "SELECT seat, user_id, awaited, awaited_kind FROM seats WHERE game_id = ?"
         unsent = (
@@ -157,7 +157,7 @@ class Players:
         options.setdefault("seats", len(self.users) + computers)
         while self.phase != "running" and not until():
             await self._lean_back()
-            await self.wait(lambda: self.life.connected)
+            await self.wait(lambda: self.life.is_connected)
             before = self.position
             await self.life.unless_killed(self._towards_a_game(computers, options))
             await self.wait(lambda b=before: self.position != b)  # type: ignore[misc]
@@ -178,7 +178,7 @@ class Players:
 
     async def _at_lobby(self, user: DrivenUser, verb: str) -> None:
         """Press a button of the lobby; where it is gone, do without."""
-        for message in user.latest(self.channel):
+        for message in user.latest_messages(self.channel):
             for button in message.buttons:
                 if f":{verb}" in button["custom_id"] and not message.ephemeral:
                     self._note_answer(await user.press(message, button["custom_id"]))
@@ -198,7 +198,7 @@ class Players:
     def _note_answer(self, seen: Seen) -> None:
         """Keep how the bot answered; it counts as a try where it did."""
         self.seen.append(seen)
-        self.tries += not seen.failed
+        self.tries += not seen.has_failed
 
     # --- playing
 
@@ -207,7 +207,7 @@ class Players:
         while not until():
             await self._lean_back()
             # Whoever presses while there is no bot waits three seconds to be told so.
-            await self.wait(lambda: until() or self.life.connected)
+            await self.wait(lambda: until() or self.life.is_connected)
             deed = self.table.deed()
             if deed is None:
                 found = await self.wait(lambda: until() or self.table.question() is not None)
@@ -225,7 +225,7 @@ class Players:
     async def wait(self, wish: Callable[[], Any]) -> bool:
         """Wait for a wish; return whether it came true soon, while the bot lived."""
         mirror = self.life.sandbox.driver.link.mirror
-        return await self.life.unless_killed(mirror.until(wish, AGAIN, self.channel))
+        return await self.life.unless_killed(mirror.wait_until(wish, AGAIN, self.channel))
 
     async def _press(self, deed: Deed, until: Callable[[], bool]) -> bool:
         """Press, and wait for what comes of it; whether anything did."""
@@ -235,7 +235,7 @@ class Players:
         if choosing:
             asked = Asked(int(deed.custom_id.split(":")[1]), deed.custom_id.split(":")[2])
             self._pressed[asked] = (deed.message.channel_id, deed.message.id)
-        if not await self.life.unless_killed(self._answered(deed)):
+        if not await self.life.unless_killed(self._press_answered(deed)):
             # The message has changed meanwhile, or the bot was killed over it.
             await asyncio.sleep(0.05)
             return True
@@ -243,11 +243,11 @@ class Players:
             self.presses_on_old += 1
         return await self.wait(lambda: until() or self.table.state() != state)
 
-    async def _answered(self, deed: Deed) -> None:
+    async def _press_answered(self, deed: Deed) -> None:
         """Press. TimeoutError when the bot did not answer."""
         seen = await deed.do()
         self.seen.append(seen)
-        if seen.failed:
+        if seen.has_failed:
             raise TimeoutError
         self.tries += 1
 
@@ -260,14 +260,14 @@ class Players:
 
     async def call_off(self) -> None:
         """The host ends the game, in as many tries as it takes."""
-        while not self.over and self.phase:
-            await self.wait(lambda: self.life.connected)
+        while not self.is_over and self.phase:
+            await self.wait(lambda: self.life.is_connected)
             await self.life.unless_killed(self._call_off())
-            await self.wait(lambda: self.over)
+            await self.wait(lambda: self.is_over)
 
     async def _call_off(self) -> None:
         host = self.users[0]
-        asked = await (await host.slash(self.channel, "game cancel")).settled(SOON)
+        asked = await (await host.slash(self.channel, "game cancel")).wait_settled(SOON)
         for button in asked.buttons:
             if button["custom_id"].split(":")[3:4] == ["cancel"]:
                 await host.press(asked, button["custom_id"])
@@ -304,7 +304,7 @@ class Players:
                 del self._pressed[asked]
                 self.made.add(asked)
 
-    def lost(self) -> list[Asked]:
+    def questions_asked_again(self) -> list[Asked]:
         """Decided questions that the database asks again."""
         self.note()
         awaited = self.rows.ask("SELECT game_id, seat, awaited FROM seats WHERE awaited IS NOT NULL")

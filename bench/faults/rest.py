@@ -28,7 +28,7 @@ def wrong_questions(
         "SELECT seat, awaited FROM seats WHERE game_id = ? AND awaited IS NOT NULL AND user_id IS NOT NULL"
     )
     open = {f"{number}{seat}": seat for seat, number in table.rows.ask(asked, table.game)}
-    standing = dict(_standing(sandbox, table))
+    standing = dict(_standing_messages(sandbox, table))
     for question, seat in open.items():
         held = "SELECT message_id, decision FROM messages WHERE game_id = ? AND slot = ? AND held"
         found = table.rows.ask(held, table.game, f"seat:{seat}")
@@ -48,7 +48,7 @@ def wrong_questions(
             yield Breach(QUESTION, f"game {table.game} waits ({trouble}) though its channel is open")
 
 
-def _standing(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, list[str]]]:
+def _standing_messages(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, list[str]]]:
     """The public messages of the table's game with choices, and the questions that these answer."""
     for message in sandbox.world.messages[int(table.channel)].values():
         if message.author_id == sandbox.world.bot_id and message.audience is None:

@@ -95,7 +95,7 @@ class Run:
         async with asyncio.TaskGroup() as group:
             for table, edition in zip(self.tables, self.plan.tables, strict=True):
                 group.create_task(self._play_on(table, edition))
-            while not self._enough():
+            while not self._is_done():
                 await self._round()
             self.closing = True
         await self._all_sent()
@@ -104,24 +104,24 @@ class Run:
         """Game after game at one table."""
         while not self.closing:
             await table.open(lambda: self.closing, edition=edition)
-            await table.play(lambda: self.closing or table.over, asking=True)
+            await table.play(lambda: self.closing or table.is_over, asking=True)
         try:
             async with asyncio.timeout(WALL):
                 await table.call_off()
         except TimeoutError:
-            self._found(STUCK, f"cannot be called off: {table.where()}")
+            self._note_breach(STUCK, f"cannot be called off: {table.describe_position()}")
 
-    def _enough(self) -> bool:
-        met = self.met >= self.plan.faults and self.life.kills >= self.plan.kills
-        return (met and self.ended >= self.plan.games) or len(self.stuck) == len(self.tables)
+    def _is_done(self) -> bool:
+        met = self.count_faults >= self.plan.faults and self.life.kills >= self.plan.kills
+        return (met and self.games_ended >= self.plan.games) or len(self.stuck) == len(self.tables)
 
     @property
-    def met(self) -> int:
+    def count_faults(self) -> int:
         """Number of faults, without kills."""
-        return sum(self.blows.met.values())
+        return sum(self.blows.fault_counts.values())
 
     @property
-    def ended(self) -> int:
+    def games_ended(self) -> int:
         """Number of finished games."""
         return int(self.rows.ask("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
 
@@ -132,8 +132,8 @@ class Run:
         await self._storm()
         self.blows.mend()
         self._excuse()
-        if not self.life.alive:
-            self._found(ENDED, self._last_words())
+        if not self.life.is_alive:
+            self._note_breach(ENDED, self._last_words())
             await self._start_in_calm()
         self.watch.measure()
         begun = time.monotonic()
@@ -145,14 +145,14 @@ class Run:
 
     async def _storm(self) -> None:
         """Requests that fail, blows and kills, until enough was met."""
-        wanted = self.met + self.chance.randint(*A_STORM)
+        wanted = self.count_faults + self.chance.randint(*A_STORM)
         self.blows.storm(self.chance.choice(STORMS))
         for _ in range(self.chance.randint(1, 4)):
             await self.blows.strike()
             await asyncio.sleep(self.chance.uniform(0.0, 0.5))
         await self._kill(min(self.chance.randint(0, self._most_kills), self.plan.kills - self.life.kills))
         until = time.monotonic() + LONGEST_STORM
-        while self.blows.stormy and self.met < wanted and time.monotonic() < until:  # noqa: ASYNC110
+        while self.blows.is_stormy and self.count_faults < wanted and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(LOOK)
 
     def _excuse(self) -> None:
@@ -171,10 +171,10 @@ class Run:
                 for table in tables:
                     await self._at_rest(table)
         except TimeoutError:
-            self._found(STUCK, f"no rest: {[table.where() for table in tables]}")
+            self._note_breach(STUCK, f"no rest: {[table.describe_position() for table in tables]}")
         for table in tables:
             for breach in wrong_questions(self.sandbox, table, self._is_excused, self.blows.removed):
-                self.watch.found(breach)
+                self.watch.note_breach(breach)
             table.may_act.set()
 
     def _is_excused(self, message: int) -> bool:
@@ -187,7 +187,7 @@ class Run:
 
     def _tell(self, seconds: float) -> None:
         """Report progress."""
-        told = f"{self.met} faults, {self.life.kills} kills, {self.ended} games ended"
+        told = f"{self.count_faults} faults, {self.life.kills} kills, {self.games_ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 
     async def _kill(self, times: int) -> None:
@@ -213,7 +213,7 @@ class Run:
         try:
             await self.life.start()
         except TimeoutError:
-            self._found(ENDED, f"cannot start though nothing is wrong: {self._last_words()}")
+            self._note_breach(ENDED, f"cannot start though nothing is wrong: {self._last_words()}")
 
     def _last_words(self) -> str:
         return self.log.read_text(errors="replace")[-600:]
@@ -223,41 +223,41 @@ class Run:
         going = [Going(table, self.watch, self.life, self.switches) for table in tables]
         for table, why in await all_go_on(going):
             self.stuck.add(table)
-            self._found(STUCK, f"{why}: {table.where()}")
+            self._note_breach(STUCK, f"{why}: {table.describe_position()}")
         self._look_for_lost()
 
     # --- what is found
 
-    def _found(self, kind: str, what: str) -> None:
-        self.watch.found(Breach(kind, what))
+    def _note_breach(self, kind: str, what: str) -> None:
+        self.watch.note_breach(Breach(kind, what))
 
     def _look_for_lost(self) -> None:
         for table in self.tables:
-            for one in table.lost():
+            for one in table.questions_asked_again():
                 table.made.discard(one)
-                self._found(LOST, f"users saw {one} decided, and the database asks for it again")
+                self._note_breach(LOST, f"users saw {one} decided, and the database asks for it again")
 
     async def _all_sent(self) -> None:
         until = time.monotonic() + WALL
         while (left := self.rows.ask(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
         for row in left:
-            self._found(MESSAGE, f"never sent: {row}")
+            self._note_breach(MESSAGE, f"never sent: {row}")
 
     def report(self, seconds: float) -> dict[str, Any]:
         """The figures of the run, for its one line."""
         figures = self.watch.hold_figures()
-        met = dict(sorted(self.blows.met.items()))
+        met = dict(sorted(self.blows.fault_counts.items()))
         return {
             "seed": self.plan.seed,
             "tables": Counter(self.plan.tables),
             "faults": sum(met.values()),
             "by_kind": met,
             "kills": self.life.kills,
-            "games_ended": self.ended,
+            "games_ended": self.games_ended,
             "games": self.rows.ask("SELECT count(*) FROM games")[0][0],
             "choices": self.choices,
-            "messages": len(self.watch.posted),
+            "messages": len(self.watch.posted_messages),
             "seconds": round(seconds),
             **figures,
             "breaches": by_kind(self.watch.breaches),
@@ -269,9 +269,11 @@ class Run:
         try:
             nonces: set[str] = set()
             for (game,) in self.rows.ask("SELECT id FROM games"):
-                held = Audit(store, game, self.watch.posted, self.blows.removed, self.watch.left_over)
+                held = Audit(
+                    store, game, self.watch.posted_messages, self.blows.removed, self.watch.left_over
+                )
                 for breach in await held.breaches():
-                    self.watch.found(breach)
+                    self.watch.note_breach(breach)
                 nonces |= held.nonces
                 await self._hold_secrets(held, game)
             self.watch.hold_posts_against(nonces)
@@ -285,9 +287,9 @@ class Run:
         tokens = {self.sandbox.token, *(one.token for one in self.watch.interactions.values())}
         for number, line in enumerate(self.log.read_text(errors="replace").splitlines(), 1):
             if any(word in line for word in NEVER):
-                self._found(WRITTEN, f"line {number}: {line}")
+                self._note_breach(WRITTEN, f"line {number}: {line}")
             if not tokens.isdisjoint(WORD.findall(line)):
-                self._found(WRITTEN, f"line {number} holds a token")
+                self._note_breach(WRITTEN, f"line {number} holds a token")
 
     async def _hold_secrets(self, held: Audit, game: int) -> None:
         """True if anything that was said of a game named a secret of that moment."""
@@ -297,7 +299,7 @@ class Run:
         seats = {one.user: one.seat for one in record.seats if one.user is not None}
         told = (one for one in self.hearing.told if one.game == game)
         for breach in leaks(told, await held.service.export(game), seats):
-            self.watch.found(breach)
+            self.watch.note_breach(breach)
 
 
 async def run(plan: Plan, folder: Path) -> dict[str, Any]:
@@ -305,7 +307,7 @@ async def run(plan: Plan, folder: Path) -> dict[str, Any]:
     begun = time.monotonic()
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(Sandbox(rate_limits=False))
-        lives = await Lives.prepared(
+        lives = await Lives.prepare(
             sandbox.url,
             folder / "games.sqlite",
             folder / "log",

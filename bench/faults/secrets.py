@@ -53,7 +53,7 @@ class Hearing:
     def _hear(self, request: Recorded) -> None:
         if request.json is None or request.method not in ("POST", "PATCH"):
             return
-        place, reader = self._where(request)
+        place, reader = self._audience_of(request)
         table = self._tables.get(place) or self._users.get(reader or 0)
         if table is not None:
             entries = "SELECT id, entries FROM games WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
@@ -61,7 +61,7 @@ class Hearing:
                 text = msgspec.json.encode(request.json).decode()
                 self.told.add(Told(game, count, reader, text))
 
-    def _where(self, request: Recorded) -> tuple[int, int | None]:
+    def _audience_of(self, request: Recorded) -> tuple[int, int | None]:
         """The channel that a request speaks in, and its only reader."""
         parts = request.path.split("/")
         world = self._sandbox.world
@@ -92,7 +92,7 @@ def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[
     for game in positions(export):
         for one in at.get(len(game.log), ()):
             for kind, id in secrets_from(game, seats.get(one.reader or 0)):
-                if named(game.edition, kind, id, one.text):
+                if is_named(game.edition, kind, id, one.text):
                     where = f"entry {one.entries} of game {one.game}"
                     yield Breach(
                         SECRET, f"{kind} {id} was told to {one.reader or 'all'} at {where}: {one.text}"
@@ -112,15 +112,15 @@ def _items(view: View) -> set[Item]:
     return {(one.kind, item) for one in holdings for item in one.items if item}
 
 
-def named(edition: Edition, kind: str, id: str, text: str) -> bool:
+def is_named(edition: Edition, kind: str, id: str, text: str) -> bool:
     """True if a text names a thing, by its name or in a component."""
-    for longer in _around(edition, edition.name(kind, id, FALLBACK)):
+    for longer in _longer_names(edition, edition.name(kind, id, FALLBACK)):
         text = text.replace(longer, "")
     return _pattern(edition, kind, id).search(text) is not None
 
 
 @cache
-def _around(edition: Edition, name: str) -> tuple[str, ...]:
+def _longer_names(edition: Edition, name: str) -> tuple[str, ...]:
     """The names of the map of which a name is a part: "Sea of Japan" says nothing of Japan."""
     return tuple(one for one in edition.board.names[FALLBACK].values() if name in one and name != one)
 

@@ -41,7 +41,7 @@ def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
     return [(a, b) for a, b in itertools.pairwise(spans(messages, *TOLD)) if a[1] > b[0]]
 
 
-def untold(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
+def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
     """Relevant events after a moment that no message tells.
 
     Until the game is over, only what lies before the end of some message: the rest is still to be told.
@@ -52,11 +52,11 @@ def untold(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Ha
         happening
         for happening in happenings(view)
         if happening.at < last
-        and _lasts(happening, view.edition)
+        and _is_lasting(happening, view.edition)
         and not any(a <= happening.at < b for a, b in told)
     ]
 
 
-def _lasts(happening: Happening, edition: str) -> bool:
+def _is_lasting(happening: Happening, edition: str) -> bool:
     tells = narration(edition).of(tag_of(happening.event))
     return not (tells.quiet or tells.passing)

@@ -68,8 +68,8 @@ class Watch:
         self._disturbed: set[int] = set()
         self._open: set[int] = set()
         sandbox.world.changes.listen(self._hear)
-        sandbox.edge.observers.append(self._answered)
-        sandbox.edge.observers.append(self._edited)
+        sandbox.edge.observers.append(self._note_answer)
+        sandbox.edge.observers.append(self._note_edit)
         sandbox.edge.observers.append(self._write_down)
 
     # --- hearing
@@ -84,12 +84,12 @@ class Watch:
             self._open.add(change.subject.id)
             if os.getloadavg()[0] <= CORES:
                 self._quiet.add(change.subject.id)
-            if not self._life.connected or change.subject.doomed:
+            if not self._life.is_connected or change.subject.doomed:
                 self._disturbed.add(change.subject.id)
         elif change.kind == "bot":  # came or went: what was not answered by then is late for that
-            self._disturbed |= self._open | self._lately()
+            self._disturbed |= self._open | self._recent_interactions()
 
-    def _lately(self) -> set[int]:
+    def _recent_interactions(self) -> set[int]:
         """The interactions at which the bot may still be."""
         now = time.perf_counter()
         recent = itertools.takewhile(
@@ -103,7 +103,7 @@ class Watch:
         waiting = (self.interactions[id] for id in self._open)
         return any(one.channel_id == channel and now - one.started < FIRST_ANSWER for one in waiting)
 
-    def _answered(self, request: Recorded) -> None:
+    def _note_answer(self, request: Recorded) -> None:
         if request.route.endswith(CALLBACK):
             id = int(request.path.split("/")[2])
             if not request.fault and request.status < 300:
@@ -122,7 +122,7 @@ class Watch:
         if request.fault:
             self._disturbed.add(id)
 
-    def _edited(self, request: Recorded) -> None:
+    def _note_edit(self, request: Recorded) -> None:
         if (
             request.method == "PATCH"
             and "/messages/" in request.path
@@ -151,7 +151,7 @@ class Watch:
         return message.author_id == self._sandbox.world.bot_id and message.audience is None
 
     @property
-    def posted(self) -> dict[int, Any]:
+    def posted_messages(self) -> dict[int, Any]:
         """Every message of the bot that stands somewhere and is no answer to one user, by id."""
         return {
             message.id: message
@@ -163,14 +163,14 @@ class Watch:
     def measure(self) -> None:
         """Note the memory of the bot and its worker, and how busy the machine is."""
         self._loads.append(os.getloadavg()[0])
-        if self._life.alive:
+        if self._life.is_alive:
             self.memory = max(self.memory, memory(self._life.pid))
             own = [memory(child) for child in children(self._life.pid)]
             self.worker_memory = max([self.worker_memory, *own])
 
     # --- finding
 
-    def found(self, breach: Breach) -> None:
+    def note_breach(self, breach: Breach) -> None:
         """Note and report a breach."""
         self.breaches.append(breach)
         print(f"{breach.kind}: {breach.what}", file=sys.stderr, flush=True)
@@ -180,9 +180,9 @@ class Watch:
         for nonce, count in Counter(nonce for nonce, _ in self._nonces).items():
             if count > 1:
                 twice = [id for made, id in self._nonces if made == nonce]
-                self.found(Breach(MESSAGE, f"{count} messages under one nonce: {twice}"))
+                self.note_breach(Breach(MESSAGE, f"{count} messages under one nonce: {twice}"))
             if nonce not in nonces:
-                self.found(Breach(MESSAGE, f"a message that nothing called for, under nonce {nonce}"))
+                self.note_breach(Breach(MESSAGE, f"a message that nothing called for, under nonce {nonce}"))
 
     def hold_choices_against(self, rows: Rows) -> int:
         """Every choice stored is one that a user made, once; how many there are."""
@@ -193,11 +193,11 @@ class Watch:
             id = int(name.split(":")[0]) if name else id  # the further ones of a press are without
             made[id] += 1
         for id, count in made.items():
-            if id not in self.interactions or count > chosen(self.interactions[id].data):
-                self.found(Breach(DOUBLED, f"interaction {id} made {count} choices"))
+            if id not in self.interactions or count > count_choices(self.interactions[id].data):
+                self.note_breach(Breach(DOUBLED, f"interaction {id} made {count} choices"))
         for id, one in self.interactions.items():
-            if _chooses(one) and one.ack and not {id} & (self._disturbed | self._told | made.keys()):
-                self.found(
+            if _is_choice(one) and one.ack and not {id} & (self._disturbed | self._told | made.keys()):
+                self.note_breach(
                     Breach(SILENCE, f"interaction {id} was neither carried out nor refused: {one.data}")
                 )
         return sum(made.values())
@@ -222,10 +222,10 @@ class Watch:
         p99 = quantiles(answers)[98] if len(answers) > 1 else 0.0
         load = statistics.median(self._loads or [0.0])
         if len(answers) >= ENOUGH and p99 > P99:
-            self.found(Breach(SLOW, f"the first answer's p99 is {p99 * 1e3:.0f} ms"))
+            self.note_breach(Breach(SLOW, f"the first answer's p99 is {p99 * 1e3:.0f} ms"))
         for name, held in (("bot", self.memory), ("worker", self.worker_memory)):
             if held > BYTES:
-                self.found(Breach(MEMORY, f"the {name} holds {held / 1e6:.0f} MB"))
+                self.note_breach(Breach(MEMORY, f"the {name} holds {held / 1e6:.0f} MB"))
         return {
             "load": round(load, 1),
             "answers": len(answers),
@@ -235,7 +235,7 @@ class Watch:
         }
 
 
-def chosen(data: dict[str, Any]) -> int:
+def count_choices(data: dict[str, Any]) -> int:
     """Number of a user's simultaneous choices, as an option may hold several."""
     values, verb = [str(one) for one in data.get("values", ())], _verb(data)
     if verb == PICK:
@@ -248,7 +248,7 @@ def _verb(data: dict[str, Any]) -> str:
     return words[3] if len(words) > 3 else ""
 
 
-def _chooses(interaction: Interaction) -> bool:
+def _is_choice(interaction: Interaction) -> bool:
     """True if a user made a choice, and did not only look at the next list."""
     values = interaction.data.get("values") or [""]
     return _verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)

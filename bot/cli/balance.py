@@ -108,7 +108,7 @@ def _print(edition: Edition, found: Balance) -> None:
     console = Console()
     for epoch in range(1, edition.epochs + 1):
         console.print(_cards(edition, found, "card", edition.turn_cards, epoch))
-        if found.of("event", epoch):
+        if found.tallies_of("event", epoch):
             console.print(_cards(edition, found, "event", "event", epoch))
     console.print(_seats(edition, found))
     console.print(f"{found.games} games; ± is one standard error.", highlight=False)
@@ -117,7 +117,7 @@ def _print(edition: Edition, found: Balance) -> None:
 def _cards(edition: Edition, found: Balance, tally: str, kind: str, epoch: int) -> Table:
     from rich.table import Table
 
-    tallies = sorted(found.of(tally, epoch).items(), key=lambda pair: -pair[1].mean)
+    tallies = sorted(found.tallies_of(tally, epoch).items(), key=lambda pair: -pair[1].mean)
     table = Table(
         "", "score", "±", "turns", title=f"Epoch {epoch}, own turn by {kind}", box=None, pad_edge=False
     )
@@ -132,10 +132,10 @@ def _seats(edition: Edition, found: Balance) -> Table:
     from rich.table import Table
 
     table = Table("", "mean", "±", "games", title="Seats and first picks", box=None, pad_edge=False)
-    for seat, tally in sorted(found.of("seat").items()):
+    for seat, tally in sorted(found.tallies_of("seat").items()):
         table.add_row(f"final score, seat {seat}", *_numbers(tally, 1))
     for epoch in range(1, edition.epochs + 1):
-        for tally in found.of("first_pick", epoch).values():
+        for tally in found.tallies_of("first_pick", epoch).values():
             table.add_row(f"wins of who picks first in epoch {epoch}", *_numbers(tally, 3))
     return table
 

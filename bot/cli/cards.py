@@ -136,12 +136,12 @@ def _balance(built_in: Edition, own: Edition, changed: set[str], played: list[Ba
     table = Table("", "built in", "±", "yours", "±", title="Mean scores", box=None, pad_edge=False)
     for epoch in range(1, own.epochs + 1):
         for tally, kind in (("card", own.turn_cards), ("event", "event")):
-            both = [one.of(tally, epoch) for one in played]
+            both = [one.tallies_of(tally, epoch) for one in played]
             for id in sorted({*both[0], *both[1]} & changed):
                 edition = own if id in both[1] else built_in
                 label = f"turn with {edition.name(kind, id, 'en')}, epoch {epoch}"
                 table.add_row(label, *_means([one.get(id) for one in both]))
-    seats = [one.of("seat") for one in played]
+    seats = [one.tallies_of("seat") for one in played]
     for seat in sorted(seats[0]):
         table.add_row(f"final score, seat {seat}", *_means([one.get(seat) for one in seats]))
     return table

@@ -201,7 +201,7 @@ def _play(
     seated = {seat: order[place % len(order)] for place, seat in enumerate(seats)}
     game = new_game(edition, seats, options, seed=seed_of(seed, number))
     random = Random(f"{seed}/{number}").random
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         record = found[seated[ask.seat]]
         start = time.process_time()

@@ -219,7 +219,7 @@ class Draft:
         game = self.table.game
         if game is not None:
             self.set(entries=len(game.log))
-            if self.record.phase == RUNNING and game.over:
+            if self.record.phase == RUNNING and game.is_over:
                 self.set(phase=OVER, ended=self.now)
             self.set(seats=tuple(self._update_awaited(s) for s in self.record.seats))
             self._keep_time()

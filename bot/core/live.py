@@ -150,7 +150,7 @@ class Table:
         Computed from the view alone; public offers use public knowledge.
         """
         public = await self.view_at(None, view.entries - 1)
-        found: tuple[Hint | None, ...] = self.house.engine.appraised(view, public, await self.edition())
+        found: tuple[Hint | None, ...] = self.house.engine.appraise(view, public, await self.edition())
         return found
 
     def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
@@ -160,7 +160,7 @@ class Table:
         """
         return ruled_out(self.need_game(), seat)
 
-    def undoable(self, seat: str) -> int:
+    def count_undoable(self, seat: str) -> int:
         """Number of choices a seat may take back now."""
         count: int = self.need_game().undoable_choices(seat)
         return count
@@ -246,7 +246,7 @@ class Table:
         base = [one for one in kept if one.entries <= log[-1].entries]
         game = newest_position(self.house, base, await self.edition())
         if game is None:
-            game = self.need_game().begun(log[-1].entries)
+            game = self.need_game().restarted_copy(log[-1].entries)
         done = len(game.log)
         await replay(game, [s for s in log if s.entries > done])
         return game

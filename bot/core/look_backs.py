@@ -17,7 +17,7 @@ from bot.store.results import look_backs_of, write_look_backs
 from engine.decision import Decision
 from engine.records import Hint
 from engine.searching.looking_back import Missed, look_back
-from engine.searching.search import never
+from engine.searching.search import no_limit
 
 if TYPE_CHECKING:
     from engine.edition import Edition
@@ -33,7 +33,7 @@ async def _in_a_thread(export: str, people: Mapping[int, int]) -> Found:
 
 
 def find_missed(
-    export: str, people: Mapping[int, int], late: Callable[[], bool] = never
+    export: str, people: Mapping[int, int], late: Callable[[], bool] = no_limit
 ) -> tuple[Found, bool]:
     """Find each user's costliest choices in an exported game.
 

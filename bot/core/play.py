@@ -135,7 +135,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
     game = draft.need_play()
     _need_asked(game, letter, decision)
     try:
-        last = game.undoable(letter).n
+        last = game.undo_target(letter).n
     except UndoRefused as refusal:
         raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
     async with draft.house.store.read() as c:
@@ -153,7 +153,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
 def _is_undoable(game: Game, letter: str, entries: range) -> bool:
     """True if the seat's last choice is undoable and in these entries."""
     try:
-        return game.undoable(letter).n in entries
+        return game.undo_target(letter).n in entries
     except UndoRefused:
         return False
 

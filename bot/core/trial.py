@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.core.play import find_alike
 from bot.domain.requests import Refused
-from engine import Game, appraised, outlook
+from engine import Game, appraise, outlook
 from engine.players import NORMAL, choose_in
 from engine.records import Action, AnyEntry, Decision, Hint, Private, tag_of
 from engine.turns import TURN_ENDED
@@ -54,7 +54,7 @@ class Trial:
 
     def hints(self) -> tuple[Hint | None, ...]:
         """Odds and effects of the open choices."""
-        return appraised(self.view(), self.game.view(None), self.game.edition)
+        return appraise(self.view(), self.game.view(None), self.game.edition)
 
     def outlook(self) -> int | None:
         """The seat's score if its turn ended now."""
@@ -97,7 +97,7 @@ class Trial:
     def _leave_it_to_others(self) -> None:
         """Let computers answer until the seat is asked or the turn ends."""
         while not self.over and self.game.decision(self.seat) is None:
-            asked = self.game.pending()[0].seat
+            asked = self.game.open_decisions()[0].seat
             self._submit(asked, choose_in(NORMAL, self.game, asked, half))
 
     def _submit(self, seat: str, action: Action) -> None:
@@ -105,7 +105,7 @@ class Trial:
         (entry,) = self.game.submit(seat, action)
         if _ends_turn(entry):
             self.game, self.over = before.at_turn_end(entry), True
-        self.over = self.over or self.game.over
+        self.over = self.over or self.game.is_over
 
 
 def half() -> float:

@@ -57,7 +57,7 @@ class Guest:
     async def _play(self, over: Callable[[], bool]) -> None:
         failures = 0
         while True:
-            found = await self.user.until(lambda: over() or self._question(), PATIENCE)
+            found = await self.user.wait_until(lambda: over() or self._question(), PATIENCE)
             if found is True:
                 return
             try:
@@ -105,7 +105,7 @@ class Guest:
         private = _verb(message, "open")
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
-            panel = await seen.settled()
+            panel = await seen.wait_settled()
             if _private(panel):
                 await self._in_secret(panel)
             else:  # what alone was left is done already; its message may stand for a moment
@@ -155,12 +155,12 @@ class Guest:
             now = self.user.message(before.channel_id, before.id)
             return now is None or now.json["components"] != before.json["components"]
 
-        await self.user.until(other, ANSWER)
+        await self.user.wait_until(other, ANSWER)
         return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
         """Result of a press. A late answer is a fault."""
-        if seen.failed:
+        if seen.has_failed:
             raise DemoFailed(f"the bot did not answer {self.user.name} in time")
         if seen.latency is not None:
             self.latencies.append(seen.latency)

@@ -157,11 +157,11 @@ class Demo:
         """Press the button below the result; save its private answer as a page."""
         result = next(one for one in reversed(user.visible_messages(channel)) if _button(one, LOOK_BACK))
         seen = await user.press(result, _button(result, LOOK_BACK))
-        self.scribe.write("look-back", f"{user.name} · 🔎", [await seen.settled(OPENING)])
+        self.scribe.write("look-back", f"{user.name} · 🔎", [await seen.wait_settled(OPENING)])
 
     async def _export(self, sandbox: Sandbox, host: DrivenUser, channel: str) -> None:
         seen = await host.slash(channel, "game export")
-        message = await seen.settled()
+        message = await seen.wait_settled()
         text = _file(sandbox, message.attachments[0]["url"]).decode()
         (self.folder / "game.json").write_text(text, encoding="utf-8")
         try:
@@ -232,7 +232,7 @@ async def open_table(
     for _ in range(computers):
         await _press(host, lobby, "computer")
     # A message may change twice after a press: everybody is in once nobody may join any more.
-    await host.until(lambda: not _button(host.fresh(lobby), "join"), OPENING)
+    await host.wait_until(lambda: not _button(host.reload_message(lobby), "join"), OPENING)
     await _press(host, lobby, "start")
 
 
@@ -250,9 +250,9 @@ async def _at_last(command: Callable[[], Awaitable[Seen]]) -> Seen:
 
 async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
     """Press a button of the lobby's message, and wait until the message has changed."""
-    before = user.fresh(lobby)
+    before = user.reload_message(lobby)
     await user.press(before, _button(before, verb))
-    await user.until(lambda: user.fresh(lobby).json != before.json, OPENING)
+    await user.wait_until(lambda: user.reload_message(lobby).json != before.json, OPENING)
 
 
 def _button(message: SeenMessage, verb: str) -> str:

@@ -55,7 +55,7 @@ async def explain_question(answer: Answer) -> None:
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
-        undo = reader.undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
+        undo = reader.count_undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
     decision = view.decision
     if decision is not None and _is(decision, answer.question):
         guided = await answer.guided(decision.seat)

@@ -60,7 +60,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
             hints=await at.reader.hints(own),
             outlook=await at.reader.outlook(own),
             path=self.path,
-            undo=at.reader.undoable(self.seat),
+            undo=at.reader.count_undoable(self.seat),
         )
 
 

@@ -239,10 +239,10 @@ class Answer:
             hints = await reader.hints(view)
         return Choices(view.decision, hints, names or await self.names())
 
-    async def undoable(self, seat: str) -> int:
+    async def count_undoable(self, seat: str) -> int:
         """Number of choices a seat may undo now."""
         async with self.service.read(self.game) as reader:
-            return reader.undoable(seat)
+            return reader.count_undoable(seat)
 
     @property
     def _pressed_card(self) -> bool:

@@ -172,7 +172,7 @@ async def show(answer: Answer, path: str) -> None:
     rows = turn.rows(
         lists.Lists(choices, path.removeprefix(lists.STEP)),
         turn.Help(why=record.explained_to(decision.seat)),
-        undo=await answer.undoable(decision.seat),
+        undo=await answer.count_undoable(decision.seat),
     )
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 

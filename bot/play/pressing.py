@@ -43,7 +43,7 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.pending(), question)
+    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
 
@@ -56,7 +56,7 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
     done.clear()
     seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.pending(), question)
+    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
     wanted = [action_named(asked, token) for token in tokens]
     play.submit(draft, wanted[0], asked.id, asked.seat)
     done.append(wanted[0])
@@ -78,7 +78,7 @@ def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.pending(), question)
+    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
     first, *further = chain(written, asked)
     done.append(action_named(asked, first))
     play.submit(draft, done[0], asked.id, asked.seat)

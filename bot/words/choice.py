@@ -13,7 +13,7 @@ from bot.words.message_draft import ELLIPSIS, OPTION_TEXT, Option, option
 from bot.words.names import Names
 from bot.words.wording import capital, card_texts
 from engine.records import Action, Decision, Hint, tag_of
-from render.texts import roman, signed
+from render.texts import roman, signed_number
 
 PLACES = ("land", "water", "wasteland", "area")
 """Fields that name a place on the map."""
@@ -280,7 +280,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
         parts.append(texts("hint-score", score=names.score(hint.score)))
     if hint.gain:
         level = texts.find(f"level-{hint.reaches}") or "none"
-        parts.append(texts("hint-gain", gain=signed(hint.gain), level=level))
+        parts.append(texts("hint-gain", gain=signed_number(hint.gain), level=level))
     if hint.breaks:
         parts.append(texts("hint-breaks", seat=names.seat(hint.breaks)))
     if hint.waits:
@@ -307,5 +307,5 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
     if hint.odds is not None and hint.odds[1]:
         parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
     if wins := (hint.score or 0) + hint.gain:
-        parts.append(signed(wins))
+        parts.append(signed_number(wins))
     return " · ".join(parts)

@@ -9,7 +9,7 @@ from bot.words.names import Names
 from bot.words.summary import gained
 from bot.words.wording import capital
 from engine.records import Event, tag_of
-from render.texts import signed
+from render.texts import signed_number
 
 MINUS = "−"
 
@@ -26,7 +26,7 @@ def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Eve
         return ""
     if title is None:
         return names.texts("decided", parts=capital(", ".join(told)))
-    head = f"{title} {signed(parts.total())}"
+    head = f"{title} {signed_number(parts.total())}"
     return names.texts("decided", parts=head if list(parts) == [title] else f"{head}: {', '.join(told)}")
 
 

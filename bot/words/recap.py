@@ -15,7 +15,7 @@ from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
-from render.texts import signed
+from render.texts import signed_number
 
 
 class PastTurn(msgspec.Struct, frozen=True):
@@ -154,7 +154,7 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
 def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> RecapBlock:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, scores, names)
-        side = view.together(view.me) if view.me else ()
+        side = view.side_seats(view.me) if view.me else ()
         mine = "" if seat_of(events) in side else lost_by(side, events, names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
         return RecapBlock("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
@@ -182,7 +182,7 @@ def since_then(view: View, events: list[Event], names: Names) -> str:
         "list-standing",
         place=place(view, side, names),
         score=names.score(side.score),
-        gained=signed(more) if more else "none",
+        gained=signed_number(more) if more else "none",
     )
     return "\n".join(part for part in (placed, lost_by(side.seats, events, names)) if part)
 

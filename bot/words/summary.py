@@ -15,7 +15,7 @@ from bot.words.wording import capital
 from engine.records import Event, tag_of
 from engine.sides import Side, is_shared
 from engine.view import View
-from render.texts import signed
+from render.texts import signed_number
 
 UNTOLD = "-"
 MOST = 600
@@ -219,7 +219,7 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
             summed.add(under)
     return {
         heading: [
-            names.texts("note-sum", what=text, sum=total if total >= 0 else signed(total))
+            names.texts("note-sum", what=text, sum=total if total >= 0 else signed_number(total))
             if heading in summed
             else text
             for text, total in items.items()
@@ -229,7 +229,7 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
 
 
 def _number(amount: int) -> int | str:
-    return amount if amount >= 0 else signed(amount)
+    return amount if amount >= 0 else signed_number(amount)
 
 
 def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterator[tuple[str, Note, Event]]:

@@ -16,7 +16,7 @@ MOST: Final = 100
 """Max. number in a table of supplies or points."""
 
 
-def decoded(
+def decode_tables(
     problems: Problems, content: dict[str, Any], stems: Sequence[str], deck: Any, others: Sequence[str] = ()
 ) -> dict[str, Any] | None:
     """Tables, rulings, Empires and Events of an edition, None with problems.

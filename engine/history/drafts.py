@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from engine.chance import Chance
 
 
-def dealt(chance: Chance, printed: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
+def deal_epochs(chance: Chance, printed: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
     """Each epoch's cards, shuffled and cut to one per seat.
 
     `printed` is by epoch, from 1. The rest stays unseen.
     """
-    return [chance.shuffled(cards)[:seats] for cards in printed[1:]]
+    return [chance.shuffled_copy(cards)[:seats] for cards in printed[1:]]
 
 
 def takers(drawer: int, unserved: Iterable[int]) -> list[int]:

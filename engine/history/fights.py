@@ -10,7 +10,7 @@ from engine.history.events import Invaded
 SIDES: Final = 6
 
 
-def fought(event: Any) -> bool | None:
+def has_attacker_won(event: Any) -> bool | None:
     """True if the attacker won with dice, None for other events."""
     return event.success if isinstance(event, Invaded) and event.red else None
 

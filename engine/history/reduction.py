@@ -9,7 +9,7 @@ FORTS: Final = ("fort", "great_wall")
 
 
 @cache
-def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
+def remaining_buildings(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
     """Buildings left, given most valuable first: forts go, the first is reduced.
 
     A capital becomes a city, or gives way to one; others are removed.
@@ -24,7 +24,7 @@ def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
 @cache
 def steps(buildings: tuple[str, ...]) -> int:
     """Reductions until nothing is left: two for a capital, none for forts."""
-    left, count = reduced(buildings, 0), 0
+    left, count = remaining_buildings(buildings, 0), 0
     while left:
-        left, count = reduced(left), count + 1
+        left, count = remaining_buildings(left), count + 1
     return count

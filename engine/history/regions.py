@@ -55,7 +55,7 @@ class Regions:
         for lands in self.rival_lands:
             self.others |= lands
 
-    def there(self, land: int) -> LandView:
+    def land_view(self, land: int) -> LandView:
         """Contents of a land."""
         return self.stands[land]
 
@@ -63,7 +63,7 @@ class Regions:
         """Lands with a building of this kind."""
         return sum([1 << land for land, there in enumerate(self.stands) if kind in there.buildings])
 
-    def counts(self, lands: int, without: str | None = None) -> list[int]:
+    def rival_counts(self, lands: int, without: str | None = None) -> list[int]:
         """Rivals' numbers of these lands, one less for the rival `without`."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
         if without is not None and without in self.rivals:
@@ -119,11 +119,11 @@ class ValuedRegions(Regions):
             return 0.0
         lands = self.board.area_lands[area]
         mine = (self.mine & lands).bit_count() + more
-        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
+        rivals = self.rival_counts(lands, without=self.rivals[owner] if owner >= 0 else None)
         left = self.left - spent
-        return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
+        return weight * (hope(self.worths, mine, rivals, left) - HARM * self._rival_points(mine, rivals))
 
-    def _theirs(self, mine: int, rivals: list[int]) -> float:
+    def _rival_points(self, mine: int, rivals: list[int]) -> float:
         """Others' points, the leader's weighted more. Own colours count as own."""
         found = 0.0
         for at, own in enumerate(rivals):

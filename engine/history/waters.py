@@ -19,7 +19,7 @@ def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
     return found
 
 
-def joined(waters: int, links: Sequence[int]) -> list[int]:
+def group_waters(waters: int, links: Sequence[int]) -> list[int]:
     """Connected groups of waters as masks, ordered by their highest."""
     groups = []
     while waters:
@@ -32,7 +32,7 @@ def joined(waters: int, links: Sequence[int]) -> list[int]:
     return sorted(groups)
 
 
-def reached(groups: Iterable[int], shores: Sequence[int], active: int) -> int:
+def lands_reached(groups: Iterable[int], shores: Sequence[int], active: int) -> int:
     """Lands on water groups that touch an `active` land, inclusive."""
     found = 0
     for group in groups:

@@ -70,10 +70,10 @@ class Standing:
         stands = self.regions.stands
         built = sum([self.points(stands[land].buildings) for land in bits(self.counted)])
         now = self.monuments
-        monuments = now.worth * self._due(now.active, self._built, self._with_monument)
+        monuments = now.worth * self._monuments_due(now.active, self._built, self._with_monument)
         return areas + built + monuments + self.more(self.counted, self._built)
 
-    def taking(self, land: int, left: tuple[str, ...]) -> Change:
+    def gain_of_taking(self, land: int, left: tuple[str, ...]) -> Change:
         """Gain of taking a land, with the buildings left there."""
         bit, regions = 1 << land, self.regions
         area = regions.board.area_of[land]
@@ -84,7 +84,7 @@ class Standing:
         points = self.worths[area][after] - self.worths[area][before] + built + self._monuments(bit, left)
         points += self.more(self.counted | bit, self._built_after(bit, left))
         points -= self.more(self.counted, self._built)
-        return Change(points, after if after > before else 0, self._broken(area, bit))
+        return Change(points, after if after > before else 0, self._broken_majority(area, bit))
 
     def hints(
         self, found: Sequence[Hint | None], taken: Sequence[str], levels: Sequence[str]
@@ -98,7 +98,7 @@ class Standing:
 
     def _hint(self, hint: Hint, name: str, levels: Sequence[str]) -> Hint:
         land = self.regions.board.land_index[name]
-        found = self.taking(land, hint.after)
+        found = self.gain_of_taking(land, hint.after)
         icon = bool(self.monuments.icons >> land & 1)
         return replace(hint, gain=found.points, reaches=levels[found.reaches], breaks=found.breaks, icon=icon)
 
@@ -111,7 +111,7 @@ class Standing:
     def _spoilers(self, lands: int) -> int:
         return (self.spoiling & lands).bit_count()
 
-    def _broken(self, area: int, taken: int) -> str:
+    def _broken_majority(self, area: int, taken: int) -> str:
         """Seat whose dominance, or more, in an area would fall."""
         regions, lands = self.regions, self.regions.board.area_lands[area]
         before = [(held & lands).bit_count() for held in (regions.mine, *regions.rival_lands)]
@@ -130,14 +130,14 @@ class Standing:
             return 0
         built = self._built_after(bit, left)
         there = self._with_monument | bit if "monument" in left else self._with_monument & ~bit
-        more = self._due(now.active | bit, built, there)
-        return now.worth * (more - self._due(now.active, self._built, self._with_monument))
+        more = self._monuments_due(now.active | bit, built, there)
+        return now.worth * (more - self._monuments_due(now.active, self._built, self._with_monument))
 
     def _built_after(self, bit: int, left: tuple[str, ...]) -> int:
         """Lands with a capital or city after a land's loss."""
         return self._built | bit if "capital" in left or "city" in left else self._built & ~bit
 
-    def _due(self, active: int, built: int, there: int) -> int:
+    def _monuments_due(self, active: int, built: int, there: int) -> int:
         """Monuments that would be built."""
         now = self.monuments
         fit = now.fit | built if now.built_fits else now.fit
@@ -152,7 +152,7 @@ def with_gains(
     return standing.hints(found, taken, levels) if standing is not None else tuple(found)
 
 
-def valued(regions: ValuedRegions, monuments: Monuments) -> Standing:
+def standing_with_values(regions: ValuedRegions, monuments: Monuments) -> Standing:
     """Standing where areas have values and all structures score."""
     worths = [tuple([value * one for one in regions.worths]) for value in regions.now]
     return Standing(regions, regions.mine, worths, regions.points, monuments)

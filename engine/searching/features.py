@@ -46,13 +46,13 @@ def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]
     for area, name in enumerate(board.areas):
         _in_area(areas, area, name, found, range(len(found)))
     for holding in view.table:
-        _named(holding, board, areas, found, range(len(found)))
+        _count_area_tokens(holding, board, areas, found, range(len(found)))
     for at, one in enumerate(view.seats):
         for holding in one.holdings:
-            _named(holding, board, areas, found, (at,))
-    own = _own(edition)
+            _count_area_tokens(holding, board, areas, found, (at,))
+    own = _own_features(edition)
     if own is not None:
-        for counts, more in zip(found, own.counts(view, edition), strict=True):
+        for counts, more in zip(found, own.expected_points(view, edition), strict=True):
             counts.update(more)
     return found
 
@@ -72,7 +72,7 @@ def part_of(view: View, epoch: int, parts: int) -> int:
 _OWN: dict[str, ModuleType | None] = {}
 
 
-def _own(edition: Edition) -> ModuleType | None:
+def _own_features(edition: Edition) -> ModuleType | None:
     """The edition's module `standing`, cached, or None."""
     if edition.id not in _OWN:
         try:
@@ -131,7 +131,7 @@ def _in_area(
             _add(counts, f"{name}:built", buildings[seat])
 
 
-def _named(
+def _count_area_tokens(
     holding: Holding, board: Board, areas: list[list[list[int]]], found: list[Counts], seats: Sequence[int]
 ) -> None:
     if holding.kind != AREA:

@@ -13,7 +13,7 @@ from engine.exported import edition_of, read_export
 from engine.game import Game, hints
 from engine.records import Hint
 from engine.replay import positions, taken_back
-from engine.searching.search import Budget, Weighed, never, search
+from engine.searching.search import Budget, Weighed, no_limit, search
 from engine.view import View
 
 QUICK: Final = Budget(6, 18, 300)
@@ -54,7 +54,7 @@ def look_back(
     export: Mapping[str, Any] | str | bytes,
     people: Mapping[int, int],
     random: Callable[[int], Random],
-    late: Callable[[], bool] = never,
+    late: Callable[[], bool] = no_limit,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
     """Find users' costliest choices in an exported game, as `most_missed`.
 
@@ -72,12 +72,12 @@ def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, i
     gone = taken_back(log)
     for number, game in enumerate(positions(export), 1):
         if number in people and number < len(log) and number not in gone:
-            made = _made(game, number, people[number], log[number])
+            made = _choice_made(game, number, people[number], log[number])
             if made is not None:
                 yield made
 
 
-def _made(game: Game, number: int, person: int, coming: Mapping[str, Any]) -> Made | None:
+def _choice_made(game: Game, number: int, person: int, coming: Mapping[str, Any]) -> Made | None:
     seat, plain = coming.get("seat"), coming.get("action")
     asked = game.decision(str(seat)) if seat is not None and plain is not None else None
     if asked is None or len(asked.actions) < 2:
@@ -92,7 +92,7 @@ def most_missed(
     choices: Iterable[Made],
     edition: Edition,
     random: Callable[[int], Random],
-    late: Callable[[], bool] = never,
+    late: Callable[[], bool] = no_limit,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
     """Costliest choices by user, worst first, and whether it was `late`.
 
@@ -101,27 +101,27 @@ def most_missed(
     worst: dict[int, list[tuple[float, Made]]] = {}
     for made in choices:
         if late():
-            return _told(worst, edition, random), True
-        less = _weighed(made, edition, random, QUICK)[1]
+            return _worst_losses(worst, edition, random), True
+        less = _weigh_choice(made, edition, random, QUICK)[1]
         if less > 0.0:
             found = worst.setdefault(made.person, [])
             found.append((less, made))
             found.sort(key=_by_loss)
             del found[LOOKED_AT:]
-    return _told(worst, edition, random), False
+    return _worst_losses(worst, edition, random), False
 
 
 def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
     return -one[0], one[1].entry
 
 
-def _told(
+def _worst_losses(
     worst: Mapping[int, list[tuple[float, Made]]], edition: Edition, random: Callable[[int], Random]
 ) -> dict[int, tuple[Missed, ...]]:
     """Weigh the worst choices again; keep one certain loss per kind."""
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
-        found = [_missed(made, edition, random) for _, made in some]
+        found = [_missed_choice(made, edition, random) for _, made in some]
         sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_by_less)
         better: dict[Any, Missed] = {}
         for one in sure:
@@ -134,8 +134,8 @@ def _by_less(one: Missed) -> tuple[float, int]:
     return -one.less, one.entry
 
 
-def _missed(made: Made, edition: Edition, random: Callable[[int], Random]) -> Missed:
-    best, less, error = _weighed(made, edition, random, CLOSER)
+def _missed_choice(made: Made, edition: Edition, random: Callable[[int], Random]) -> Missed:
+    best, less, error = _weigh_choice(made, edition, random, CLOSER)
     asked = made.view.decision
     assert asked is not None
     told = hints(edition, made.view)
@@ -147,7 +147,7 @@ def _missed(made: Made, edition: Edition, random: Callable[[int], Random]) -> Mi
     return Missed(made.entry, made.person, made.view.epoch, narrowed, said, less, error)
 
 
-def _weighed(
+def _weigh_choice(
     made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
 ) -> tuple[Weighed, float, float]:
     """Best choice, the loss of the chosen one, and its error."""

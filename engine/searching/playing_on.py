@@ -25,7 +25,7 @@ def play_on(game: Game, entry: AnyEntry, seat: str, random: Random) -> int:
     """
     edition = game.edition
     greedy = edition.module("greedy")
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ended, since = turns_ended(entry, seat)
         if ended:
             return int(game._table.state.epoch) - since
@@ -73,7 +73,7 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: i
 
     In 1 / UNIT points.
     """
-    side = view.together(seat)
+    side = view.side_seats(seat)
     now = margin(view, side)
     if epoch == OVER:
         return now

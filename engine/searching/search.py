@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.appraising import asked, scored
+from engine.appraising import own_decision, score_actions
 from engine.draws import Random
 from engine.edition import Edition
 from engine.sampling import sample
@@ -47,7 +47,7 @@ class Weighed(NamedTuple):
     worlds: int
 
 
-def never() -> bool:
+def no_limit() -> bool:
     """No time limit."""
     return False
 
@@ -81,7 +81,7 @@ def search(
     edition: Edition,
     random: Random,
     budget: Budget,
-    late: Callable[[], bool] = never,
+    late: Callable[[], bool] = no_limit,
     include: Any = None,
 ) -> tuple[Weighed, ...]:
     """Choices of the view's own decision, best first.
@@ -90,10 +90,10 @@ def search(
     stop it before each world. A choice to `include` is always compared to the end. Raises: EngineError
     without a decision.
     """
-    actions = asked(view).actions
+    actions = own_decision(view).actions
     if len(actions) == 1:
         return (Weighed(actions[0], 0.0, 0.0, 0),)
-    looks = scored(view, edition.module("greedy").scores(view, edition), random)
+    looks = score_actions(view, edition.module("greedy").scores(view, edition), random)
     first = looks[0][0]
     all_ = [_Candidate(place, action, first - look) for place, (look, action) in enumerate(looks)]
     near = [
@@ -102,13 +102,13 @@ def search(
         if one.place < budget.least or looks[one.place][0] > first - HOPELESS
     ]
     if include is not None:
-        near = _with(near, all_, include)
+        near = _keep_candidate(near, all_, include)
     if len(near) > 1:
         _compare(near, view, edition, random, budget, late)
     return _in_order(all_)
 
 
-def _with(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
+def _keep_candidate(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
     """The candidates with one that stays to the end."""
     (kept,) = [one for one in all_ if one.action == include]
     kept.stays = True

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from engine.bounded import TooMuch, json_of, text_in
-from engine.data import DATA, Problems, unread
+from engine.data import DATA, Problems, describe_read_error
 
 FILE = "values.json"
 UNIT = 1000
@@ -63,7 +63,7 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
         problems.add(FILE, "", "", str(error))
         return NO_WEIGHTS
     except (OSError, UnicodeDecodeError, TooMuch) as error:
-        problems.add(FILE, "", "", unread(error))
+        problems.add(FILE, "", "", describe_read_error(error))
         return NO_WEIGHTS
     if epochs and len(found.epochs) != epochs:
         problems.add(FILE, "", "epochs", f"has {len(found.epochs)}, the edition has {epochs}")

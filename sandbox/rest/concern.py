@@ -9,7 +9,7 @@ from ..interactions import Interactions
 from ..world import World
 
 
-def concerned(world: World, interactions: Interactions, params: Mapping[str, str], body: Any) -> set[str]:
+def concerned_ids(world: World, interactions: Interactions, params: Mapping[str, str], body: Any) -> set[str]:
     """Ids of everything that a request concerns, by its path parameters and body."""
     found = {value for name, value in params.items() if name in ("channel_id", "guild_id", "user_id")}
     if isinstance(body, dict) and body.get("recipient_id") is not None:

@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import web
 
 from ..creations import Creations
-from ..errors import ApiError, EdgeError, refusal, unauthorized
+from ..errors import ApiError, EdgeError, refusal, wrong_token
 from ..faults import Faults, Strike
 from ..interactions import Interactions
 from ..old_edits import OldEdits
@@ -24,7 +24,7 @@ from ..uploads import Body, read_body
 from ..world import World
 from . import answers, channels, emojis, messages, people, registration, threads
 from .call import Call, Route
-from .concern import concerned
+from .concern import concerned_ids
 
 _log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
@@ -86,7 +86,7 @@ class Edge:
         """Add the routes to an application."""
         for route in ROUTES:
             app.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
-        unknown = Route("*", "", _unknown, authorized=False)
+        unknown = Route("*", "", _refuse_unknown, authorized=False)
         app.router.add_route("*", PREFIX + "/{tail:.*}", partial(self._serve, unknown))
 
     async def _serve(self, route: Route, request: web.Request) -> web.Response:
@@ -101,8 +101,8 @@ class Edge:
         try:
             body = await read_body(request)
             if route.authorized and not self._may_enter(request):
-                raise unauthorized()
-            strike = await self._struck(name, request, body)
+                raise wrong_token()
+            strike = await self._pick_strike(name, request, body)
             self._fail_if_asked(name, strike)
             verdict = self.rates.take(route.rate, name, _major(request))
             headers = verdict.headers
@@ -129,12 +129,12 @@ class Edge:
         known = request.headers.get("Authorization") == f"Bot {self._token}"
         return known and not self._faults.login_refused
 
-    async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
+    async def _pick_strike(self, name: str, request: web.Request, body: Body) -> Strike | None:
         """Choose the injected fault of this request, and wait if it is slow.
 
         Raises: EdgeError 503 during an outage.
         """
-        about = concerned(self._world, self._interactions, request.match_info, body.json)
+        about = concerned_ids(self._world, self._interactions, request.match_info, body.json)
         if any(guild.unavailable and str(guild.id) in about for guild in self._world.guilds.values()):
             raise EdgeError(503)
         strike = self._faults.strike(name, about)
@@ -220,7 +220,7 @@ def _problem_headers(problem: ApiError) -> dict[str, str]:
     return headers
 
 
-async def _unknown(call: Call) -> Any:
+async def _refuse_unknown(call: Call) -> Any:
     raise refusal(0)
 
 

@@ -32,13 +32,13 @@ def emoji_json(call: Call, emoji: Emoji) -> Json:
     }
 
 
-def _own(call: Call) -> None:
+def _require_own(call: Call) -> None:
     if call.id("application_id") != call.world.bot_id:
         raise refusal(20012)
 
 
-def _one(call: Call) -> Emoji:
-    _own(call)
+def _find_emoji(call: Call) -> Emoji:
+    _require_own(call)
     found = call.world.emojis.get(call.id("emoji_id"))
     if found is None:
         raise refusal(10014)
@@ -47,18 +47,18 @@ def _one(call: Call) -> Emoji:
 
 async def list_emojis(call: Call) -> Json:
     """Handle GET of all emojis."""
-    _own(call)
+    _require_own(call)
     return {"items": [emoji_json(call, one) for one in call.world.emojis.values()]}
 
 
 async def get_emoji(call: Call) -> Json:
     """Handle GET of one emoji."""
-    return emoji_json(call, _one(call))
+    return emoji_json(call, _find_emoji(call))
 
 
 async def create_emoji(call: Call) -> Json:
     """Handle POST of an emoji with a unique name and a picture up to 256 KiB."""
-    _own(call)
+    _require_own(call)
     limits, form = call.world.limits.emoji, Form()
     name = call.json.get("name")
     if form.length(("name",), name, limits.name, 2) and not _NAME.fullmatch(str(name)):
@@ -90,7 +90,7 @@ def _image(form: Form, image: Any, most: int) -> bytes:
 
 async def delete_emoji(call: Call) -> None:
     """Handle DELETE of an emoji."""
-    gone = _one(call)
+    gone = _find_emoji(call)
     del call.world.emojis[gone.id]
     call.world.changes.tell("emoji_gone", gone)
 

@@ -33,7 +33,7 @@ def _scope(call: Call) -> int | None:
     return call.world.guild(call.id("guild_id")).id
 
 
-def _registered(call: Call, scope: int | None) -> list[Command]:
+def _registered_commands(call: Call, scope: int | None) -> list[Command]:
     return [command for command in call.world.commands.values() if command.guild_id == scope]
 
 
@@ -41,7 +41,7 @@ def _put(call: Call, scope: int | None, body: Json) -> Command:
     """Register a command. One of the same name keeps its id."""
     full = _DEFAULTS | {key: value for key, value in body.items() if key != "id" and value is not None}
     key = (full["name"], full["type"])
-    same = [c for c in _registered(call, scope) if (c.body["name"], c.body["type"]) == key]
+    same = [c for c in _registered_commands(call, scope) if (c.body["name"], c.body["type"]) == key]
     if not same:
         call.creations.take(call.world)
     version = call.world.clock.new_id()
@@ -67,7 +67,7 @@ def _remove(call: Call, command: Command) -> None:
 async def list_commands(call: Call) -> list[Json]:
     """Handle GET of the registered commands, global or of a guild."""
     full = call.query.get("with_localizations") in ("1", "true", "True")
-    found = _registered(call, _scope(call))
+    found = _registered_commands(call, _scope(call))
     return [command_json(call.world, command, localizations=full) for command in found]
 
 
@@ -77,10 +77,10 @@ async def overwrite_commands(call: Call) -> list[Json]:
     limits = call.world.limits.command
     most = limits.global_commands if scope is None else limits.guild_commands
     bodies = check_commands(call.body.json, limits, most)
-    _demand_entry_points(_registered(call, scope), bodies)
+    _demand_entry_points(_registered_commands(call, scope), bodies)
     kept = [_put(call, scope, body) for body in bodies]
     ids = {command.id for command in kept}
-    for old in _registered(call, scope):
+    for old in _registered_commands(call, scope):
         if old.id not in ids:
             _remove(call, old)
     call.world.changes.tell("commands", scope)
@@ -105,7 +105,7 @@ async def create_command(call: Call) -> Json:
     return command_json(call.world, command)
 
 
-def _one(call: Call) -> Command:
+def _find_command(call: Call) -> Command:
     command = call.world.commands.get(call.id("command_id"))
     if command is None or command.guild_id != _scope(call):
         raise refusal(10063)
@@ -114,12 +114,12 @@ def _one(call: Call) -> Command:
 
 async def get_command(call: Call) -> Json:
     """Handle GET of one command."""
-    return command_json(call.world, _one(call))
+    return command_json(call.world, _find_command(call))
 
 
 async def edit_command(call: Call) -> Json:
     """Handle PATCH of one command."""
-    command = _one(call)
+    command = _find_command(call)
     _change(call, command, check_command(command.body | call.json, call.world.limits.command))
     call.world.changes.tell("commands", command.guild_id)
     return command_json(call.world, command)
@@ -127,7 +127,7 @@ async def edit_command(call: Call) -> Json:
 
 async def delete_command(call: Call) -> None:
     """Handle DELETE of one command."""
-    command = _one(call)
+    command = _find_command(call)
     _remove(call, command)
     call.world.changes.tell("commands", command.guild_id)
 

@@ -105,7 +105,7 @@ class FakeSender:
         return self.discord.message(item.held.message_id)
 
 
-def later(where: str, *, certain: bool = False, after: float | None = None) -> Fault:
+def fault_later(where: str, *, certain: bool = False, after: float | None = None) -> Fault:
     """A fault that strikes once, at that point."""
     left = [where]
 

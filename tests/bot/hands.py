@@ -33,7 +33,7 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
     secret = next((part for part in parts if ":open" in part["custom_id"]), None)
     if secret is not None:
         seen = await user.press(message, secret["custom_id"])
-        return await in_secret(user, await seen.settled(), chance)
+        return await in_secret(user, await seen.wait_settled(), chance)
     part = chance.choice(parts)
     if part["type"] == 2:
         await user.press(message, part["custom_id"])
@@ -56,10 +56,10 @@ async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random)
         option = chance.choice(part["options"])
         said = option["label"]
         await user.choose(panel, part["custom_id"], option["value"])
-    now = await changed(user, panel)
+    now = await wait_change(user, panel)
     if now is not None and with_verb(now, "back"):
         await user.press(now, with_verb(now, "sure")[0]["custom_id"])
-        await changed(user, now)
+        await wait_change(user, now)
     return str(said)
 
 
@@ -73,12 +73,12 @@ def with_verb(message: SeenMessage, name: str) -> list[dict[str, Any]]:
     return [one for one in message.components if verb(one) == name]
 
 
-async def changed(user: DrivenUser, before: SeenMessage) -> SeenMessage | None:
+async def wait_change(user: DrivenUser, before: SeenMessage) -> SeenMessage | None:
     """The message once it offers something else; None when it is gone."""
 
-    def other() -> bool:
+    def has_changed() -> bool:
         now = user.message(before.channel_id, before.id)
         return now is None or now.json["components"] != before.json["components"]
 
-    await user.until(other)
+    await user.wait_until(has_changed)
     return user.message(before.channel_id, before.id)

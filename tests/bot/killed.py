@@ -41,7 +41,7 @@ class FileChannel:
         nonces = [line.split("\t")[0] for line in lines]
         if item.nonce not in nonces:
             nonces.append(item.nonce)
-            os.write(self.file, f"{item.nonce}\t{_said(item)}\n".encode())
+            os.write(self.file, f"{item.nonce}\t{_text_of(item)}\n".encode())
         await asyncio.sleep(0)
         return Sent(CHANNEL, nonces.index(item.nonce) + 1)
 
@@ -55,7 +55,7 @@ class FileChannel:
         raise AssertionError("the test does not last that long")
 
 
-def _said(item: Item) -> str:
+def _text_of(item: Item) -> str:
     assert isinstance(item.message, Said)
     return str(item.message.text)
 

@@ -34,7 +34,7 @@ class Killed:
     async def be_killed(self, kills: int, longest: int) -> None:
         """Kill and start so many times: while it starts, or after fewer than `longest` of its requests."""
         for _ in range(kills):
-            if self.players.over:
+            if self.players.is_over:
                 return
             if self.chance.random() < 0.1:
                 await self.life.start_and_die(self.chance)
@@ -43,7 +43,7 @@ class Killed:
                 await self.life.live_on(self.chance, longest)
                 self.players.note()
                 await self.life.kill()
-            lost = self.players.lost()
+            lost = self.players.questions_asked_again()
             assert not lost, f"the users saw decisions {lost} made, and the database asks for them again"
         await self.life.start()
 
@@ -56,7 +56,7 @@ class Killed:
             )
             await asyncio.sleep(0.05)
 
-    def posted(self) -> dict[int, Any]:
+    def posted_messages(self) -> dict[int, Any]:
         """Every message of the bot that is no answer to one user, by id."""
         bot = int(self.sandbox.bot_id)
         return {

@@ -22,7 +22,7 @@ from bot.words.message_draft import (
 from sandbox.check_layout import check_layout, check_text_total
 from sandbox.errors import ApiError, Form
 from sandbox.limits import LIMITS
-from sandbox.markdown import renumbered
+from sandbox.markdown import renumbered_items
 
 ON_A_PHONE = 34
 """The characters of a button's label that a phone shows."""
@@ -30,7 +30,7 @@ ON_A_PHONE = 34
 
 def faults(draft: MessageDraft) -> list[str]:
     """What Discord would refuse, cut off or renumber in a message; empty when it is sound."""
-    found = [f"{one.line!r} is shown as {one.shown}" for one in renumbered(draft.text)]
+    found = [f"{one.line!r} is shown as {one.shown}" for one in renumbered_items(draft.text)]
     if not 0 < len(draft.text) <= TEXT:
         found.append(f"text of {len(draft.text)} characters")
     if len(draft.rows) > ROWS:

@@ -38,12 +38,12 @@ class Visit:
             return answer.status, await answer.text(), answer.headers
 
     @asynccontextmanager
-    async def live(self, path: str, **headers: str) -> AsyncIterator[Any]:
+    async def open_stream(self, path: str, **headers: str) -> AsyncIterator[Any]:
         """A stream of events; the block is given what waits for the next one: its fields."""
         async with self.session.get(f"{self.url}/{path}", headers=headers) as answer:
             assert answer.status == 200, answer.status
 
-            async def heard(within: float = PATIENCE) -> dict[str, str]:
+            async def next_event(within: float = PATIENCE) -> dict[str, str]:
                 fields: dict[str, str] = {}
                 async with asyncio.timeout(within):
                     while line := (await answer.content.readline()).decode().rstrip("\n"):
@@ -51,10 +51,10 @@ class Visit:
                         fields[name] = value
                 return fields
 
-            yield heard
+            yield next_event
 
 
-def linked(user: DrivenUser, channel: str) -> list[str]:
+def linked_addresses(user: DrivenUser, channel: str) -> list[str]:
     """The ends of the addresses to which messages of a channel link, the newest last."""
     messages = json.dumps([one.json for one in user.visible_messages(channel)])
     return re.findall(rf"{PUBLIC}/([\w-]+)", messages)

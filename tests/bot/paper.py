@@ -17,7 +17,7 @@ from bot.outbox.wanted import wanted
 from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.message_draft import MessageDraft
-from engine import Edition, Game, appraised, outlook
+from engine import Edition, Game, appraise, outlook
 from engine.account import account_of
 from engine.players import any_of
 from engine.records import Decision, Hint
@@ -45,7 +45,7 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
         data_hash="",
         commitment="c" * 64,
         options=game.options,
-        phase="over" if game.over else "running",
+        phase="over" if game.is_over else "running",
         version=1,
         guild=1,
         channel=2,
@@ -60,13 +60,13 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
         entries=len(game.log),
         steps=1,
         seats=seats,
-        seed="s" * 64 if game.over else None,
+        seed="s" * 64 if game.is_over else None,
     )
 
 
 def choose_at_random(game: Game, chance: random.Random) -> Decision:
     """Answer the first open question, whatever is chosen; the question."""
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     game.submit(decision.seat, any_of(decision.actions, chance.random))
     return decision
 
@@ -75,9 +75,9 @@ def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
     """The first questions of a game whose seats choose at random, each before it is answered."""
     chance = random.Random(seed)
     for _ in range(most):
-        if game.over:
+        if game.is_over:
             return
-        yield game.pending()[0]
+        yield game.open_decisions()[0]
         choose_at_random(game, chance)
 
 
@@ -99,9 +99,9 @@ class Reader:
         return self.game.edition
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        return appraised(view, self.game.view(None), self.game.edition)
+        return appraise(view, self.game.view(None), self.game.edition)
 
-    def undoable(self, seat: str) -> int:
+    def count_undoable(self, seat: str) -> int:
         return self.game.undoable_choices(seat)
 
     async def outlook(self, view: View) -> int | None:
@@ -150,11 +150,11 @@ class Channel:
     async def edition(self, game: int) -> Any:
         return self.game.edition
 
-    async def played(self, seed: int) -> AsyncIterator[list[tuple[Outgoing, MessageDraft]]]:
+    async def play_game(self, seed: int) -> AsyncIterator[list[tuple[Outgoing, MessageDraft]]]:
         """The messages of each choice of a whole game whose seats choose at random."""
         chance = random.Random(seed)
         await self.tell(GameStarted(), 0)
-        while not self.game.over:
+        while not self.game.is_over:
             first, seat = len(self.game.log), choose_at_random(self.game, chance).seat
             yield await self.tell(Acted(), first, seat)
 
@@ -169,13 +169,13 @@ class Channel:
             last=len(self.game.log) - 1,
             held=tuple(self.standing.values()),
             bookmark=self.bookmark,
-            over=self.game.over,
+            over=self.game.is_over,
         )
         said = wanted(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
-        return [one for outgoing in said.outgoing async for one in self.composed(outgoing)]
+        return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 
-    async def composed(self, outgoing: Outgoing) -> AsyncIterator[tuple[Outgoing, MessageDraft]]:
+    async def compose_messages(self, outgoing: Outgoing) -> AsyncIterator[tuple[Outgoing, MessageDraft]]:
         """A message with its words, as it stands then; nothing of what goes or falls away."""
         if not self.keep(outgoing) or outgoing.op == DELETE:
             return

@@ -47,7 +47,7 @@ class Running:
         """The service's time, which tests may move on."""
         return time.time() + self.offset
 
-    async def worked(self, seconds: float = PATIENCE) -> None:
+    async def wait_worked(self, seconds: float = PATIENCE) -> None:
         """Wait until every press and command was worked on."""
         working = [one for one in asyncio.all_tasks() if one.get_name().startswith(WORKING)]
         if working:
@@ -55,7 +55,7 @@ class Running:
 
     async def settle(self, seconds: float = PATIENCE) -> None:
         """Wait until presses and commands were worked on, all that is due was sent, and that was noted."""
-        await self.worked(seconds)
+        await self.wait_worked(seconds)
         assert await self.outbox.drain(seconds)
         if running := set(self.service.waiting._running):
             _, late = await asyncio.wait(running, timeout=seconds)
@@ -64,7 +64,7 @@ class Running:
     async def press(self, person: DrivenUser, message: SeenMessage, chance: random.Random) -> None:
         """Let a person press something, and wait until that was worked on."""
         await hands.act(person, message, chance)
-        await self.worked()
+        await self.wait_worked()
 
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""

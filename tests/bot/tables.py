@@ -86,7 +86,7 @@ async def open_lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> i
     return (await table.create(HOST, NewLobby("toy", channel, **fields))).record.id
 
 
-async def started(table: Service, channel: int = CHANNEL) -> int:
+async def start_game(table: Service, channel: int = CHANNEL) -> int:
     """A running game: Host at A, Anna at B, a computer player at C."""
     game = await open_lobby(table, channel)
     await do(table, game, HOST, lobby.join)
@@ -101,7 +101,7 @@ async def decision(table: Service, game: int, seat: str) -> int | None:
     return found.id if found else None
 
 
-def refused(code: str) -> Any:
+def expect_refusal(code: str) -> Any:
     """Expects a refusal with this code."""
     return pytest.raises(Refused, match=rf"^{code}\b")
 
@@ -135,7 +135,7 @@ async def view_at(
         return await table.view_at(seat, entry, since, ended=ended)
 
 
-async def whole(table: Service, game: int) -> str:
+async def whole_text(table: Service, game: int) -> str:
     """The whole truth of a game in memory."""
     async with table.hold(game) as held:
         text: str = held.need_game().to_json()

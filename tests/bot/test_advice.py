@@ -26,15 +26,15 @@ from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Sel
 from bot.words.names import Names
 from bot.words.together import AND
 from bot.workers.jobs import Jobs
-from engine import appraised, editions, hints
+from engine import appraise, editions, hints
 from engine.players import advise, any_of
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
-from tests.bot.test_at_the_table import asked, opened, told
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
+from tests.bot.test_at_the_table import host_lobby, wait_private, wait_question
 from tests.bot.test_every_message import EDITION, game_of
 
 MORE = ("advice-more", "advice-less")
@@ -50,7 +50,7 @@ def offered_first(rows: tuple[Row, ...]) -> str:
     return first[0].custom_id.split(":", 4)[4].partition(AND)[0]
 
 
-def named(choice: Choice) -> str:
+def button_name(choice: Choice) -> str:
     """A choice as its button names it."""
     return choice.counted(choice.title)
 
@@ -60,11 +60,11 @@ def named(choice: Choice) -> str:
 def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str, locale: str) -> None:
     game, chance = game_of(4, 3, edition), random.Random(4)
     asked = secrets = 0
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         view = game.view(decision.seat)
         names = Names(record_of(game, locale), game.edition)
-        some = appraised(view, game.view(None), game.edition)
+        some = appraise(view, game.view(None), game.edition)
         offered = Choices(decision, some, names)
         ranked = advise(view, game.edition, Random(asked).random)
         assert sorted(map(repr, ranked)) == sorted(map(repr, decision.actions))
@@ -76,7 +76,7 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
             action = ids.find(decision.actions, offered_first(rows))
             first = offered.of(action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
-            assert best.startswith(f"**1.** {named(first)}")
+            assert best.startswith(f"**1.** {button_name(first)}")
         asked, secrets = asked + 1, secrets + decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert secrets
@@ -84,9 +84,9 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
 
 def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
     game = game_of(1, 3)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
-    some = appraised(view, game.view(None), game.edition)
+    some = appraise(view, game.view(None), game.edition)
     for undo in (True, False):
         plan = turn.turn(view, view.asked[0], decision, some, "", names, undo=undo)
         verbs = [one.custom_id.split(":")[3] for one in plan.rows[-1] if isinstance(one, Button)]
@@ -94,7 +94,7 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
         assert "recap" in verbs or undo
 
 
-def gave(offered: Choices, *gains: tuple[float, float, int]) -> list[str]:
+def advice_lines(offered: Choices, *gains: tuple[float, float, int]) -> list[str]:
     """The advice where the offers, in their order, have these gains, errors and worlds; the others none."""
     some = offered.all
     weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in some]
@@ -104,12 +104,12 @@ def gave(offered: Choices, *gains: tuple[float, float, int]) -> list[str]:
     return [line.partition("** ")[2] or line for line in text.splitlines()]
 
 
-def offering(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Choices:
+def question_with_hints(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Choices:
     """A question whose first choices have these hints, the best-looking first."""
     game = game_of(1, 3, edition)
-    while len(game.pending()[0].actions) < 4:
-        game.submit(game.pending()[0].seat, game.pending()[0].actions[0])
-    asked = game.pending()[0]
+    while len(game.open_decisions()[0].actions) < 4:
+        game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])
+    asked = game.open_decisions()[0]
     looks = [msgspec.structs.replace(one, looks=-float(n)) for n, one in enumerate(hints)]
     more = [Hint(looks=-50.0 - n) for n in range(len(asked.actions) - len(hints))]
     return Choices(asked, [*looks, *more], Names(record_of(game, locale), game.edition))
@@ -120,22 +120,22 @@ def label_of(offered: Choices, n: int) -> str:
 
 
 def test_what_is_clearly_better_when_tried_out_leads_and_names_the_first_offered() -> None:
-    asked = offering()
-    first, *others = [named(one) for one in asked.all[:4]]
-    title, said, second, third, how = gave(asked, (0.0, 0.0, 9), (0.2, 0.4, 9), (0.1, 0.4, 9))
+    asked = question_with_hints()
+    first, *others = [button_name(one) for one in asked.all[:4]]
+    title, said, second, third, how = advice_lines(asked, (0.0, 0.0, 9), (0.2, 0.4, 9), (0.1, 0.4, 9))
     assert said.startswith(f"{first} – ")
     assert (second, third) == tuple(f"{one} – about as good as the first" for one in others[:2])
     assert title.startswith("💡")
     assert how.endswith("9 times.")
-    told = gave(asked, (0.0, 0.0, 9), (3.1, 0.4, 9), (0.1, 0.3, 9), (0.9, 0.02, 9))
+    told = advice_lines(asked, (0.0, 0.0, 9), (3.1, 0.4, 9), (0.1, 0.3, 9), (0.9, 0.02, 9))
     other = label_of(asked, 0)
     assert told[1] == f"{others[0]} – 3.1 gold more than {other} (± 0.4)"
     assert told[2] == f"{others[2]} – 2.2 gold less (± 0.4)"
 
 
 def test_where_the_first_offered_is_told_too_its_own_line_says_how_far_it_is_behind() -> None:
-    asked = offering()
-    told = gave(asked, (0.0, 0.0, 9), (3.1, 0.04, 9))
+    asked = question_with_hints()
+    told = advice_lines(asked, (0.0, 0.0, 9), (3.1, 0.04, 9))
     assert told[1].endswith(" – tried out, nothing brings more")
     assert told[2].endswith(" – 3.1 gold less")
     assert told[3].endswith(" – not tried: no better at first sight")
@@ -143,7 +143,7 @@ def test_where_the_first_offered_is_told_too_its_own_line_says_how_far_it_is_beh
 
 def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
     for edition, unit in ((EDITION, "3,1 de ouro"), ("zman-2018", "3,1 pontos")):
-        told = gave(offering("pt-BR", edition), (0.0, 0.0, 9), (3.1, 0.44, 9))
+        told = advice_lines(question_with_hints("pt-BR", edition), (0.0, 0.0, 9), (3.1, 0.44, 9))
         assert told[2].endswith(f" – {unit} a menos (± 0,4)")
 
 
@@ -162,7 +162,9 @@ def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
     ],
 )
 def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str) -> None:
-    told = gave(offering("en", EDITION, *hints), (0.0, 0.0, 9), (-2.0, 0.1, 9), (-3.0, 0.1, 9))
+    told = advice_lines(
+        question_with_hints("en", EDITION, *hints), (0.0, 0.0, 9), (-2.0, 0.1, 9), (-3.0, 0.1, 9)
+    )
     assert told[1].endswith(why)
 
 
@@ -170,10 +172,10 @@ def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices
     """The first question of a game by chance that is wanted."""
     game, chance = game_of(4, 5, edition), random.Random(4)
     names = Names(record_of(game, "en"), game.edition)
-    while not wanted(game.pending()[0], names):
-        asked = game.pending()[0]
+    while not wanted(game.open_decisions()[0], names):
+        asked = game.open_decisions()[0]
         game.submit(asked.seat, any_of(asked.actions, chance.random))
-    asked = game.pending()[0]
+    asked = game.open_decisions()[0]
     return Choices(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))], names)
 
 
@@ -196,15 +198,17 @@ def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_t
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
 def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
     asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
-    told = gave(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
+    told = advice_lines(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
     thing = contrast(asked.all[0], asked.all[1])
-    other = thing or f"“{named(asked.all[0])}”"
+    other = thing or f"“{button_name(asked.all[0])}”"
     assert told[1].endswith(f" more than {other} (± 0.4)")
 
 
 def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_good() -> None:
-    asked = offering("en", EDITION, Hint(odds=(1, 2), onto="enemy", owner="B"), Hint(onto="uncontrolled"))
-    told = gave(asked, (0.0, 0.0, 9), (-0.2, 0.5, 9))
+    asked = question_with_hints(
+        "en", EDITION, Hint(odds=(1, 2), onto="enemy", owner="B"), Hint(onto="uncontrolled")
+    )
+    told = advice_lines(asked, (0.0, 0.0, 9), (-0.2, 0.5, 9))
     assert told[1].endswith("tried out, nothing brings more")
 
 
@@ -215,10 +219,10 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
 ) -> None:
     """Whatever a search finds: in its own line or in the other's, where that was tried."""
     game, chance, apart = game_of(4, 3, edition), random.Random(4), 0
-    while not game.over and apart < SEEN:
-        decision = game.pending()[0]
+    while not game.is_over and apart < SEEN:
+        decision = game.open_decisions()[0]
         names = Names(record_of(game, locale), game.edition)
-        some = appraised(game.view(decision.seat), game.view(None), game.edition)
+        some = appraise(game.view(decision.seat), game.view(None), game.edition)
         offered = Choices(decision, some, names)
         seen = offered.ranked
         weighed = sorted(
@@ -231,7 +235,7 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
         first = next((one for one in weighed if seen and one.action in seen[0].actions), None)
         if first is not None and first.worlds:
             _, said, *others, _ = best_choices(offered, weighed).text.splitlines()
-            label = named(seen[0])
+            label = button_name(seen[0])
             if not said.startswith(f"**1.** {label}"):
                 more, less = (
                     names.texts(id, points="|", error="none", other="|", alike="yes") for id in MORE
@@ -247,7 +251,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
     game, chance = game_of(1, 3), random.Random(1)
     full = 0
     for _ in range(SEEN):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         view = game.view(decision.seat)
         found = hints(game, view)
         for on in (True, False):
@@ -270,7 +274,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
 
 async def test_the_worker_process_ranks_what_it_is_shown() -> None:
     game = game_of(1, 3)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     jobs = Jobs()
     try:
         view = game.view(decision.seat, to_imagine=True)
@@ -291,7 +295,7 @@ async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all
     assert not ADVICE.is_on(await table.record(game))
     await do(table, game, HOST, lobby.add_computer, "normal")
     assert ADVICE.is_on(await table.record(game))
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, choose_switch, ADVICE.name, False)
     await do(table, game, HOST, choose_switch, ADVICE.name, False)
     await do(table, game, HOST, pace.set_pace, PACES["daily"])
@@ -330,31 +334,31 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
 async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
-    table = await opened(bot, ana, channel, seats=3)
+    table = await host_lobby(bot, ana, channel, seats=3)
     assert "Advice: off" in table.content
     await bo.press(table, "Join")
     await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
     await ana.press(table, "Turn advice on")
     table = await ana.wait_message(channel, lambda message: "Advice: on" in message.content)
     await ana.press(table, "Start")
-    person, message = await asked(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     other = bo if person is ana else ana
     version = (await bot.service.record(1)).version
     await person.press(message, "Advice")
-    seen = await told(person, channel, "The computer’s top choices")
-    again = await (await person.press(message, "Advice")).settled()
+    seen = await wait_private(person, channel, "The computer’s top choices")
+    again = await (await person.press(message, "Advice")).wait_settled()
     assert again.content == seen.content
     assert "**1.**" in seen.content
     assert other.message(channel, seen.id) is None
     await other.press(message, "Advice")
-    await told(other, channel, "That’s not your choice")
+    await wait_private(other, channel, "That’s not your choice")
     assert (await bot.service.record(1)).version == version
 
     await do(bot.service, 1, None, lambda draft: draft.set(switches={ADVICE.name: False}))
     await person.press(message, "Advice")
-    await told(person, channel, "plays without advice")
-    assert "Advice: off" in (await (await person.slash(channel, "game status")).settled()).content
-    await (await person.slash(channel, "table advice", on=True)).settled()
+    await wait_private(person, channel, "plays without advice")
+    assert "Advice: off" in (await (await person.slash(channel, "game status")).wait_settled()).content
+    await (await person.slash(channel, "table advice", on=True)).wait_settled()
     motion = await other.wait_message(channel, lambda one: "proposes turning advice on" in one.content)
     await other.press(motion, "Agree")
     await other.wait_message(channel, lambda one: "Agreed. 💡 Advice: on" in one.content)

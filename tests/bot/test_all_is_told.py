@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import engine
-from bench.faults.told import told_twice, untold
+from bench.faults.told import told_twice, untold_events
 from bot.core import lobby, play
 from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
@@ -74,7 +74,7 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     while (await table.record(game)).entries < ENTRIES:
         await act(table, game, chance)
     assert told_twice(channel.messages) == []
-    assert untold(channel.messages, await table.view(game, None, since=0), over=False) == []
+    assert untold_events(channel.messages, await table.view(game, None, since=0), over=False) == []
     led = [one for one in channel.messages if isinstance(one, Stretch) and one.lead is not None]
     assert led
     assert any([await lead_of(table, game, one) for one in led])

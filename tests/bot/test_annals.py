@@ -16,8 +16,8 @@ from bot.words.catalogue import texts
 from bot.words.targets import PAGE
 from engine.exported import read_export
 from engine.replay import turn_views
-from tests.sandbox.browser import Tab, browsing, chromium_or_skip
-from tests.sandbox.npm import installed
+from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
+from tests.sandbox.npm import install_pins
 from tests.sandbox.test_page_for_all import PINS
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -132,10 +132,10 @@ async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path)
     chromium_or_skip()
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of("ragnar-2024"), A="Ana"))
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await tab.send("Page.navigate", url=file.as_uri())
-        await tab.until("document.readyState === 'complete'")
+        await tab.wait_until("document.readyState === 'complete'")
         last = await tab.run("now")
         await tab.run("byId('first').click()")
         assert await tab.run("now") == 0
@@ -157,13 +157,13 @@ async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
     tmp_path: Path, edition: str, locale: str
 ) -> None:
     chromium_or_skip()
-    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    axe = (install_pins(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of(edition), locale, A="Ana", B="Bo"))
     found: set[str] = set()
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=file.as_uri())
-        await tab.until("document.readyState === 'complete' && typeof now !== 'undefined'")
+        await tab.wait_until("document.readyState === 'complete' && typeof now !== 'undefined'")
         await tab.run(axe + ";0")
         await tab.run("document.querySelectorAll('details').forEach((one) => one.open = true)")
         for width, scheme in ((390, "light"), (1200, "dark")):

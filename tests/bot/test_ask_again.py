@@ -13,8 +13,8 @@ from bot.words.lists import STEP
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started, told
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.test_closed_channels import wait_for_wish
 
 AGAIN = "Show the question again"
 
@@ -23,8 +23,8 @@ async def a_question(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> tuple[list[DrivenUser], DrivenUser, SeenMessage]:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     return people, person, message
 
 
@@ -38,12 +38,12 @@ async def test_answers_link_the_question_and_offer_it_again(
 ) -> None:
     channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
-    answer = await (await person.slash(channel, command)).settled()
+    answer = await (await person.slash(channel, command)).wait_settled()
     assert link_of(message) in answer.content
-    seen = await (await person.press(answer, AGAIN)).settled()
+    seen = await (await person.press(answer, AGAIN)).wait_settled()
     assert link_of(message) in seen.content
     other = next(one for one in people if one is not person)
-    answer = await (await other.slash(channel, command)).settled()
+    answer = await (await other.slash(channel, command)).wait_settled()
     assert AGAIN not in answer.labels
 
 
@@ -51,7 +51,7 @@ async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbo
     channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
     sandbox.control.delete_message(channel, message.id)
-    answer = await (await person.slash(channel, "game ask")).settled()
+    answer = await (await person.slash(channel, "game ask")).wait_settled()
     anew = hands.question(person, channel)
     assert anew is not None
     assert anew.id != message.id
@@ -59,7 +59,7 @@ async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbo
     before = (await bot.service.record(1)).entries
     await bot.press(person, anew, random.Random(1))
     assert (await bot.service.record(1)).entries >= before
-    again = await (await people[0].slash(channel, "game status")).settled()
+    again = await (await people[0].slash(channel, "game status")).wait_settled()
     assert again.content
 
 
@@ -69,16 +69,16 @@ async def test_a_lobby_whose_message_is_gone_is_posted_anew(
 ) -> None:
     channel = sandbox.channel()
     host, guest = sandbox.user("Ana"), sandbox.user("Bo")
-    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).settled()
+    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
     await bot.settle()
-    lobby = next(one for one in host.latest(channel) if not one.ephemeral)
-    answer = await (await guest.slash(channel, command)).settled()
+    lobby = next(one for one in host.latest_messages(channel) if not one.ephemeral)
+    answer = await (await guest.slash(channel, command)).wait_settled()
     assert link_of(lobby) in answer.content
     sandbox.control.delete_message(channel, lobby.id)
-    await (await guest.slash(channel, command)).settled()
+    await (await guest.slash(channel, command)).wait_settled()
     await bot.settle()
-    (anew,) = (one for one in host.latest(channel) if not one.ephemeral)
-    await (await host.press(anew, "Add computer player")).settled()
+    (anew,) = (one for one in host.latest_messages(channel) if not one.ephemeral)
+    await (await host.press(anew, "Add computer player")).wait_settled()
     await bot.settle()
     assert len((await bot.service.record(1)).seats) == 2
 
@@ -86,14 +86,14 @@ async def test_a_lobby_whose_message_is_gone_is_posted_anew(
 async def test_a_buried_lobby_is_posted_anew_and_the_old_one_deleted(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     host = sandbox.user("Ana")
-    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).settled()
+    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
     await bot.settle()
-    lobby = next(one for one in host.latest(channel) if not one.ephemeral)
+    lobby = next(one for one in host.latest_messages(channel) if not one.ephemeral)
     for number in range(21):
         await host.say(channel, f"chat {number}")
-    await (await host.slash(channel, "game status")).settled()
+    await (await host.slash(channel, "game status")).wait_settled()
     await bot.settle()
-    (anew,) = (one for one in host.latest(channel) if "Join" in one.labels)
+    (anew,) = (one for one in host.latest_messages(channel) if "Join" in one.labels)
     assert anew.id != lobby.id
 
 
@@ -104,29 +104,29 @@ async def test_a_buried_question_is_posted_anew_and_the_old_one_deleted(
     people, person, message = await a_question(bot, sandbox, channel)
     for number in range(20):
         await people[0].say(channel, f"chat {number}")
-    seen = await (await person.slash(channel, "game ask")).settled()
+    seen = await (await person.slash(channel, "game ask")).wait_settled()
     assert link_of(message) in seen.content
     await people[0].say(channel, "one more")
-    seen = await (await person.slash(channel, "game ask")).settled()
-    anew = await person.until(lambda: hands.question(person, channel))
+    seen = await (await person.slash(channel, "game ask")).wait_settled()
+    anew = await person.wait_until(lambda: hands.question(person, channel))
     assert anew.id != message.id
     assert link_of(anew) in seen.content
-    await person.until(lambda: person.message(channel, message.id) is None)
+    await person.wait_until(lambda: person.message(channel, message.id) is None)
     assert not anew.pings
 
 
 async def question_anew(person: DrivenUser, channel: str, before: SeenMessage) -> SeenMessage:
     """The question once it is asked in another message."""
 
-    def anew() -> SeenMessage | None:
+    def new_question() -> SeenMessage | None:
         now = hands.question(person, channel)
         return now if now is not None and now.id != before.id else None
 
-    found: SeenMessage = await person.until(anew)
+    found: SeenMessage = await person.wait_until(new_question)
     return found
 
 
-def looks(sandbox: Sandbox) -> list[int]:
+def request_numbers(sandbox: Sandbox) -> list[int]:
     """The numbers of the requests that read a channel's messages."""
     told = enumerate(sandbox.requests)
     return [n for n, one in told if one.method == "GET" and "/messages" in one.path]
@@ -141,18 +141,18 @@ async def test_any_command_brings_back_a_question_that_is_gone(
     other = next(one for one in people if one is not person)
     sandbox.control.delete_message(channel, message.id)
     for one in (other, person):
-        await (await one.slash(channel, command)).settled()
+        await (await one.slash(channel, command)).wait_settled()
         anew = await question_anew(person, channel, message)
         assert not anew.pings
         await bot.settle()
         message = anew
         if one is other:
             sandbox.control.delete_message(channel, message.id)
-    await soon(lambda: not bot.client.parts.sight.lock(1).locked())
+    await wait_for_wish(lambda: not bot.client.parts.sight.lock(1).locked())
     await bot.settle()
-    before = len(looks(sandbox))
-    await (await person.slash(channel, command)).settled()
-    await soon(lambda: len(looks(sandbox)) > before)
+    before = len(request_numbers(sandbox))
+    await (await person.slash(channel, command)).wait_settled()
+    await wait_for_wish(lambda: len(request_numbers(sandbox)) > before)
     await bot.settle()
     now = hands.question(person, channel)
     assert now is not None
@@ -167,11 +167,11 @@ async def test_any_press_brings_up_a_question_that_is_buried_and_is_answered_fir
     for number in range(21):
         await people[0].say(channel, f"chat {number}")
     asked_for = len(sandbox.requests)
-    await (await person.press(message, "My hand")).settled()
+    await (await person.press(message, "My hand")).wait_settled()
     anew = await question_anew(person, channel, message)
-    await person.until(lambda: person.message(channel, message.id) is None)
+    await person.wait_until(lambda: person.message(channel, message.id) is None)
     answered = [n for n, one in enumerate(sandbox.requests) if "/callback" in one.path and n >= asked_for]
-    assert answered[0] < min(n for n in looks(sandbox) if n >= asked_for)
+    assert answered[0] < min(n for n in request_numbers(sandbox) if n >= asked_for)
     await bot.press(person, anew, random.Random(1))
 
 
@@ -194,8 +194,8 @@ async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_ques
     _people, person, message = await a_question(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["read_message_history"])
     for _ in range(3):
-        await soon(lambda: not bot.client.parts.sight.lock(1).locked())
-        await (await person.slash(channel, "game hand")).settled()
+        await wait_for_wish(lambda: not bot.client.parts.sight.lock(1).locked())
+        await (await person.slash(channel, "game hand")).wait_settled()
         await bot.settle()
     now = hands.question(person, channel)
     assert now is not None
@@ -207,9 +207,9 @@ async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_ques
 async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(2)
     people = [sandbox.user("Ana"), sandbox.user("Bo"), sandbox.user("Cy")]
-    await started(bot, people, channel, edition="zman-2018")
+    await start_game(bot, people, channel, edition="zman-2018")
     while len((await bot.service.view(1, None)).asked) < 2:
-        await bot.press(*await asked(bot, people, channel), chance)
+        await bot.press(*await wait_question(bot, people, channel), chance)
     await bot.settle()
     seats = sorted(one.seat for one in (await bot.service.view(1, None)).asked)
     ana = people[0]
@@ -225,7 +225,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
     before = await standing()
     for message in before.values():
         sandbox.control.delete_message(channel, str(message))
-    answer = await (await ana.slash(channel, "game ask")).settled()
+    answer = await (await ana.slash(channel, "game ask")).wait_settled()
     await bot.settle()
     after = await standing()
     for seat in seats:
@@ -238,9 +238,9 @@ async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox) 
     people, person, _message = await a_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     await other.slash(channel, "game ask")
-    await told(other, channel, "You have nothing to choose")
+    await wait_private(other, channel, "You have nothing to choose")
     await sandbox.user("Dee").slash(channel, "game ask")
-    await told(sandbox.user("Dee"), channel, "You have no seat")
+    await wait_private(sandbox.user("Dee"), channel, "You have no seat")
 
 
 async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sandbox: Sandbox) -> None:
@@ -251,15 +251,15 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
         before, old = message, hands.choices(message)[0]
         kept = list(sandbox.world.message(int(channel), int(message.id)).components)
         await bot.press(person, message, chance)
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
     now = message
     sandbox.world.message(int(channel), int(message.id)).components = kept
-    stale = person.fresh(message)
+    stale = person.reload_message(message)
     if old["type"] == 2:
         await person.press(stale, old["custom_id"])
     else:
         await person.choose(stale, old["custom_id"], old["options"][0]["value"])
-    said = await told(person, channel, "out of date")
+    said = await wait_private(person, channel, "out of date")
     assert link_of(now) in said.content or "posted your question again" in said.content
 
 
@@ -272,12 +272,14 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
     people, _person, _message = await a_question(bot, sandbox, channel)
     chance, asked_on = random.Random(4), set[bool]()
     while len(asked_on) < 2:
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         opens = hands.with_verb(message, "open")
         if not opens:
             await bot.press(person, message, chance)
             continue
-        one, other = [await (await person.press(message, opens[0]["custom_id"])).settled() for _ in range(2)]
+        one, other = [
+            await (await person.press(message, opens[0]["custom_id"])).wait_settled() for _ in range(2)
+        ]
         parts = [part for part in other.components if hands.verb(part) in hands.PRIVATE]
         await hands.in_secret(person, one, chance)
         await bot.settle()
@@ -292,7 +294,7 @@ async def with_lists(bot: Running, people: list[DrivenUser], channel: str) -> tu
     """Play until a question has a list that leads on: who is asked, the list, and what it leads to."""
     chance = random.Random(4)
     while True:
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         for part in hands.choices(message):
             values = [one["value"] for one in part.get("options", ()) if one["value"].startswith(STEP)]
             if values:
@@ -305,18 +307,18 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
-    await started(bot, people, thread, edition="heroes-2008")
+    await start_game(bot, people, thread, edition="heroes-2008")
     person, select, value = await with_lists(bot, people, thread)
     message = hands.question(person, thread)
     assert message is not None
     sandbox.control.archive(thread)
     await person.choose(message, select, value)
     anew = await question_anew(person, thread, message)
-    said = await told(person, thread, "posted your question again")
+    said = await wait_private(person, thread, "posted your question again")
     assert link_of(anew) in said.content
     assert not [one for one in person.visible_messages(thread) if "went wrong" in one.content]
     await hands.act(person, anew, random.Random(1))
-    await hands.changed(person, anew)
+    await hands.wait_change(person, anew)
 
 
 async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> None:
@@ -328,7 +330,7 @@ async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> 
     reminder = next(one for one in person.pinged_in(channel) if "waiting for you" in one.content)
     assert link_of(message) in reminder.content
     assert AGAIN in reminder.labels
-    seen = await (await person.press(reminder, AGAIN)).settled()
+    seen = await (await person.press(reminder, AGAIN)).wait_settled()
     assert link_of(message) in seen.content
 
 
@@ -339,7 +341,7 @@ async def test_a_question_that_could_not_be_sent_is_had_by_asking(bot: Running, 
     async with bot.store.write() as c:
         await c.execute("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")
     bot.service.loader.drop(1)
-    seen = await (await person.slash(channel, "game ask")).settled()
+    seen = await (await person.slash(channel, "game ask")).wait_settled()
     newest = hands.question(person, channel)
     assert newest is not None
     assert newest.id != message.id

@@ -17,15 +17,15 @@ from tests.bot import hands
 from tests.bot.table import Running, bot_at
 
 
-async def opened(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
+async def host_lobby(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
     """A lobby of the host."""
-    await (await host.slash(channel, "game new", **options)).settled()
+    await (await host.slash(channel, "game new", **options)).wait_settled()
     return await host.wait_message(channel, lambda message: "Join" in message.labels)
 
 
-async def started(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
+async def start_game(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
     """A running game of these people, the first of whom is the host, up to their first question."""
-    lobby = await opened(bot, people[0], channel, seats=max(2, len(people)), **options)
+    lobby = await host_lobby(bot, people[0], channel, seats=max(2, len(people)), **options)
     for number, person in enumerate(people[1:], 2):
         await person.press(lobby, "Join")
         await person.wait_message(channel, lambda message, n=number: f"Seats: {n} of" in message.content)
@@ -39,15 +39,17 @@ async def started(bot: Running, people: list[DrivenUser], channel: str, **option
 
 async def called_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
     """The first, who is the host, asks to call the game off, and the others agree."""
-    panel = await (await people[0].slash(channel, "game cancel")).settled()
+    panel = await (await people[0].slash(channel, "game cancel")).wait_settled()
     await people[0].press(panel, "Yes, cancel the game")
     for other in people[1:]:
         vote = await other.wait_message(channel, lambda message: "Call it off" in message.labels)
         await other.press(vote, "Call it off")
-        await bot.worked()
+        await bot.wait_worked()
 
 
-async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenMessage]:
+async def wait_question(
+    bot: Running, people: list[DrivenUser], channel: str
+) -> tuple[DrivenUser, SeenMessage]:
     """Who is asked now, and the message that asks."""
     await bot.computers()
     await bot.settle()
@@ -58,7 +60,7 @@ async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[D
     raise AssertionError("nobody is asked")
 
 
-async def told(user: DrivenUser, channel: str, part: str) -> SeenMessage:
+async def wait_private(user: DrivenUser, channel: str, part: str) -> SeenMessage:
     """A private sentence with these words."""
     try:
         return await user.wait_message(channel, lambda message: message.ephemeral and part in message.content)
@@ -71,7 +73,7 @@ async def until_kind(bot: Running, people: list[DrivenUser], channel: str, kind:
     """Play with random hands until a person is asked this kind of question."""
     chance = random.Random(7)
     for _ in range(200):
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         view = await bot.service.view(1, None)
         if view.asked[0].kind == kind:
             return person
@@ -82,21 +84,21 @@ async def until_kind(bot: Running, people: list[DrivenUser], channel: str, kind:
 async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "*Bo* @everyone", "Cy"))
-    lobby = await opened(bot, ana, channel, seats=2)
+    lobby = await host_lobby(bot, ana, channel, seats=2)
     record = await bot.service.record(1)
     assert record.commitment in lobby.content
     await bo.press(lobby, "Start")
-    await told(bo, channel, "Only the host")
+    await wait_private(bo, channel, "Only the host")
     await ana.press(lobby, "Start")
-    await told(ana, channel, "At least 2 seats")
+    await wait_private(ana, channel, "At least 2 seats")
     await bo.press(lobby, "Join")
     full = await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
     assert "\\*Bo\\*" in full.content
     assert "@everyone" not in full.content
     assert not full.pings
     assert "Join" not in [button["label"] for button in full.buttons]
-    await (await cy.slash(channel, "game join")).settled()
-    await told(cy, channel, "All 2 seats are taken")
+    await (await cy.slash(channel, "game join")).wait_settled()
+    await wait_private(cy, channel, "All 2 seats are taken")
 
 
 async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
@@ -104,11 +106,11 @@ async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
 ) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     for person in people:
         dm = await person.wait_dm(lambda message: "Your Event" in message.content)
         assert "Your Area token" in dm.content
-    person, message = await asked(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     other = bo if person is ana else ana
     assert message.pings == [person.id]
     assert not other.pinged_in(channel)
@@ -120,12 +122,12 @@ async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sand
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await bo.wait_message(channel, lambda message: "I can’t send" in message.content)
-    await asked(bot, people, channel)
+    await wait_question(bot, people, channel)
     seen = await bo.slash(channel, "game hand")
     assert seen.ephemeral
-    hand = await seen.settled()
+    hand = await seen.wait_settled()
     assert "Event card" in hand.content
     assert "I can’t send you direct messages" in hand.content
     assert ana.message(channel, hand.id) is None
@@ -136,19 +138,19 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
 ) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     other, watcher = (bo if person is ana else ana), sandbox.user("Watcher")
     select = message.selects[0]
     value = select["options"][0]["value"]
     before = (await bot.service.record(1)).version
     await other.choose(message, select["custom_id"], value)
-    await told(other, channel, "That’s not your choice")
+    await wait_private(other, channel, "That’s not your choice")
     await watcher.choose(message, select["custom_id"], value)
-    await told(watcher, channel, "no seat")
+    await wait_private(watcher, channel, "no seat")
     assert (await bot.service.record(1)).version == before
     await asyncio.gather(*(person.choose(message, select["custom_id"], value) for _ in range(2)))
-    await told(person, channel, "out of date")
+    await wait_private(person, channel, "out of date")
     assert (await bot.service.record(1)).version == before + 1
 
 
@@ -157,7 +159,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     await bot.settle()
     offered = [choice["value"] for choice in await person.autocomplete(channel, "place", "lands", lands="")]
@@ -169,7 +171,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     free = [name for name in offered if not name.endswith("!")]
     answer = await (
         await person.slash(channel, "place", lands=f"{free[0].upper()}, Nowhere at all")
-    ).settled()
+    ).wait_settled()
     assert f"place an army in {free[0]}" in answer.content
     assert f"takes {free[0]}" in answer.content or f"{free[0]}" in answer.content.splitlines()[1]
     assert answer.content.splitlines()[-1].startswith("➡️ Expand")
@@ -183,10 +185,10 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     beside = {name_of(one) for at, one in enumerate(board.lands) if board.neighbours[placed] >> at & 1}
     assert {one["value"].rpartition(", ")[2].rstrip("!") for one in more} <= now | beside
     far = next(name_of(land) for land in board.lands if name_of(land) not in now | beside | {free[0]})
-    refused = await (await person.slash(channel, "place", lands=far)).settled()
+    refused = await (await person.slash(channel, "place", lands=far)).wait_settled()
     assert refused.content.startswith("Nothing was done.")
     assert "(R24-" in refused.content
-    back = await (await person.slash(channel, "game undo")).settled()
+    back = await (await person.slash(channel, "game undo")).wait_settled()
     assert back.content == "Undone."
     assert (await bot.service.view(1, seat.seat)).lands == before
 
@@ -196,17 +198,17 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     await bot.settle()
     before = (await bot.service.record(1)).version
     seat = (await bot.service.record(1)).seat_of(int(person.id))
     assert seat is not None
-    refused = await (await person.slash(channel, "done")).settled()
+    refused = await (await person.slash(channel, "done")).wait_settled()
     assert refused.content.startswith("People pieces are left in the Empire pool.")
     assert "Possible now" in refused.content
     assert "Army" in refused.content
-    none = await (await person.slash(channel, "fleet", where="1")).settled()
+    none = await (await person.slash(channel, "fleet", where="1")).wait_settled()
     assert "Possible now" in none.content
     assert (await bot.service.record(1)).version == before
     view = await bot.service.view(1, seat.seat)
@@ -217,10 +219,10 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     numbered = {mark.number: names.of("land", mark.place) for mark in marks}
     (first, *_) = await person.autocomplete(channel, "place", "lands", lands="2")
     assert first["value"].rstrip("!") == numbered[2]
-    answer = await (await person.slash(channel, "place", lands="2!")).settled()
+    answer = await (await person.slash(channel, "place", lands="2!")).wait_settled()
     assert numbered[2] in answer.content.splitlines()[0]
     assert (await bot.service.record(1)).version == before + 1
-    answer = await (await person.slash(channel, "place", lands="99")).settled()
+    answer = await (await person.slash(channel, "place", lands="99")).wait_settled()
     assert "“99” isn’t possible right now" in answer.content
 
 
@@ -228,14 +230,14 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
-        await started(bot, people, channel)
-        person, message = await asked(bot, people, channel)
+        await start_game(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         before = (await bot.service.record(1)).version
         posted = len(person.visible_messages(channel))
         select = message.selects[0]
         await person.choose(message, select["custom_id"], select["options"][0]["value"])
-        await hands.changed(person, message)
+        await hands.wait_change(person, message)
         await bot.settle()
         assert (await bot.service.record(1)).version == before + 1
         assert len(person.visible_messages(channel)) == posted, "the next question takes its place"
@@ -244,7 +246,7 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
 async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     ana = people[0]
     for command, part, options in (
         ("game status", "Active areas", {}),
@@ -259,15 +261,15 @@ async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -
     ):
         seen = await ana.slash(channel, command, **options)
         assert seen.ephemeral, command
-        assert part in (await seen.settled()).content, command
+        assert part in (await seen.wait_settled()).content, command
     other = sandbox.channel("lounge")
-    assert "no game" in (await (await sandbox.user("Dee").slash(other, "game status")).settled()).content
+    assert "no game" in (await (await sandbox.user("Dee").slash(other, "game status")).wait_settled()).content
 
 
 async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Anastasia"), sandbox.user("Bonifacio")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     text = await bot.service.export(1)
     assert json.loads(text)["seats"] == ["A", "B"]
     assert not any(secret in text for person in people for secret in (person.name, person.id))
@@ -276,9 +278,9 @@ async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandb
 async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     bo = people[1]
-    panel = await (await bo.slash(channel, "game resign")).settled()
+    panel = await (await bo.slash(channel, "game resign")).wait_settled()
     await bo.press(panel, "Yes, resign")
     await bo.wait_message(channel, lambda message: "A strong computer now plays for" in message.content)
     seat = (await bot.service.record(1)).seats[1]
@@ -289,10 +291,10 @@ async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox:
 async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     ana, bo = people
     await bo.slash(channel, "game cancel")
-    await told(bo, channel, "Only the host")
+    await wait_private(bo, channel, "Only the host")
     await called_off(bot, people, channel)
     off = await ana.wait_message(channel, lambda message: "was cancelled by" in message.content)
     record = await bot.service.record(1)
@@ -306,7 +308,7 @@ async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None
 async def test_portuguese_readers_read_portuguese(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await (await ana.slash(channel, "game new", seats=2, language="pt-BR")).settled()
+    await (await ana.slash(channel, "game new", seats=2, language="pt-BR")).wait_settled()
     lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "Semente dos dados" in lobby.content
 
@@ -316,10 +318,10 @@ async def test_portuguese_readers_read_portuguese(bot: Running, sandbox: Sandbox
 async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: Sandbox, seed: int) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     chance = random.Random(seed)
     while (await bot.service.record(1)).phase == "running":
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         await bot.press(person, message, chance)
         await bot.computers(chance.random)
         await bot.settle()
@@ -337,5 +339,5 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
         channel, lambda message: "history of game 1, turn by turn" in message.content
     )
     checked = await people[1].slash(channel, "game verify")
-    await checked.settled()
+    await checked.wait_settled()
     assert "same rolls, draws and result" in checked.message.content

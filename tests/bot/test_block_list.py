@@ -15,13 +15,13 @@ from bot.store.blocks import Block
 from bot.store.own_data import own_data
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, BO, EVE, HOST, do, open_lobby, refused, rows, service, started
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.tables import ANNA, BO, EVE, HOST, do, expect_refusal, open_lobby, rows, service, start_game
+from tests.bot.test_at_the_table import host_lobby, wait_private
 
 FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
 
 
-async def blocked(store: Store, by: Actor, whom: Actor) -> None:
+async def block_person(store: Store, by: Actor, whom: Actor) -> None:
     await block(service(store), by.user, Block(whom.user, whom.name))
 
 
@@ -33,7 +33,7 @@ async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str,
 
 @pytest.mark.parametrize("turned", [False, True])
 async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) -> None:
-    await blocked(store, *((BO, ANNA) if turned else (ANNA, BO)))
+    await block_person(store, *((BO, ANNA) if turned else (ANNA, BO)))
     table = service(store)
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
     await do(table, game, ANNA, lobby.join)
@@ -47,20 +47,20 @@ async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) ->
 
 
 async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store: Store) -> None:
-    await blocked(store, HOST, BO)
-    await blocked(store, ANNA, HOST)
+    await block_person(store, HOST, BO)
+    await block_person(store, ANNA, HOST)
     table = service(store)
     game = await open_lobby(table)
     for actor in (ANNA, BO):
-        with refused("not_your_table"):
+        with expect_refusal("not_your_table"):
             await do(table, game, actor, lobby.join)
     await do(table, game, HOST, lobby.join)
 
 
 async def test_those_who_sit_together_already_go_on(store: Store) -> None:
     table = service(store)
-    game = await started(table)
-    await blocked(store, ANNA, HOST)
+    game = await start_game(table)
+    await block_person(store, ANNA, HOST)
     await do(table, game, ANNA, play.resign)
     record = await table.record(game)
     assert record.seats[1].owner == ANNA.user
@@ -69,14 +69,14 @@ async def test_those_who_sit_together_already_go_on(store: Store) -> None:
 
 
 async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Store) -> None:
-    await blocked(store, ANNA, BO)
+    await block_person(store, ANNA, BO)
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     for who in (BO, EVE):
         await do(table, game, HOST, offer_seat, "C", who)
         offered = (await table.record(game)).motions[-1]
         if who is BO:
-            with refused("not_your_table"):
+            with expect_refusal("not_your_table"):
                 await do(table, game, BO, motions.agree, offered.id)
     await do(table, game, EVE, motions.agree, offered.id)
     assert (await table.record(game)).seats[2].user == EVE.user
@@ -84,9 +84,9 @@ async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Stor
 
 async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store) -> None:
     table = service(store)
-    await blocked(store, FIRST, SECOND)
-    with refused("block_yourself"):
-        await blocked(store, FIRST, FIRST)
+    await block_person(store, FIRST, SECOND)
+    with expect_refusal("block_yourself"):
+        await block_person(store, FIRST, FIRST)
     assert "blocks" not in await own_data(store, SECOND.user)
     assert [row["blocked_id"] for row in (await own_data(store, FIRST.user))["blocks"]] == [SECOND.user]
     await forget_person(table, SECOND.user)
@@ -97,22 +97,22 @@ async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store) -> No
 
 async def test_a_list_has_an_end(store: Store) -> None:
     for number in range(MOST):
-        await blocked(store, FIRST, Actor(100 + number, "x"))
-    await blocked(store, FIRST, Actor(100, "again"))
-    with refused("many_blocks"):
-        await blocked(store, FIRST, SECOND)
+        await block_person(store, FIRST, Actor(100 + number, "x"))
+    await block_person(store, FIRST, Actor(100, "again"))
+    with expect_refusal("many_blocks"):
+        await block_person(store, FIRST, SECOND)
 
 
 async def test_a_list_by_hand(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
-    said = await (await ana.slash(channel, "block", user=bo.id)).settled()
+    said = await (await ana.slash(channel, "block", user=bo.id)).wait_settled()
     assert said.ephemeral
     assert "1 of 25" in said.content
-    table = await opened(bot, ana, channel)
+    table = await host_lobby(bot, ana, channel)
     await bo.press(table, "Join")
-    await told(bo, channel, "There’s no seat for you")
+    await wait_private(bo, channel, "There’s no seat for you")
     await ana.choose(said, said.selects[0]["custom_id"], [bo.id])
-    await ana.until(lambda: "0 of 25" in ana.fresh(said).content, channel=channel)
+    await ana.wait_until(lambda: "0 of 25" in ana.reload_message(said).content, channel=channel)
     await bo.press(table, "Join")
     await ana.wait_message(channel, lambda one: "Seats: 2 of" in one.content)

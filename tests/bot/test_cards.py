@@ -25,7 +25,7 @@ from sandbox import Sandbox, SeenMessage
 from sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
 from tests.bot.limits import faults
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
 FIRST_KIND_GONE = {"content": "", "embeds": []}
@@ -70,8 +70,8 @@ async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     box = box_of(message)
     record = await bot.service.record(1)
     sitting = record.seat_of(int(person.id))
@@ -91,9 +91,9 @@ async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> N
     channel, chance = sandbox.channel(), random.Random(3)
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as wrong:
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
         for _ in range(6):
-            person, message = await asked(bot, people, channel)
+            person, message = await wait_question(bot, people, channel)
             await bot.press(person, message, chance)
     assert wrong == []
 
@@ -101,35 +101,35 @@ async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> N
 async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, shown = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, shown = await wait_question(bot, people, channel)
     before = box_of(shown)
     place = bot.client.get_partial_messageable(int(channel))
     message = await place.fetch_message(int(shown.id))
     assert words_of(message) == shown.content
     await message.edit(**with_rows(message, ((Button("annalist:1:x:only", "Only"),),)))
-    await person.until(lambda: person.fresh(shown).labels == ["Only"])
-    after = box_of(person.fresh(shown))
-    assert person.fresh(shown).content == shown.content
+    await person.wait_until(lambda: person.reload_message(shown).labels == ["Only"])
+    after = box_of(person.reload_message(shown))
+    assert person.reload_message(shown).content == shown.content
     assert after["accent_color"] == before["accent_color"]
-    assert person.fresh(shown).json["mentions"] == shown.json["mentions"]
+    assert person.reload_message(shown).json["mentions"] == shown.json["mentions"]
 
 
 async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    lobby = await opened(bot, people[0], channel)
+    lobby = await host_lobby(bot, people[0], channel)
     of_the_first_kind(sandbox, lobby)
-    await people[1].press(people[1].fresh(lobby), "Join")
+    await people[1].press(people[1].reload_message(lobby), "Join")
     await people[1].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
-    assert "Seats: 2 of" in str(box_of(people[0].fresh(lobby)))
-    await people[0].press(people[0].fresh(lobby), "Start")
+    assert "Seats: 2 of" in str(box_of(people[0].reload_message(lobby)))
+    await people[0].press(people[0].reload_message(lobby), "Start")
     await bot.settle()
     now, chance = None, random.Random(1)
     while now is None:  # until the same message asks on
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         of_the_first_kind(sandbox, message)
-        await bot.press(person, person.fresh(message), chance)
+        await bot.press(person, person.reload_message(message), chance)
         await bot.settle()
         now = person.message(channel, message.id)
     assert box_of(now)

@@ -21,7 +21,7 @@ from bot.words.story_lines import lines, tail
 from bot.words.summary import noted
 from bot.words.targets import harmless
 from bot.words.together import AND
-from engine import appraised, editions, hints, load_edition
+from engine import appraise, editions, hints, load_edition
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import (
@@ -57,7 +57,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         seen.add(path)
         rows = lists.rows(Choices(decision, all_hints, NAMES), path)
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
-        for verb, value in pressed(rows):
+        for verb, value in list_components(rows):
             if verb == BOTH:
                 found.add(value.partition(AND)[0])
             elif verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
@@ -70,12 +70,12 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
     return found
 
 
-def read(action: Any) -> str:
+def sentence_of(action: Any) -> str:
     """What a person reads of an action: two equal Honors are the same."""
     return sentence(action, NAMES)
 
 
-def pressed(rows: Any) -> list[tuple[str, str]]:
+def list_components(rows: Any) -> list[tuple[str, str]]:
     made = []
     for row in rows:
         if isinstance(row, Select):
@@ -89,18 +89,20 @@ def pressed(rows: Any) -> list[tuple[str, str]]:
 def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str, bool]) -> None:
     game = game_of(seed, 3, **options)
     chance = random.Random(seed)
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         if not decision.secret:
             view = game.view(decision.seat)
             found = reachable(decision, hints(game.edition, view))
-            assert {read(find(decision.actions, one)) for one in found} == set(map(read, decision.actions))
+            assert {sentence_of(find(decision.actions, one)) for one in found} == set(
+                map(sentence_of, decision.actions)
+            )
         game.submit(decision.seat, any_of(decision.actions, chance.random))
 
 
 def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
     hint = Hint(owner="B", before=("city",), after=("city",))
-    shown = Choice(RemoveGarrison("nubia"), expanding(()), NAMES, hint).line()
+    shown = Choice(RemoveGarrison("nubia"), expansion(()), NAMES, hint).line()
     assert NAMES.seat("B") in shown.description
     assert shown.emoji == NAMES.symbol("B")
 
@@ -153,14 +155,14 @@ def test_free_places_are_counted() -> None:
     assert held(track, NAMES) == f"{NAMES.of('honor', 'fortify')}, 2 free"
 
 
-def expanding(lands: Iterable[str]) -> Decision:
+def expansion(lands: Iterable[str]) -> Decision:
     actions = (*(PlaceArmy(land) for land in lands), EndExpansion())
     return Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
 
 
 def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away() -> None:
     board = load_edition(EDITION).board
-    decision = expanding(board.lands[:50])
+    decision = expansion(board.lands[:50])
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
     quick, first, second, buttons = lists.rows(Choices(decision, (), NAMES))
     assert isinstance(quick, tuple)
@@ -177,7 +179,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
 
 def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:
     board = load_edition(EDITION).board
-    decision = expanding(board.lands)
+    decision = expansion(board.lands)
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
     offered = Choices(decision, (), NAMES)
     _, _, second, _ = lists.rows(offered)
@@ -235,7 +237,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
 def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
     """North Africa from Northern Europe, and one land's fort from another's."""
     game = game_of(1, 3)
-    edition, decision = load_edition(EDITION), game.pending()[0]
+    edition, decision = load_edition(EDITION), game.open_decisions()[0]
     names = Names(record_of(game, locale), edition, locale)
     kinds = (
         [PlayHonor("lands_bonus", area=area) for area in edition.board.areas],
@@ -316,7 +318,7 @@ def test_a_long_story_keeps_its_newest_lines() -> None:
     ],
 )
 def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool) -> None:
-    assert Choice(PlaceArmy("nubia"), expanding(()), NAMES, hint).is_risky is risky
+    assert Choice(PlaceArmy("nubia"), expansion(()), NAMES, hint).is_risky is risky
 
 
 def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
@@ -414,13 +416,13 @@ def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_
 def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> None:
     """In a whole game of greedy players, of whom some have the longest names; what only leads on has dots."""
     game, asked = game_of(1, 4, edition), 0
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         view = game.view(decision.seat)
         record = record_of(game, locale)
         seats = tuple(replace_struct(one, name=one.name and LONGEST) for one in record.seats)
         names = Names(replace_struct(record, seats=seats), game.edition)
-        some = appraised(view, game.view(None), game.edition)
+        some = appraise(view, game.view(None), game.edition)
         rows = secret.rows(Choices(decision, some, names), opened=True)
         if not decision.secret:
             rows = (*rows, *lists.rows(Choices(decision, some, names)))

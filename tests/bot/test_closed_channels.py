@@ -19,7 +19,7 @@ from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 
 CATCH_UP = "While I couldn’t post here"
 
@@ -46,7 +46,7 @@ def actor_of(seat: Any) -> Any:
     return Actor(seat.user, seat.name)
 
 
-def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
+def public_messages(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
     return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
 
 
@@ -58,7 +58,7 @@ def refusals(sandbox: Sandbox) -> list[Any]:
     return [one for one in sandbox.requests if one.status == 403 and "50007" in str(one.answer)]
 
 
-async def soon(wish: Callable[[], bool]) -> None:
+async def wait_for_wish(wish: Callable[[], bool]) -> None:
     for _ in range(2000):
         if wish():
             return
@@ -68,8 +68,8 @@ async def soon(wish: Callable[[], bool]) -> None:
 
 async def at_table(bot: Running, sandbox: Sandbox, channel: str) -> list[DrivenUser]:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     return people
 
 
@@ -79,10 +79,10 @@ async def test_a_lost_permission_is_told_once_and_made_good_once(
 ) -> None:
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
-    before = len(public(people[0], channel))
+    before = len(public_messages(people[0], channel))
     sandbox.control.deny(channel, sandbox.bot_id, [taken])
     await play_on(bot, people, channel, 14)
-    assert len(public(people[0], channel)) <= before + (1 if taken == "attach_files" else 0)
+    assert len(public_messages(people[0], channel)) <= before + (1 if taken == "attach_files" else 0)
     waits = await bot.service.record(1)
     assert waits.trouble in ("permission", "access")
     host_told = dms_about(people[0])
@@ -95,9 +95,9 @@ async def test_a_lost_permission_is_told_once_and_made_good_once(
     caught = await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
     await bot.settle()
     assert caught.attachments
-    after = [one for one in public(people[0], channel) if int(one.id) >= int(caught.id)]
+    after = [one for one in public_messages(people[0], channel) if int(one.id) >= int(caught.id)]
     assert sum(CATCH_UP in one.content for one in after) == 1
-    person, question = await asked(bot, people, channel)
+    person, question = await wait_question(bot, people, channel)
     assert int(question.id) > int(caught.id)
     assert question.pings == [person.id]
     assert (await bot.service.record(1)).trouble == ""
@@ -111,7 +111,7 @@ async def test_the_next_answer_says_what_is_missing_and_where(bot: Running, sand
     sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
     await play_on(bot, people, channel, 16)
     await people[1].slash(channel, "game status")
-    said = await told(people[1], channel, "is on hold:")
+    said = await wait_private(people[1], channel, "is on hold:")
     assert f"<#{channel}>" in said.content
     assert "Send Messages" in said.content
     assert "Attach Files" not in said.content
@@ -124,8 +124,8 @@ async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Runnin
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
-    await started(bot, people, thread)
-    await asked(bot, people, thread)
+    await start_game(bot, people, thread)
+    await wait_question(bot, people, thread)
     sandbox.control.archive(thread, True, locked=True)
     await play_on(bot, people, thread, 16)
     assert (await bot.service.record(1)).trouble == "locked"
@@ -133,7 +133,7 @@ async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Runnin
     sandbox.control.archive(thread, False, locked=False)
     caught = await people[0].wait_message(thread, lambda one: CATCH_UP in one.content)
     await bot.settle()
-    _person, question = await asked(bot, people, thread)
+    _person, question = await wait_question(bot, people, thread)
     assert int(question.id) > int(caught.id)
 
 
@@ -141,12 +141,12 @@ async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: 
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
-    await started(bot, people, thread)
-    person, question = await asked(bot, people, thread)
+    await start_game(bot, people, thread)
+    person, question = await wait_question(bot, people, thread)
     for _ in range(6):
         sandbox.control.archive(thread)
         await play_on(bot, people, thread, 1)
-    person, question = await asked(bot, people, thread)
+    person, question = await wait_question(bot, people, thread)
     assert hands.choices(question) or question.labels
     assert (await bot.service.record(1)).trouble == ""
     assert not dms_about(person)
@@ -160,20 +160,20 @@ async def test_what_is_posted_anew_stands_once_though_the_answer_to_it_was_lost(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
-    await started(bot, people, thread)
+    await start_game(bot, people, thread)
     for _ in range(8):
-        person, question = await asked(bot, people, thread)
+        person, question = await wait_question(bot, people, thread)
         sandbox.control.archive(thread)
         sandbox.faults.inject("lost", route="POST /channels", about=thread)
         await play_on(bot, people, thread, 1)
-        await asked(bot, people, thread)
+        await wait_question(bot, people, thread)
         sandbox.faults.withdraw()
-        assert len([one for one in public(person, thread) if hands.choices(one)]) == 1
-    person, question = await asked(bot, people, thread)
+        assert len([one for one in public_messages(person, thread) if hands.choices(one)]) == 1
+    person, question = await wait_question(bot, people, thread)
     before = (await bot.service.record(1)).version
     await bot.press(person, question, random.Random(1))
     assert (await bot.service.record(1)).version > before
-    assert not [one for one in public(person, thread) if "out of date" in one.content]
+    assert not [one for one in public_messages(person, thread) if "out of date" in one.content]
 
 
 async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Running, sandbox: Sandbox) -> None:
@@ -183,9 +183,9 @@ async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Runni
     await people[0].wait_dm(lambda one: "the channel is gone" in one.content)
     await play_on(bot, people, other, 16)
     assert (await bot.service.record(1)).trouble == "channel"
-    await (await people[0].slash(other, "game move", game=1)).settled()
+    await (await people[0].slash(other, "game move", game=1)).wait_settled()
     await people[0].wait_message(other, lambda one: CATCH_UP in one.content)
-    await asked(bot, people, other)
+    await wait_question(bot, people, other)
     assert (await bot.service.record(1)).trouble == ""
 
 
@@ -205,7 +205,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     servers.invite(sandbox.world, guild)
     await play_on(bot, people, channel, 16)
     await people[0].wait_message(channel, lambda one: CATCH_UP in one.content or one.pings)
-    await asked(bot, people, channel)
+    await wait_question(bot, people, channel)
 
 
 async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> None:
@@ -217,7 +217,7 @@ async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> Non
     servers.set_unavailable(sandbox.world, guild, False)
     await bot.settle(30)
     assert (await bot.service.record(1)).trouble == ""
-    await asked(bot, people, channel)
+    await wait_question(bot, people, channel)
     assert not dms_about(people[0])
 
 
@@ -238,10 +238,10 @@ async def test_a_passing_refusal_is_tried_again(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     route = "/users/@me/channels" if kind == "40003" else "POST /channels"
     sandbox.faults.inject(kind, route=route, times=2)
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     for person in people:
         await person.wait_dm(lambda message: "Your Event" in message.content)
-    await asked(bot, people, channel)
+    await wait_question(bot, people, channel)
     assert sandbox.faults.met[kind] == 2
     record = await bot.service.record(1)
     assert record.trouble == ""
@@ -253,8 +253,8 @@ async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sand
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     sandbox.faults.inject("40003", route="POST /channels", about=channel, times=2)
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     assert sandbox.faults.met["40003"] == 2
 
 
@@ -270,7 +270,7 @@ async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
     sandbox.faults.inject("50001", route="POST /channels", about=channel)
     for _ in range(3):
         await play_on_without_settling(bot)
-    await soon(lambda: sandbox.faults.met["50001"] == (2 if refusal == "50001" else 1))
+    await wait_for_wish(lambda: sandbox.faults.met["50001"] == (2 if refusal == "50001" else 1))
     while not (await bot.service.record(1)).trouble:  # noqa: ASYNC110
         await asyncio.sleep(0.02)
     await people[0].slash(channel, "game hand")
@@ -297,12 +297,12 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await bo.wait_message(channel, lambda message: "direct messages. **My hand**" in message.content)
     await bot.settle()
-    await (await bo.slash(channel, "game hand")).settled()
-    await soon(lambda: len(refusals(sandbox)) == 2)
-    await (await bo.slash(channel, "game hand")).settled()
+    await (await bo.slash(channel, "game hand")).wait_settled()
+    await wait_for_wish(lambda: len(refusals(sandbox)) == 2)
+    await (await bo.slash(channel, "game hand")).wait_settled()
     await asyncio.sleep(0.2)
     await bot.settle()
     assert len(refusals(sandbox)) == 2
@@ -342,7 +342,7 @@ async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_
     away = database_away(bot, monkeypatch)
     before = len(sandbox.requests)
     sandbox.control.deny(channel, sandbox.bot_id, [])
-    await soon(lambda: bool(bot.service.waiting._owed))
+    await wait_for_wish(lambda: bool(bot.service.waiting._owed))
     assert not [one for one in sandbox.requests[before:] if one.method == "POST"]
     await bot.service.waiting.repeat_failed()
     assert bot.service.waiting._owed
@@ -363,7 +363,7 @@ async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_tol
     await waiting.hold_up(1, "access")
     away = database_away(bot, monkeypatch)
     waiting.note_success(1)
-    await soon(lambda: bool(waiting._owed))
+    await wait_for_wish(lambda: bool(waiting._owed))
     away.clear()
     await waiting.repeat_failed()
     assert (await bot.service.record(1)).trouble == ""

@@ -24,7 +24,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.paper import Channel, Reader
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, do, open_lobby, service
-from tests.bot.test_at_the_table import asked, opened
+from tests.bot.test_at_the_table import host_lobby, wait_question
 from tests.bot.test_every_message import game_of
 
 PEOPLE = 2
@@ -52,7 +52,7 @@ class Pictures:
         self.owed: list[Story] = []
         self.alone = self.together = 0
 
-    def come(self, message: TurnSummary, plan: MessageDraft, newest: bool) -> None:
+    def check_turn(self, message: TurnSummary, plan: MessageDraft, newest: bool) -> None:
         """Check the picture of a turn that is over; `newest`: no other turn ended in the same entry since."""
         game = self.channel.game
         if self.channel.reader().record.seat(plan.seat).user is None:  # type: ignore[union-attr]
@@ -63,10 +63,10 @@ class Pictures:
         assert plan.picture is not None
         assert plan.picture.turns == 1 + len(self.owed)
         if newest:
-            self.shows(game.view(None, message.pictured_since()), plan.picture, plan.seat)
+            self.check_picture(game.view(None, message.pictured_since()), plan.picture, plan.seat)
         self.owed = []
 
-    def shows(self, view: View, request: PictureRequest, seat: str) -> None:
+    def check_picture(self, view: View, request: PictureRequest, seat: str) -> None:
         """Check that the person's picture tells all that is owed, and no other turn."""
         told = read_story(view, request.turns).turns
         assert told[-1].seat == seat
@@ -82,14 +82,14 @@ async def test_in_a_whole_game_each_persons_turn_has_a_picture_that_shows_comput
 ) -> None:
     channel = Quiet(game_of(5, 4, edition), "en", people=PEOPLE)
     pictures, people = Pictures(channel), 0
-    async for made in channel.played(5):
+    async for made in channel.play_game(5):
         turns = [outgoing.message for outgoing, _ in made if isinstance(outgoing.message, TurnSummary)]
         for outgoing, plan in made:
             if isinstance(outgoing.message, EpochOpening):
                 assert plan.picture is not None
                 pictures.owed = []
             if isinstance(outgoing.message, TurnSummary):
-                pictures.come(outgoing.message, plan, outgoing.message is turns[-1])
+                pictures.check_turn(outgoing.message, plan, outgoing.message is turns[-1])
                 people += plan.picture is not None
     assert people > 3
     assert pictures.alone > 3
@@ -99,7 +99,7 @@ async def test_in_a_whole_game_each_persons_turn_has_a_picture_that_shows_comput
 @pytest.mark.parametrize("edition", editions())
 async def test_where_it_is_on_every_turn_has_a_picture_of_itself(edition: str) -> None:
     channel, turns = Channel(game_of(5, 4, edition), "en", people=PEOPLE), 0
-    async for made in channel.played(5):
+    async for made in channel.play_game(5):
         for outgoing, plan in made:
             if isinstance(outgoing.message, TurnSummary):
                 assert plan.picture == PictureRequest("turn")
@@ -128,7 +128,7 @@ async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(store: Stor
 async def without_computer_pictures(bot: Running, people: list[DrivenUser], channel: str) -> SeenMessage:
     """Begin a game that wants no pictures of its two computers' turns; return the message that told of it."""
     ana, bo = people
-    lobby_message = await opened(bot, ana, channel, seats=4)
+    lobby_message = await host_lobby(bot, ana, channel, seats=4)
     assert "🖼️ Pictures of computers’ turns: on." in lobby_message.content
     await bo.press(lobby_message, "Join")
     for seats in (3, 4):
@@ -136,11 +136,11 @@ async def without_computer_pictures(bot: Running, people: list[DrivenUser], chan
         await ana.wait_message(channel, lambda one, n=seats: f"Seats: {n} of" in one.content)
     await ana.press(lobby_message, "Turn computers’ pictures off")
     await ana.wait_message(channel, lambda one: "Pictures of computers’ turns: off." in one.content)
-    await (await ana.slash(channel, "table computer-pictures", on=True)).settled()
+    await (await ana.slash(channel, "table computer-pictures", on=True)).wait_settled()
     await ana.wait_message(channel, lambda one: "Pictures of computers’ turns: on." in one.content)
     await ana.press(lobby_message, "Start")
     await ana.wait_message(channel, lambda one: "has started" in one.content)
-    await (await ana.slash(channel, "table computer-pictures", on=False)).settled()
+    await (await ana.slash(channel, "table computer-pictures", on=False)).wait_settled()
     motion = await bo.wait_message(
         channel, lambda one: "turning pictures of computers’ turns off" in one.content
     )
@@ -165,7 +165,7 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     for _ in range(400):
         if any(request.turns > 1 for _, request in drawn):
             break
-        await bot.press(*await asked(bot, people, channel), chance)
+        await bot.press(*await wait_question(bot, people, channel), chance)
     else:
         raise AssertionError("no picture told of a computer's turn")
     await bot.settle()

@@ -35,7 +35,7 @@ class FirstThing:
         return view.decision.actions[0]
 
 
-async def until(wish: Callable[[], Awaitable[bool]]) -> None:
+async def wait_until(wish: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(60):
         while not await wish():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -55,7 +55,7 @@ def thinking() -> FirstThing:
 
 async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
-    game = await tables.started(table)
+    game = await tables.start_game(table)
     await until_c_is_asked(table, game)
     computers = Computers(table, thinking)
     table.on_commit(computers.wake)
@@ -65,7 +65,7 @@ async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThin
         return await tables.decision(table, game, "C") is None
 
     try:
-        await until(waits_for_people)
+        await wait_until(waits_for_people)
         assert (await table.record(game)).phase != OVER
         assert set(thinking.kinds) == {"novice"}
     finally:
@@ -78,7 +78,7 @@ async def test_a_failure_is_told_and_tried_again(
     store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = tables.service(store)
-    game = await tables.started(table)
+    game = await tables.start_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     computers = Computers(table, thinking, poll=0.05)
@@ -92,9 +92,9 @@ async def test_a_failure_is_told_and_tried_again(
 
     try:
         with caplog.at_level(logging.ERROR):
-            await until(failed)
+            await wait_until(failed)
         thinking.failing = False
-        await until(chose)
+        await wait_until(chose)
         assert (await table.record(game)).entries > 1
     finally:
         running.cancel()
@@ -106,7 +106,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
     store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = tables.service(store)
-    game = await tables.started(table)
+    game = await tables.start_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
@@ -122,9 +122,9 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
 
     try:
         with caplog.at_level(logging.ERROR):
-            await until(failed)
+            await wait_until(failed)
         thinking.failing = False
-        await until(chose)
+        await wait_until(chose)
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):
@@ -140,7 +140,7 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
             return await super().choose(kind, view, edition)
 
     table, thinking = tables.service(store), Slow()
-    games = [await tables.started(table, channel=channel) for channel in (70, 71)]
+    games = [await tables.start_game(table, channel=channel) for channel in (70, 71)]
     for game in games:
         await until_c_is_asked(table, game)
     running = asyncio.create_task(Computers(table, thinking).run())
@@ -149,7 +149,7 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
         return [await tables.decision(table, game, "C") is None for game in games].count(True) == 1
 
     try:
-        await until(one_goes_on)
+        await wait_until(one_goes_on)
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):

@@ -17,16 +17,16 @@ from sandbox import Sandbox
 from tests.bot.hands import choices
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, told
-from tests.bot.test_at_the_table import started as begun
-from tests.bot.test_own_panels import updated
+from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import wait_private, wait_question
+from tests.bot.test_own_panels import wait_update
 
 
 @pytest.mark.parametrize("edition", ["hasbro-2001", "zman-2018", "ragnar-2024"])
 def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(edition: str) -> None:
     game, chance, ended = new_game(edition, ["A", "B", "C"], seed=bytes(32)), random.Random(1), 0
-    while not game.over and len(game.log) < 150:
-        seat = game.pending()[0].seat
+    while not game.is_over and len(game.log) < 150:
+        seat = game.open_decisions()[0].seat
         view = game.view(seat, to_imagine=True)
         assert view.decision is not None
         action = choose("random", view, game.edition, chance.random)
@@ -46,7 +46,7 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
     await begun(bot, people, channel, edition="hasbro-2001")
     edition, chance = await bot.service.edition(1), random.Random(5)
     for person in people:
-        said = await (await person.slash(channel, "settings confirm-end", on=True)).settled()
+        said = await (await person.slash(channel, "settings confirm-end", on=True)).wait_settled()
         assert "before a choice ends your turn" in said.content
     while True:
         record = await bot.service.record(1)
@@ -59,15 +59,15 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
             break
         action = choose("random", view, edition, chance.random)
         await do(bot.service, 1, Actor(seat.user or 0), play.submit, action)
-    person, message = await asked(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     part = next(one for one in choices(message) if one["type"] == 2 and "/" in one["custom_id"])
     await person.press(message, part["custom_id"])
-    panel = await told(person, channel, "This ends your turn")
+    panel = await wait_private(person, channel, "This ends your turn")
     assert (await bot.service.view(1, seat.seat)).decision == view.decision, "nothing is done yet"
     await person.press(panel, "Back")
-    panel = await updated(person, panel)
+    panel = await wait_update(person, panel)
     await person.press(message, part["custom_id"])
-    panel = await told(person, channel, "This ends your turn")
+    panel = await wait_private(person, channel, "This ends your turn")
     await person.press(panel, "Do it, end my turn")
     await bot.settle()
     after = await bot.service.view(1, None)

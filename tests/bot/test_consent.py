@@ -25,9 +25,21 @@ from bot.features import calling_off, going_back, pace, recess, switches, timeou
 from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions
-from tests.bot.tables import ADD, ANNA, DAY, EVE, HOST, MANAGER, Clock, do, open_lobby, play_on, refused
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    DAY,
+    EVE,
+    HOST,
+    MANAGER,
+    Clock,
+    do,
+    expect_refusal,
+    open_lobby,
+    play_on,
+)
 from tests.bot.tables import service as toy
-from tests.bot.tables import started as toy_started
+from tests.bot.tables import start_game as toy_started
 from tests.bot.test_service_clock import at_pace
 from tests.bot.toy_game import ToyEngine
 
@@ -68,7 +80,7 @@ class Table:
     async def motion(self) -> Motion:
         return (await self.record()).motions[-1]
 
-    async def agrees(self, *actors: Actor) -> GameRecord:
+    async def vote_yes(self, *actors: Actor) -> GameRecord:
         for actor in actors:
             await self.do(actor, motions.agree, (await self.motion()).id)
         return await self.record()
@@ -106,10 +118,10 @@ class Table:
 
     def let_go(self, *users: int) -> None:
         """These people are known to have left the server."""
-        self.service.house.strangers = only(*users)
+        self.service.house.strangers = find_only(*users)
 
 
-def only(*users: int) -> Any:
+def find_only(*users: int) -> Any:
     """Find these people among those asked about."""
 
     async def found(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
@@ -140,17 +152,17 @@ async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
     record = await table.record()
     assert [one.kind for one in record.motions] == [kind]
     assert (record.entries, record.phase) == (before.entries, RUNNING)
-    record = await table.agrees(BO)
+    record = await table.vote_yes(BO)
     assert record.motions == ()
 
 
 async def test_neither_does_the_end_of_a_break(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, recess.propose_recess, table.clock.now + 9 * DAY)
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     await table.put_out("B")
     assert (await table.do(ANA, recess.propose_to_resume)).recess is not None
-    assert (await table.agrees(BO)).recess is None
+    assert (await table.vote_yes(BO)).recess is None
 
 
 async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> None:
@@ -171,7 +183,7 @@ async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
     await table.choose_until(BO)
     before = (await table.record()).entries
     await table.do(ANA, ASKED["back"])
-    await table.agrees(CY)
+    await table.vote_yes(CY)
     record = await table.wait(2 * DAY)
     assert (record.entries, record.motions) == (before, ())
 
@@ -195,7 +207,7 @@ async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     assert (await table.motion()).until == table.clock.now + DAY
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     assert (await table.wait(DAY - 60)).switches == {}
     assert (await table.wait(61)).switches == {"map": True}
     assert await table.service.check(table.game) is None
@@ -206,7 +218,7 @@ async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
     await table.choose_until(ANA)
     await table.put_out("B")
     await table.do(ANA, ASKED["back"])
-    await table.agrees(CY)
+    await table.vote_yes(CY)
     assert (await table.do(BO, motions.refuse, (await table.motion()).id)).motions == ()
 
 
@@ -214,7 +226,7 @@ async def test_a_late_answer_carries_what_the_others_want_at_the_clocks_next_loo
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += DAY + 1
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     assert (await table.wait(0)).switches == {"map": True}
 
 
@@ -222,7 +234,7 @@ async def test_nobody_waits_for_who_left_the_server(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     table.let_go(CY.user)
-    assert (await table.agrees(BO)).switches == {"map": True}
+    assert (await table.vote_yes(BO)).switches == {"map": True}
 
 
 async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) -> None:
@@ -234,7 +246,7 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
     await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
-    table.house.hindered = only(ANNA.user)
+    table.house.hindered = find_only(ANNA.user)
     clock.now = asked.until
     await table.run_due()
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
@@ -264,7 +276,7 @@ async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -
 async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["pace"])
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     record = await table.wait(5 * DAY)
     assert (record.pace.turn, record.motions) == (0, ())
 
@@ -272,7 +284,7 @@ async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> N
 async def test_more_time_does_not(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, ASKED["pace"])
-    assert (await table.agrees(BO)).pace.turn == HOUR
+    assert (await table.vote_yes(BO)).pace.turn == HOUR
     await table.do(ANA, pace.set_pace, pace_of("none"))
     assert (await table.motion()).until == table.clock.now + HOUR
     assert (await table.wait(HOUR)).pace.turn == 0
@@ -281,24 +293,24 @@ async def test_more_time_does_not(store: Store) -> None:
 async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["cancel"])
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     record = await table.wait(2 * DAY)
     assert (record.phase, record.motions) == (RUNNING, ())
     await table.do(ANA, ASKED["cancel"])
-    assert (await table.agrees(BO, CY)).phase == CANCELLED
+    assert (await table.vote_yes(BO, CY)).phase == CANCELLED
 
 
 async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, play.resign)
     await table.do(ANA, ASKED["cancel"])
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     assert (await table.wait(2 * DAY)).phase == RUNNING
 
 
 async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> None:
     table = await Table.start(store, seats=3)
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await table.do(BO, calling_off.call_off)
     playing = Actor(BO.user, "Bo", governs=True)
     assert (await table.do(playing, calling_off.call_off)).phase == RUNNING
@@ -308,13 +320,13 @@ async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> N
 @pytest.mark.parametrize("edition", editions())
 async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, edition: str) -> None:
     table = await Table.start(store, edition)
-    with refused("time_left"):
+    with expect_refusal("time_left"):
         await table.do(ANA, play.replace, "B", computer="novice")
     playing = Actor(ANA.user, "Ana", governs=True)
-    with refused("time_left"):
+    with expect_refusal("time_left"):
         await table.do(playing, play.replace, "B", computer="novice")
     await table.do(ANA, play.resign)
-    with refused("time_left"):
+    with expect_refusal("time_left"):
         await table.do(playing, play.replace, "B", computer="novice")
     assert (await table.record()).seat_of(BO.user) is not None
 
@@ -327,7 +339,7 @@ async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Sto
     await do(table, game, HOST, lobby.start)
     playing = Actor(HOST.user, "Host", guild=50, governs=True)
     await table.servers.bar(50, playing, ANNA.user, "Anna")
-    with refused("time_left"):
+    with expect_refusal("time_left"):
         await do(table, game, playing, play.replace, "B", computer="novice")
     boss = Actor(9, "Boss", guild=50, governs=True)
     await do(table, game, boss, play.replace, "B", computer="novice")
@@ -358,7 +370,7 @@ async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> No
 async def test_time_to_answer_has_bounds(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, pace.set_pace, pace_of("own", 14 * 24))
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     await table.do(ANA, ASKED["switch"])
     assert (await table.motion()).until == table.clock.now + LONGEST_ANSWER
 
@@ -379,7 +391,7 @@ class TestCarryingOver:
     """Going on under other rules is a motion as well."""
 
     @staticmethod
-    async def paused(store: Store, clock: Clock, lost: bool = False) -> tuple[Service, int]:
+    async def open_paused(store: Store, clock: Clock, lost: bool = False) -> tuple[Service, int]:
         """A game of Host, Anna and a computer that this version plays otherwise, with choices `lost`."""
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
         game = await toy_started(before)
@@ -393,7 +405,7 @@ class TestCarryingOver:
 
     async def test_silence_loses_nobody_their_own_choices(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock, lost=True)
+        table, game = await self.open_paused(store, clock, lost=True)
         await do(table, game, HOST, upgrade.agree)
         frozen = (await table.record(game)).frozen
         assert frozen is not None
@@ -404,7 +416,7 @@ class TestCarryingOver:
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((), 0.0)
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, EVE, upgrade.agree)
         await do(table, game, HOST, upgrade.agree)
         await do(table, game, ANNA, upgrade.agree)
@@ -412,22 +424,22 @@ class TestCarryingOver:
 
     async def test_where_nothing_is_lost_the_silent_abstain(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         clock.now += DAY
         await table.run_due()
         assert (await table.record(game)).frozen is None
 
     async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
-        table, game = await self.paused(store, Clock())
-        table.house.strangers = only(ANNA.user)
+        table, game = await self.open_paused(store, Clock())
+        table.house.strangers = find_only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
     async def test_a_closed_channel_holds_up_the_vote(self, store: Store) -> None:
         """Nothing is due meanwhile: the clock would look again and again."""
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         await do(table, game, None, closed_channels.hold_up, "channel")
         clock.now += DAY
@@ -439,7 +451,7 @@ class TestCarryingOver:
 
     async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await beat(table)
         await do(table, game, HOST, upgrade.agree)
         clock.now += 5 * DAY
@@ -466,31 +478,31 @@ class TestCarryingOver:
 
     async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.house.hindered = only(ANNA.user)
+        table.house.hindered = find_only(ANNA.user)
         clock.now += DAY
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
-        table.house.hindered = only()
+        table.house.hindered = find_only()
         clock.now += DAY
         await table.run_due()
         assert (await table.record(game)).frozen is None
 
     async def test_no_press_ends_the_time_of_who_may_not_press(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.house.hindered = only(ANNA.user)
+        table.house.hindered = find_only(ANNA.user)
         clock.now += DAY
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None
 
     async def test_the_votes_outlive_a_restart(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.paused(store, clock)
+        table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         again = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
         await again.look_over()

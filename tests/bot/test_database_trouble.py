@@ -29,9 +29,21 @@ from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox, connected_to
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
-from tests.bot.tables import ADD, CHANNEL, HOST, Clock, Said, do, open_lobby, play_on, rows, service, started
-from tests.bot.test_at_the_table import opened
-from tests.bot.test_watching import asked
+from tests.bot.tables import (
+    ADD,
+    CHANNEL,
+    HOST,
+    Clock,
+    Said,
+    do,
+    open_lobby,
+    play_on,
+    rows,
+    service,
+    start_game,
+)
+from tests.bot.test_at_the_table import host_lobby
+from tests.bot.test_watching import ask_path
 from tests.bot.toy_game import ToyEngine
 from tests.common.postgres import Postgres
 
@@ -50,7 +62,7 @@ async def put(store: Store, game: int, *texts: str) -> None:
 
 
 @asynccontextmanager
-async def locked(base: Path) -> AsyncIterator[None]:
+async def lock_database(base: Path) -> AsyncIterator[None]:
     """Another program writes into the file."""
     other = sqlite3.connect(base, timeout=0, isolation_level=None)
     for _ in range(100):
@@ -74,15 +86,15 @@ async def test_a_press_on_a_locked_database_is_to_be_repeated(
     base, channel = tmp_path / "games.sqlite", sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     async with bot_at(sandbox, base) as bot:
-        lobby = await opened(bot, ana, channel, seats=3)
-        async with locked(base):
+        lobby = await host_lobby(bot, ana, channel, seats=3)
+        async with lock_database(base):
             await bo.press(lobby, "Join")
             await bo.wait_message(channel, lambda one: "Try again in a moment" in one.content)
             bot.outbox.wake()
             await asyncio.sleep(0.5)
         assert len((await bot.service.record(1)).seats) == 1
-        await bo.press(bo.fresh(lobby), "Join")
-        await bo.until(lambda: "Seats: 2 of 3" in bo.fresh(lobby).content)
+        await bo.press(bo.reload_message(lobby), "Join")
+        await bo.wait_until(lambda: "Seats: 2 of 3" in bo.reload_message(lobby).content)
         await bot.settle()
     assert "SQLITE_BUSY" in caplog.text
 
@@ -154,7 +166,7 @@ async def test_a_damaged_game_stops_alone(
 ) -> None:
     table = service(store)
     for channel in (CHANNEL, CHANNEL + 1):
-        await play_on(table, await started(table, channel), 6)
+        await play_on(table, await start_game(table, channel), 6)
     async with store.write() as c:
         await c.execute(damage)
     table = service(store)
@@ -174,7 +186,7 @@ async def test_a_full_disk_and_a_read_only_file_are_named(
     store: Store, pragma: str, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = service(store, engine=ToyEngine(goal=9999))
-    game = await started(table)
+    game = await start_game(table)
     async with store.write() as c:
         await c.execute(f"PRAGMA {pragma}")
     with pytest.raises(DatabaseError):
@@ -249,7 +261,7 @@ async def test_damaged_rows_of_the_outbox_are_told_once_with_what_to_do(
 async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table: str) -> None:
     base, log = tmp_path / "games.sqlite", tmp_path / "log"
     store = await Store.open(f"sqlite:///{base}")
-    await started(service(store))
+    await start_game(service(store))
     await store.close()
     damage(base, table)
     async with Sandbox(rate_limits=False) as sandbox:
@@ -306,9 +318,9 @@ async def test_a_full_disk_is_told_to_players_host_and_monitor(
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     async with (
         bot_at(sandbox, disk / "games.sqlite") as bot,
-        asked(Watch(bot.store, lambda: Gateway(True))) as ask,
+        ask_path(Watch(bot.store, lambda: Gateway(True))) as ask,
     ):
-        lobby = await opened(bot, ana, channel, seats=3)
+        lobby = await host_lobby(bot, ana, channel, seats=3)
         await bot.settle()
         await bot.store.try_writing()
         assert (await ask("/healthz"))[0] == 200
@@ -324,7 +336,7 @@ async def test_a_full_disk_is_told_to_players_host_and_monitor(
         assert caplog.text.count("its disk is full") == 1
         # The log of the database may have room for a while: what is played then is kept.
         for _ in range(60):
-            answer = await (await ana.slash(channel, "game report", note="x" * 1000)).settled()
+            answer = await (await ana.slash(channel, "game report", note="x" * 1000)).wait_settled()
             if "my disk is full" in answer.content:
                 break
         assert "my disk is full" in answer.content
@@ -333,8 +345,8 @@ async def test_a_full_disk_is_told_to_players_host_and_monitor(
         await bot.store.try_writing()
         assert (await ask("/healthz"))[0] == 200
         assert "takes writes again" in caplog.text
-        await bo.press(bo.fresh(lobby), "Join")
-        await bo.until(lambda: "Seats: 2 of 3" in bo.fresh(lobby).content)
+        await bo.press(bo.reload_message(lobby), "Join")
+        await bo.wait_until(lambda: "Seats: 2 of 3" in bo.reload_message(lobby).content)
 
 
 @pytest.mark.parametrize(

@@ -25,11 +25,11 @@ TOTAL = re.compile(r" ([+−]\d+)")
 PART = re.compile(r" (−?\d+)(?=,|$)")
 
 
-def over(edition: str, seats: str = "ABCD") -> Game:
+def play_to_end(edition: str, seats: str = "ABCD") -> Game:
     made, chance = load_edition(edition), random.Random(3).random
     game = new_game(made, seats, seed=bytes(range(32)))
-    while not game.over:
-        seat = game.pending()[0].seat
+    while not game.is_over:
+        seat = game.open_decisions()[0].seat
         game.submit(seat, choose_in("greedy", game, seat, chance))
     return game
 
@@ -49,7 +49,7 @@ def number(written: str) -> int:
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
 def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, locale: str) -> None:
-    game = over(edition)
+    game = play_to_end(edition)
     view, ending, whole = seen_news(game)
     names = Names(record_of(game, locale, 4), game.edition)
     more = more_button(Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1), names)
@@ -71,7 +71,7 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
-    game = over(edition)
+    game = play_to_end(edition)
     _view, ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
     at_the_end = names.texts.has("decided-ending")
@@ -98,7 +98,7 @@ def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
 
 
 def test_read_all_tells_what_the_card_leaves_out() -> None:
-    game = over("ragnar-2024")
+    game = play_to_end("ragnar-2024")
     view, ending, _whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
     stretch = Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1)

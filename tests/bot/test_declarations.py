@@ -13,7 +13,7 @@ from bot.play.group import at_table, game
 from bot.words import ids
 
 
-async def nothing(answer: object) -> None:
+async def never_answer(answer: object) -> None:
     raise AssertionError
 
 
@@ -28,14 +28,14 @@ def test_a_name_is_declared_once(kind: str) -> None:
 
 def test_a_second_feature_may_not_take_a_verb() -> None:
     part = Feature("second")
-    part.verb(ids.UNDO, PRIVATE)(nothing)
+    part.verb(ids.UNDO, PRIVATE)(never_answer)
     with pytest.raises(NameTaken, match="undo"):
         install_all([part])
 
 
 def test_a_module_declares_nothing_by_being_imported() -> None:
     part = Feature("apart")
-    part.verb("apart", PRIVATE)(nothing)
+    part.verb("apart", PRIVATE)(never_answer)
     assert "apart" not in REGISTRY.verbs
 
 

@@ -27,18 +27,20 @@ from engine.editions.ragnar_2024.events import (
 from engine.players import any_of
 from engine.view import News, View
 from tests.bot.paper import record_of
-from tests.bot.tables import play_on, service, started
+from tests.bot.tables import play_on, service, start_game
 
 EDITION = "ragnar-2024"
 
 
-def told(events: list[Any], accounts: dict[str, SeatAccount] | None = None, locale: str = "en") -> list[str]:
+def deed_lines(
+    events: list[Any], accounts: dict[str, SeatAccount] | None = None, locale: str = "en"
+) -> list[str]:
     """The lines about a game of three seats in which this happened."""
-    view, names = happened(events, locale)
+    view, names = view_after(events, locale)
     return deeds(view, accounts or {}, names).text.splitlines()[1:]
 
 
-def happened(events: list[Any], locale: str = "en", begun: int = 0) -> tuple[View, Names]:
+def view_after(events: list[Any], locale: str = "en", begun: int = 0) -> tuple[View, Names]:
     """A game of three seats, begun with so much gold each, in which this happened; and its names."""
     game = new_game(EDITION, "ABC", seed=bytes(32))
     won = [one for one in events if isinstance(one, GoldCollected)]
@@ -64,16 +66,16 @@ def lands(*names: str, by: str, of: str) -> list[Any]:
 
 
 def test_a_game_in_which_nothing_happened_is_remembered_for_nothing() -> None:
-    assert told([]) == []
+    assert deed_lines([]) == []
 
 
 def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
     accounts = {"A": SeatAccount(10, 4, 5.26), "B": SeatAccount(10, 6, 4.74), "C": SeatAccount()}
-    (line,) = told([], accounts)
+    (line,) = deed_lines([], accounts)
     assert line.endswith("🔵 Blue computer **+1.3** (6 of 10) · 🔴 Red computer **−1.3** (4 of 10)")
     assert "Yellow computer" not in line
-    assert "**±0.0** (1 of 2)" in told([], {"A": SeatAccount(2, 1, 1.02)})[0]
-    assert "**+1,3**" in told([], accounts, "pt-BR")[0]
+    assert "**±0.0** (1 of 2)" in deed_lines([], {"A": SeatAccount(2, 1, 1.02)})[0]
+    assert "**+1,3**" in deed_lines([], accounts, "pt-BR")[0]
 
 
 def test_the_best_turn_and_the_longest_climb() -> None:
@@ -85,7 +87,7 @@ def test_the_best_turn_and_the_longest_climb() -> None:
         EpochBegan(2, (), ()),
         *turn("C", "assyria", gold("C", 9)),
     ]
-    best, climb = told(events)
+    best, climb = deed_lines(events)
     assert best.endswith("Sumeria and Epoch II · 🟡 Yellow computer · Assyria, +9")
     assert climb.endswith("Epoch II · 🟡 Yellow computer · Assyria, from 3rd to 1st")
 
@@ -95,24 +97,24 @@ def test_the_hardest_blow_and_the_conqueror() -> None:
         EpochBegan(1, (), ()),
         *turn("A", "sumeria", *lands("zagros", "tigris", "euphrates", by="A", of="B")),
     ]
-    blow, title = told(events)
+    blow, title = deed_lines(events)
     assert "🔵 Blue computer lost 3 lands in one turn" in blow
     assert title == "🏅 Conqueror, 3 lands taken by force: 🔴 Red computer"
 
 
 def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
     monuments = [BuildingPlaced(seat, "zagros", "monument", "icons") for seat in "AB" for _ in range(3)]
-    assert told(monuments) == ["🏅 Great builder, 3 monuments: 🔴 Red computer and 🔵 Blue computer"]
-    assert told([*monuments, *[BuildingPlaced("C", "zagros", "monument", "icons")] * 3]) == []
-    assert told(monuments[:2]) == []
+    assert deed_lines(monuments) == ["🏅 Great builder, 3 monuments: 🔴 Red computer and 🔵 Blue computer"]
+    assert deed_lines([*monuments, *[BuildingPlaced("C", "zagros", "monument", "icons")] * 3]) == []
+    assert deed_lines(monuments[:2]) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
 def test_every_edition_has_something_to_tell_in_one_short_message(edition: str, locale: str) -> None:
     game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(5)
-    while not game.over:
-        ask = game.pending()[0]
+    while not game.is_over:
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, any_of(ask.actions, chance.random))
     accounts = seat_accounts(account_of(game.export()), (), dict.fromkeys("ABCDE"))
     plan = deeds(game.view(None, 0), accounts, Names(record_of(game, locale), game.edition))
@@ -168,7 +170,7 @@ class Teller:
 
 async def test_a_game_is_accounted_for_once(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     table.accounts.teller = teller = Teller()
     assert await table.accounts.get(game) == {}
     await play_on(table, game, 400)
@@ -183,7 +185,7 @@ async def test_a_game_is_accounted_for_once(store: Store) -> None:
 
 async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_alone(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 400)
     table.accounts.teller = teller = Teller(RuntimeError("no worker"))
     assert await table.accounts.catch_up() == 1

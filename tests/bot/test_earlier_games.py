@@ -6,28 +6,28 @@ import json
 
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import called_off, started
+from tests.bot.test_at_the_table import called_off, start_game
 
 
 async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:
     channel, lounge = sandbox.channel(), sandbox.channel("lounge")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     spectator = sandbox.user("Dee")
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await called_off(bot, people, channel)
     await bot.settle()
-    await started(bot, people, channel)
-    later = await (await bo.slash(channel, "game verify")).settled()
+    await start_game(bot, people, channel)
+    later = await (await bo.slash(channel, "game verify")).wait_settled()
     assert "once it’s over" in later.content
-    checked = await (await spectator.slash(channel, "game verify", game=1)).settled()
+    checked = await (await spectator.slash(channel, "game verify", game=1)).wait_settled()
     assert "same rolls, draws and result" in checked.content
     for asker, where in ((spectator, channel), (bo, lounge)):
-        given = await (await asker.slash(where, "game export", game=1)).settled()
+        given = await (await asker.slash(where, "game export", game=1)).wait_settled()
         assert given.attachments[0]["filename"] == "game-1.json"
     for command in ("game export", "game verify"):
-        refused = await (await spectator.slash(lounge, command, game=1)).settled()
+        refused = await (await spectator.slash(lounge, command, game=1)).wait_settled()
         assert refused.content.startswith("Game 1 isn’t in this channel")
         assert not refused.attachments
-    nothing = await (await ana.slash(channel, "game export", game=99)).settled()
+    nothing = await (await ana.slash(channel, "game export", game=99)).wait_settled()
     assert nothing.content.startswith("Game 99 isn’t in this channel")
     assert json.loads(await bot.service.export(1))["seed"]

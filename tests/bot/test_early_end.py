@@ -22,7 +22,7 @@ from bot.store.results import all_results
 from engine import editions
 from engine.turns import turns_of
 from engine.verifying import verify
-from tests.bot.tables import DAY, EVE, Clock, do, refused
+from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal
 from tests.bot.test_consent import ANA, BO, CY, Table
 
 END: Any = early_end.propose_end
@@ -49,7 +49,7 @@ async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str)
     table = await table_at(store, edition)
     await table.do(ANA, END)
     assert (await table.record()).phase == RUNNING
-    record = await table.agrees(BO)
+    record = await table.vote_yes(BO)
     assert (record.phase, record.motions) == (OVER, ())
     async with store.read() as c:
         found = await all_results(c)
@@ -67,22 +67,22 @@ async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str)
     assert await again.check(table.game) is None, "a restart plays it again alike"
     export = json.dumps(json.loads(await again.export(table.game)))
     assert verify(export).difference is None
-    with refused("wrong_phase"):
+    with expect_refusal("wrong_phase"):
         await table.do(ANA, END)
 
 
 async def test_not_before_everybody_has_had_a_turn(store: Store) -> None:
     table = await Table.start(store)
-    with refused("too_early"):
+    with expect_refusal("too_early"):
         await table.do(ANA, END)
     await table.choose_until(ANA)
-    with refused("too_early"):
+    with expect_refusal("too_early"):
         await table.do(ANA, END)
 
 
 async def test_who_has_no_seat_does_not_ask(store: Store) -> None:
     table = await table_at(store)
-    with refused("not_seated"):
+    with expect_refusal("not_seated"):
         await table.do(EVE, END)
 
 
@@ -93,7 +93,7 @@ async def test_the_next_choice_settles_it(store: Store) -> None:
     motion = await table.motion()
     await table.choose()
     assert (await table.record()).motions == ()
-    with refused("motion_gone"):
+    with expect_refusal("motion_gone"):
         await table.do(BO, motions.agree, motion.id)
 
 
@@ -107,7 +107,7 @@ async def test_a_no_is_enough(store: Store) -> None:
 async def test_two_do_not_end_it_while_a_third_has_time(store: Store) -> None:
     table = await table_at(store, seats=3)
     await table.do(ANA, END)
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     record = await table.wait(2 * DAY)
     assert (record.phase, record.motions) == (RUNNING, ())
 
@@ -129,7 +129,7 @@ async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
         await table.choose()
     await table.wait(8 * DAY)
     await table.do(ANA, END)
-    await table.agrees(BO)
+    await table.vote_yes(BO)
     assert (await table.wait(2 * DAY)).phase == OVER
 
 
@@ -147,6 +147,6 @@ async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
 async def test_the_annals_tell_it(store: Store) -> None:
     table = await table_at(store, "zman-2018")
     await table.do(ANA, END)
-    record = await table.agrees(BO)
+    record = await table.vote_yes(BO)
     page = annals_page(json.loads(await table.service.export(table.game)), record, "en")
     assert "The table agreed to end the game here" in page

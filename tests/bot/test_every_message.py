@@ -92,9 +92,9 @@ async def test_every_message_of_a_game_can_be_sent(
         people = {one.seat for one in record_of(game).seats if one.user}
         standing = {held.seat for held in told_game.standing.values() if held.slot.startswith("seat:")}
         assert standing == asked & people
-        if game.over:
+        if game.is_over:
             break
-        pending = game.pending()
+        pending = game.open_decisions()
         decision = pending[int(chance.random() * len(pending))]
         first, seat, change = len(game.log), decision.seat, Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
@@ -125,8 +125,8 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
     chance = random.Random(5)
     await told_game.tell(GameStarted(), 0)
     summaries = turns = 0
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         first = len(game.log)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
         for outgoing, plan in await told_game.tell(Acted(), first, decision.seat):
@@ -144,8 +144,8 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
     game = game_of(5, 3, edition)
     told_game, chance, epochs = Channel(game, "en"), random.Random(5), 0
     await told_game.tell(GameStarted(), 0)
-    while not game.over and epochs < 2:
-        decision = game.pending()[0]
+    while not game.is_over and epochs < 2:
+        decision = game.open_decisions()[0]
         first = len(game.log)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
         for outgoing, plan in await told_game.tell(Acted(), first, decision.seat):
@@ -160,7 +160,7 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
                 assert headline(view, story, DrawOptions(), Words(game.edition, "en"))[0] == words(
                     "title-draft"
                 )
-    assert epochs == 2 or (game.over and epochs == game.view(None).epoch - 1)
+    assert epochs == 2 or (game.is_over and epochs == game.view(None).epoch - 1)
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -170,7 +170,7 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
     names = Names(record_of(game), game.edition)
     change: Change = GameStarted()
     first = 0
-    while not game.over and news < 12:
+    while not game.is_over and news < 12:
         for outgoing, plan in await told_game.tell(change, first):
             if not isinstance(outgoing.message, PrivateNews):
                 continue
@@ -184,7 +184,7 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
                     found = [line for line in lines if re.search(rf"\b{name}\b", line)]
                     assert len(found) <= 1 or len(items) > 1, plan.text
                     said += len(found)
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         first, change = len(game.log), Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert said
@@ -199,9 +199,9 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
     change: Change = GameStarted()
     first = 0
     secret_questions = 0
-    while not game.over:
+    while not game.is_over:
         messages = await told_game.tell(change, first)
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         for outgoing, plan in messages:
             if kind_of(outgoing.message) == "turn" and decision.secret and outgoing.seat == decision.seat:
                 secret_questions += 1
@@ -220,7 +220,7 @@ def test_the_table_in_text_tells_every_piece(edition: str) -> None:
     """How many each seat has in a land, where it is more than one piece of one seat."""
     game, chance = game_of(5, 4, edition), random.Random(5)
     for _ in range(150):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     view, names = game.view(None), Names(record_of(game, "en"), load_edition(edition))
     told = "\n".join(hand.lands(view, names))
@@ -241,8 +241,8 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
     chance = random.Random(7)
     names = Names(record_of(game, locale), load_edition(edition))
     number = 0
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         number += 1
         if number % 10 == 0 or decision.secret:
             view = game.view(decision.seat, since=0)
@@ -273,9 +273,9 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
     first, seat = 0, ""
     while True:
         await told_game.tell(change, first, seat)
-        if game.over:
+        if game.is_over:
             break
-        pending = game.pending()
+        pending = game.open_decisions()
         decision = pending[int(chance.random() * len(pending))]
         first, seat, change = len(game.log), decision.seat, Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))

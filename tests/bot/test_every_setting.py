@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench.attacks import leaves
+from bench.attacks import leaf_commands
 from bot.domain.awake import zone_of
 from bot.domain.records import GameRecord
 from bot.domain.table_settings import KINDS, OWN_MOST
@@ -21,8 +21,8 @@ from bot.features.calls import LATEST
 from bot.words.days import LONGEST_DAYS
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import opened, started
-from tests.bot.test_server_panel import boss_of, chosen, panel
+from tests.bot.test_at_the_table import host_lobby, start_game
+from tests.bot.test_server_panel import boss_of, choose_setting, panel
 
 STRING, INTEGER, BOOLEAN, USER, ROLE = 3, 4, 5, 6, 8
 GROUPS = ("settings", "table")
@@ -51,7 +51,7 @@ HOUR, DAY = 3600.0, 24 * 3600.0
 
 def setting_commands(sandbox: Sandbox) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """The commands that set something, as the bot has registered them, with their options."""
-    for path, options in leaves([one.body for one in sandbox.world.commands.values()]):
+    for path, options in leaf_commands([one.body for one in sandbox.world.commands.values()]):
         name = " ".join(step["name"] for step in path)
         if name in ALONE or (len(path) > 1 and path[0]["name"] in GROUPS):
             yield name, options
@@ -116,8 +116,8 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
 ) -> None:
     lobby, running = sandbox.channel("lobby"), sandbox.channel("running")
     boss, bo = await boss_of(sandbox), sandbox.user("Bo")
-    await opened(bot, boss, lobby, seats=3)
-    await started(bot, [boss, bo], running)
+    await host_lobby(bot, boss, lobby, seats=3)
+    await start_game(bot, [boss, bo], running)
     await boss.speak(locale)
     spare, tried = 0, set()
     for name, options in setting_commands(sandbox):
@@ -125,7 +125,7 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
             for place in (lobby, running):
                 if name == "game new":  # each table that is opened takes its channel
                     spare, place = spare + 1, sandbox.channel(f"spare-{spare}")
-                answer = await (await boss.slash(place, name, **given)).settled()
+                answer = await (await boss.slash(place, name, **given)).wait_settled()
                 assert answer.ephemeral, (name, given)
                 assert 0 < len(answer.content) <= 2000, (name, given)
                 assert "incident" not in answer.content, (name, given)
@@ -144,10 +144,10 @@ async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
-    lobby = await opened(bot, boss, channel, seats=6)  # with room for a computer player of each level
+    lobby = await host_lobby(bot, boss, channel, seats=6)  # with room for a computer player of each level
     for select in lobby.selects:
         for option in select["options"]:
-            await boss.choose(boss.fresh(lobby), select["custom_id"], option["value"])
+            await boss.choose(boss.reload_message(lobby), select["custom_id"], option["value"])
             await bot.settle()
             well_set(await bot.service.record(1), bot.now())
     assert (await bot.service.record(1)).pace.kind in KINDS
@@ -159,7 +159,7 @@ async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
         shown = await panel(boss, channel, page)
         for setting, values in [(_setting(one), one.get("options", ())) for one in shown.selects]:
             for option in values:
-                shown = await chosen(boss, shown, setting, option["value"])
+                shown = await choose_setting(boss, shown, setting, option["value"])
                 assert shown.content.startswith("✅"), (setting, option)
                 taken.add(setting)
     assert taken >= {"opens", "most", "edition", "language", "pace", "style", "stand"}

@@ -17,18 +17,18 @@ from bench.faults.breaches import SECRET, STUCK, Breach
 from bench.faults.life import Life
 from bench.faults.players import Asked, Players
 from bench.faults.rows import Rows
-from bench.faults.secrets import Told, leaks, named, secrets_from
-from bench.faults.watch import chosen
+from bench.faults.secrets import Told, is_named, leaks, secrets_from
+from bench.faults.watch import count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import started, until_kind
-from tests.bot.test_closed_channels import play_on_without_settling, soon
+from tests.bot.test_at_the_table import start_game, until_kind
+from tests.bot.test_closed_channels import play_on_without_settling, wait_for_wish
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
 
 
-def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+def run_faults(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     """The status and the figures of a run."""
     monkeypatch.setattr("sys.argv", ["bench.faults", *arguments])
     status = command.main()
@@ -42,7 +42,7 @@ def test_games_go_on_among_faults_and_kills(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["--faults", "40", "--kills", "3", "--edition", "ragnar-2024", "--tables", "4", "--quick"]
-    status, figures = told(monkeypatch, capsys, *arguments)
+    status, figures = run_faults(monkeypatch, capsys, *arguments)
     assert (status, figures["breaches"]) == (0, {})
     assert figures["faults"] >= 40
     assert figures["kills"] >= 3
@@ -57,7 +57,7 @@ def test_the_status_says_whether_a_promise_was_broken(
         return {"breaches": breaches}
 
     monkeypatch.setattr(command, "run", run)
-    assert told(monkeypatch, capsys) == (status, {"breaches": breaches})
+    assert run_faults(monkeypatch, capsys) == (status, {"breaches": breaches})
 
 
 async def test_a_question_left_as_it_stood_is_no_breach(
@@ -66,12 +66,12 @@ async def test_a_question_left_as_it_stood_is_no_breach(
     """An edit arrived, its answer did not; then the message was too old to be edited any more."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await until_kind(bot, people, channel, "expand")
     await bot.settle()
     sandbox.faults.inject("cut-after", route="PATCH /channels", about=channel)
     await play_on_without_settling(bot)
-    await soon(lambda: sandbox.faults.met["cut-after"] == 1)
+    await wait_for_wish(lambda: sandbox.faults.met["cut-after"] == 1)
     monkeypatch.setattr("bot.outbox.sender.OLD_AFTER", timedelta(0))
     monkeypatch.setattr("bot.outbox.sender.OLD_EDITS", 0)
     await bot.settle()
@@ -142,7 +142,7 @@ def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
     ],
 )
 def test_a_press_makes_no_more_choices_than_it_names(verb: str, values: list[str], count: int) -> None:
-    assert chosen({"custom_id": f"g:3:5B:{verb}:settle", "values": values}) == count
+    assert count_choices({"custom_id": f"g:3:5B:{verb}:settle", "values": values}) == count
 
 
 def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
@@ -159,7 +159,7 @@ def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None
 def test_a_name_of_the_map_does_not_name_the_card_that_is_a_part_of_it() -> None:
     edition = load_edition("hasbro-2001")
     for text, found in (("Fleets in the Sea of Japan.", False), ("Japan rises by the Sea of Japan.", True)):
-        assert named(edition, "event", "japan", text) is found
+        assert is_named(edition, "event", "japan", text) is found
 
 
 def test_a_seat_may_read_its_own_cards_and_no_other() -> None:

@@ -26,8 +26,8 @@ from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows
-from tests.bot.test_at_the_table import started
-from tests.bot.test_own_panels import pressed
+from tests.bot.test_at_the_table import start_game
+from tests.bot.test_own_panels import press_button
 
 KEY, OTHER = "k" * 32, "o" * 32
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -169,11 +169,11 @@ async def test_it_is_made_shown_once_fetched_renewed_and_removed(
 ) -> None:
     caplog.set_level(logging.INFO)
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     ana = people[0]
-    panel = await (await ana.slash(channel, "settings feed")).settled()
+    panel = await (await ana.slash(channel, "settings feed")).wait_settled()
     assert panel.ephemeral
-    panel = await pressed(ana, panel, "Make my feed")
+    panel = await press_button(ana, panel, "Make my feed")
     found = re.findall(rf"{PUBLIC}/(my/([\w-]{{32}})/[\w.]+)", panel.content)
     assert [one.rpartition("/")[2] for one, _ in found] == [CALENDAR, NEWS]
     for (path, _key), kind in zip(found, ("text/calendar", "application/atom+xml"), strict=True):
@@ -182,17 +182,17 @@ async def test_it_is_made_shown_once_fetched_renewed_and_removed(
         assert headers["Content-Type"].startswith(kind)
         assert headers["Cache-Control"] == "no-store"
         assert "Game 1" in text or "VCALENDAR" in text
-    again = await (await ana.slash(channel, "settings feed")).settled()
+    again = await (await ana.slash(channel, "settings feed")).wait_settled()
     assert "my/" not in again.content, "the address is shown only once"
     key = found[0][1]
     assert key not in caplog.text
     for wrong in (f"my/{'x' * 32}/{NEWS}", f"my/{key}/other", f"my/{key[:-1]}/{NEWS}", f"my/{key}", key):
         assert (await visit.get(wrong))[0] == 404
-    panel = await pressed(ana, again, "New addresses")
+    panel = await press_button(ana, again, "New addresses")
     assert (await visit.get(found[0][0]))[0] == 404
     (path, _), _news = re.findall(rf"{PUBLIC}/(my/([\w-]{{32}})/[\w.]+)", panel.content)
     assert (await visit.get(path))[0] == 200
-    panel = await pressed(ana, panel, "Remove my feed")
+    panel = await press_button(ana, panel, "Remove my feed")
     assert (await visit.get(path))[0] == 404
     assert "no feed" not in panel.content
     assert not any(key in str(one.json) for one in people[1].visible_messages(channel))

@@ -28,9 +28,9 @@ from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import Channel, record_of
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, EVE, HOST, play_on, service, started
-from tests.bot.test_at_the_table import asked
-from tests.bot.test_at_the_table import started as begun
+from tests.bot.tables import ANNA, EVE, HOST, play_on, service, start_game
+from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import wait_question
 from tests.bot.test_every_message import game_of
 
 
@@ -41,14 +41,14 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[str]()
     names = Names(record_of(game, locale), game.edition)
     for _ in range(200):
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         line = first_lead(decision, names.texts)
-        public, private = told(decision, names, guided=True)
+        public, private = question_texts(decision, names, guided=True)
         assert line in private
         assert (line in public) == (not decision.secret)
-        assert all(line not in text for text in told(decision, names, guided=False))
+        assert all(line not in text for text in question_texts(decision, names, guided=False))
         seen.add(decision.kind)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(seen) > 3
@@ -62,8 +62,8 @@ async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show
     """In two lines, with the first buttons; no later question does."""
     channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
     game, told_first = channel.game, set[bool]()
-    while not game.over and told_first != {True, False}:
-        decision = game.pending()[0]
+    while not game.is_over and told_first != {True, False}:
+        decision = game.open_decisions()[0]
         reader = channel.reader()
         new = not any(one.seat == decision.seat for one in game.log)
         asking = Question(seat=decision.seat, since=(0, 0), last=len(game.log) - 1, until=(len(game.log), 0))
@@ -86,7 +86,7 @@ async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show
 async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) -> None:
     """A message that asks on repeats none; who is asked anew in a new message reads it again."""
     channel, read, repeated = Channel(game_of(3, 3, edition), "en"), dict[str, set[str]](), 0
-    async for made in channel.played(3):
+    async for made in channel.play_game(3):
         for outgoing, plan in made:
             asked = outgoing.message
             if not isinstance(asked, Question):
@@ -109,11 +109,11 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
     """Above the buttons, or where they are too long for a phone in their list alone."""
     game, chance = game_of(3, 3, edition), random.Random(3)
     names = Names(record_of(game), game.edition)
-    while (decision := game.pending()[0]).kind != kind:
+    while (decision := game.open_decisions()[0]).kind != kind:
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     cards = [effect for one in Choices(decision, (), names).all if (effect := one.card[1])]
     assert len(set(cards)) > 1
-    asked = told(decision, names, guided=True)[0]
+    asked = question_texts(decision, names, guided=True)[0]
     assert all((one in asked) == fits for one in cards)
     listed = lists.Lists(Choices(decision, (), names)).rows()
     lines = {line.description for one in listed if isinstance(one, Select) for line in one.options}
@@ -122,10 +122,10 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
     help = turn.Help(tips=True, cards=True, read=(tip_of(decision, edition),))
     again = turn.turn(view, view.asked[0], decision, (), "", names, help=help).text
     assert not any(one in again for one in cards), "once in a message"
-    assert not any(one[:60] in told(decision, names, guided=False)[0] for one in cards)
+    assert not any(one[:60] in question_texts(decision, names, guided=False)[0] for one in cards)
 
 
-def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
+def question_texts(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
     """What the channel, and what the seat alone, reads of a question."""
     game = game_of(3, 3, names.edition.id)
     view = game.view(None)
@@ -150,7 +150,7 @@ async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[bool]()
     names = Names(record_of(game, locale), game.edition)
     for _ in range(60):
-        decision, view = game.pending()[0], game.view(None)
+        decision, view = game.open_decisions()[0], game.view(None)
         shown = None if decision.secret else decision
         make = partial(turn.turn, view, view.asked[0], shown, (), "", names)
         whole, bare = (
@@ -176,7 +176,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
     """Of the first game: what is a fact stays, also for who has switched tips off."""
     channel, chance = Channel(game_of(3, 3, "heroes-2008"), "en"), random.Random(3)
     game, told_of = channel.game, set[tuple[bool, bool]]()
-    while not game.over and len(told_of) < 2:
+    while not game.is_over and len(told_of) < 2:
         seat = next(one.seat for one in channel.reader().record.seats if one.user)
         async with channel.read(1) as reader:
             at = MessageContext(channel, reader, Names(reader.record, game.edition))  # type: ignore[arg-type]
@@ -184,7 +184,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
         ended = turn.has_ended_one(game.news(None, 0), seat, "heroes-2008")
         assert (help.tips, help.cards) == (not ended, True)
         told_of.add((help.tips, help.cards))
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert told_of == {(True, True), (False, True)}
 
@@ -192,7 +192,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
 class TestWhose:
     async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         assert await table.people.is_guided(ANNA.user)
         await play_on(table, game, 400)
         assert (await table.record(game)).phase == "over"
@@ -202,7 +202,7 @@ class TestWhose:
 
     async def test_until_a_game_that_was_not_counted_is(self, store: Store) -> None:
         table = service(store)
-        await play_on(table, await started(table), 400)
+        await play_on(table, await start_game(table), 400)
         async with store.write() as c:
             await c.execute("DELETE FROM results")
         again = service(store)
@@ -212,7 +212,7 @@ class TestWhose:
 
     async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
         table = service(store)
-        await started(table)
+        await start_game(table)
         habits = await table.people.habits_of(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
         assert not await table.people.is_guided(ANNA.user)
@@ -221,7 +221,7 @@ class TestWhose:
 
     async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
@@ -233,19 +233,19 @@ class TestWhose:
 async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await begun(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     assert "👉" in message.content
-    why = await (await person.press(message, of(message, WHY))).settled()
-    said = await (await person.press(why, of(why, UNGUIDE))).settled()
+    why = await (await person.press(message, button_id(message, WHY))).wait_settled()
+    said = await (await person.press(why, button_id(why, UNGUIDE))).wait_settled()
     assert "Tips are off" in said.content
-    again = await (await person.slash(channel, "game ask")).settled()
+    again = await (await person.slash(channel, "game ask")).wait_settled()
     assert again.ephemeral
-    why = await (await person.press(message, of(message, WHY))).settled()
+    why = await (await person.press(message, button_id(message, WHY))).wait_settled()
     assert not [one for one in why.components if f":{UNGUIDE}" in one["custom_id"]]
-    said = await (await person.slash(channel, "settings first-game", on=True)).settled()
+    said = await (await person.slash(channel, "settings first-game", on=True)).wait_settled()
     assert "Tips are on" in said.content
 
 
-def of(message: SeenMessage, verb: str) -> str:
+def button_id(message: SeenMessage, verb: str) -> str:
     """The custom_id of a button."""
     return str(next(one["custom_id"] for one in message.components if f":{verb}" in one["custom_id"]))

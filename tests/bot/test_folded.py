@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.faults.told import told_twice, untold
+from bench.faults.told import told_twice, untold_events
 from bot.domain.out_message import OutMessage
 from bot.messages.question import ClosedQuestion
 from bot.messages.story import EpochOpening, TurnSummary, ends_turn
@@ -29,7 +29,7 @@ def says_one_line(message: OutMessage, draft: MessageDraft) -> bool:
 async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) -> None:
     game, texts = game_of(3, 4, edition), {}
     channel = Channel(game, "en", people=people)
-    async for made in channel.played(3):
+    async for made in channel.play_game(3):
         texts |= {id(outgoing.message): (outgoing.message, plan) for outgoing, plan in made}
     said = [texts[id(one)] for one in channel.said if id(one) in texts]
     short = [plan.text for one, plan in said if says_one_line(one, plan)]
@@ -41,4 +41,4 @@ async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) ->
     summaries = [one for one in channel.said if isinstance(one, (TurnSummary, EpochOpening))]
     assert len(left) < len(summaries)
     assert told_twice(channel.said) == []
-    assert untold(channel.said, view, over=True) == []
+    assert untold_events(channel.said, view, over=True) == []

@@ -8,9 +8,9 @@ from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, Recorder, do, open_lobby, refused, service
-from tests.bot.test_at_the_table import opened
-from tests.bot.test_consent import only
+from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.test_at_the_table import host_lobby
+from tests.bot.test_consent import find_only
 
 HOUR = 3600.0
 
@@ -20,14 +20,14 @@ async def test_two_start_a_table_that_has_been_full_for_an_hour(store: Store) ->
     table = service(store, recorder, clock)
     game = await open_lobby(table, seats_max=3)
     for actor in (HOST, ANNA, BO):
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, lobby.start)
         await do(table, game, actor, lobby.join)
     assert (await table.record(game)).call.filled == clock.now
     clock.now += HOUR - 1
-    with refused("full_lately"):
+    with expect_refusal("full_lately"):
         await do(table, game, ANNA, lobby.start)
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, EVE, lobby.start)
     clock.now += 1
     table = service(store, recorder, clock)
@@ -53,7 +53,7 @@ async def test_who_gets_up_takes_their_wish_along_and_the_hour_begins_anew(store
     await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, calls.call_players, full=False, hours=0)
     assert (await table.record(game)).call.filled == clock.now, "a call leaves it alone"
-    with refused("full_lately"):
+    with expect_refusal("full_lately"):
         await do(table, game, BO, lobby.start)
 
 
@@ -63,10 +63,10 @@ async def test_hosting_passes_on_once_the_host_has_left_the_server(store: Store)
     for one in (game, other):
         await do(table, one, ANNA, lobby.join)
         await do(table, one, BO, lobby.join)
-        with refused("host_here"):
+        with expect_refusal("host_here"):
             await do(table, one, ANNA, stand_for_host)
-    table.house.strangers = only(HOST.user)
-    with refused("host_only"):
+    table.house.strangers = find_only(HOST.user)
+    with expect_refusal("host_only"):
         await do(table, game, EVE, lobby.start)
     await do(table, game, BO, lobby.start)
     record = await table.record(game)
@@ -79,19 +79,19 @@ async def test_hosting_passes_on_once_the_host_has_left_the_server(store: Store)
 async def test_the_host_is_told_and_the_lobby_says_who_may_start(bot: Running, sandbox: Sandbox) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
     channel = sandbox.channel()
-    table = await opened(bot, ana, channel, seats=3)
+    table = await host_lobby(bot, ana, channel, seats=3)
     await bo.press(table, "Join")
     await bot.settle()
     await cy.press(table, "Join")
     await bot.settle()
     word = await ana.wait_message(channel, lambda one: "your table is full" in one.content)
     assert word.pings == [ana.id]
-    assert "Any two who sit here" in ana.fresh(table).content
+    assert "Any two who sit here" in ana.reload_message(table).content
     bot.offset += HOUR + 5
-    said = await (await bo.slash(channel, "game start")).settled()
+    said = await (await bo.slash(channel, "game start")).wait_settled()
     assert "as soon as another player" in said.content
     await bot.settle()
-    assert "**Bo** wants to start" in ana.fresh(table).content
+    assert "**Bo** wants to start" in ana.reload_message(table).content
     await cy.press(table, "Start")
     await ana.wait_message(channel, lambda one: "has started" in one.content)
     await bot.settle()

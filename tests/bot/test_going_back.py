@@ -16,7 +16,7 @@ from bot.outbox.wanted import wanted
 from bot.store import Store
 from bot.words.story_lines import happenings
 from engine.verifying import verify
-from tests.bot.tables import Clock, do, refused, view_at
+from tests.bot.tables import Clock, do, expect_refusal, view_at
 
 ANA, BO, CY, DI = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy"), Actor(14, "Di")
 AT = {"A": ANA, "B": BO, "C": CY}
@@ -42,13 +42,13 @@ async def play_on(table: Service, game: int, chance: random.Random, choices: int
 async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     table, game = await table_at(store)
     chance = random.Random(2)
-    with refused("undo"):
+    with expect_refusal("undo"):
         await do(table, game, ANA, going_back.ask_to_go_back, "mine")
     await play_on(table, game, chance, 30)
     before = await table.record(game)
-    with refused("not_seated"):
+    with expect_refusal("not_seated"):
         await do(table, game, DI, going_back.ask_to_go_back, "turn")
-    with refused("no_such_choice"):
+    with expect_refusal("no_such_choice"):
         await do(table, game, ANA, going_back.ask_to_go_back, "yesterday")
     await do(table, game, ANA, going_back.ask_to_go_back, "before")
     (motion,) = (await table.record(game)).motions
@@ -69,7 +69,7 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     (motion,) = (await again.record(game)).motions
     await play_on(again, game, chance, 1)
     assert (await again.record(game)).motions == (), "somebody went on: that is settled"
-    with refused("motion_gone"):
+    with expect_refusal("motion_gone"):
         await do(again, game, BO, motions.agree, motion.id)
     await do(again, game, ANA, play.cancel)
     report = verify(json.dumps(json.loads(await again.export(game))))

@@ -20,7 +20,7 @@ from bot.core import play, upgrade
 from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
-from tests.bot.tables import do, refused, view_at
+from tests.bot.tables import do, expect_refusal, view_at
 from tests.bot.test_upgrade import PEOPLE, go_on, open_game, other_rules, real
 
 Edit = Callable[[dict[str, Any]], Any]
@@ -61,7 +61,7 @@ class Kept:
         self.edit("snapshots", "body", lambda kept: edit(kept["state"]))
 
 
-async def kept(path: Path, edition: str, steps: int = 60) -> Kept:
+async def keep_game(path: Path, edition: str, steps: int = 60) -> Kept:
     made = Kept(path / "games.sqlite3")
     async with made as table:
         await open_game(table, edition, 5)
@@ -98,7 +98,7 @@ def rename(state: dict[str, Any]) -> None:
 async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
     tmp_path: Path, edition: str, edit: Edit
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
     async with games as table:
         before, entries = await table.view(1, "A"), (await table.record(1)).entries
     games.edit_states(edit)
@@ -116,7 +116,7 @@ async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
 async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
     may_lack = load_edition(edition).package.MAY_LACK
     games.edit_states(lambda state: [state.pop(name) for name in may_lack])
     other_rules(monkeypatch, edition)
@@ -124,7 +124,7 @@ async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
         record = await table.record(1)
         assert record.frozen is not None
         assert record.frozen.known == record.entries - 1
-        with refused("frozen"):
+        with expect_refusal("frozen"):
             await go_on(table, 1, 1, Random(2))
         await agree(table)
         assert (await table.record(1)).entries == record.entries
@@ -136,7 +136,7 @@ async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
 async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its_state_cannot_be_read(
     tmp_path: Path, edition: str, edit: Edit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
     games.edit_states(edit)
     other_rules(monkeypatch, edition)
     async with games as table:
@@ -152,7 +152,7 @@ async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its
 async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
     games.edit_states(lambda state: state["agenda"][0].extend([1, 2, 3]))
     other_rules(monkeypatch, edition)
     async with games as table:
@@ -168,7 +168,7 @@ async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
 async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
     tmp_path: Path, edition: str, way: str
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
     changed: list[str] = []
 
     def edit(action: dict[str, Any]) -> None:
@@ -196,7 +196,7 @@ async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
 async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_differ(
     tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = await kept(tmp_path, edition)
+    games = await keep_game(tmp_path, edition)
 
     def edit(whole: dict[str, Any]) -> None:
         for entry in whole["log"]:
@@ -217,7 +217,7 @@ async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_d
 async def test_cards_that_cannot_be_read_leave_a_game_to_be_looked_at_and_called_off(
     tmp_path: Path, edition: str
 ) -> None:
-    games = await kept(tmp_path, edition, 5)
+    games = await keep_game(tmp_path, edition, 5)
 
     def edit(content: dict[str, Any]) -> None:
         for tables in content["files"].values():
@@ -242,14 +242,14 @@ async def test_cards_that_cannot_be_read_leave_a_game_to_be_looked_at_and_called
         assert found is not None
         assert "data kept with the game" in found.what
         await do(table, 1, PEOPLE["A"], upgrade.agree)
-        with refused("not_certain"):
+        with expect_refusal("not_certain"):
             await do(table, 1, PEOPLE["B"], upgrade.agree)
         await do(table, 1, PEOPLE["A"], play.cancel)
         assert (await table.record(1)).phase == "cancelled"
 
 
 async def test_a_table_with_more_or_fewer_fields_is_read(tmp_path: Path) -> None:
-    games = await kept(tmp_path, "ragnar-2024")
+    games = await keep_game(tmp_path, "ragnar-2024")
     for column in ("pace", "call"):
         games.edit("games", column, lambda value: value.update(weather=1))
     games.edit("games", "switches", lambda value: value.update(weather=True))

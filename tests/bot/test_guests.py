@@ -9,7 +9,7 @@ import discord
 
 from bot.demo.guests import Guest
 from sandbox import Sandbox
-from tests.sandbox.conftest import running
+from tests.sandbox.conftest import run_guest
 
 
 async def test_a_secret_choice_made_as_one_alone_was_left_is_opened_once(sandbox: Sandbox) -> None:
@@ -24,7 +24,7 @@ async def test_a_secret_choice_made_as_one_alone_was_left_is_opened_once(sandbox
 
     button.callback = done_already  # type: ignore[method-assign]
     view.add_item(button)
-    async with running(sandbox) as client:
+    async with run_guest(sandbox) as client:
         channel = client.get_channel(int(here))
         assert isinstance(channel, discord.TextChannel)
         await channel.send(ana.mention, view=view)

@@ -15,8 +15,8 @@ from bot.domain.seat_rights import is_silent
 from sandbox import DrivenUser, Sandbox
 from sandbox.permissions import BITS, EVERYONE
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_at_the_table import host_lobby, wait_question
+from tests.bot.test_closed_channels import wait_for_wish
 
 HOUR = 3600.0
 BOT = [name for name, bit in BITS.items() if EVERYONE & bit]
@@ -41,7 +41,7 @@ def time_out(sandbox: Sandbox, _place: str, person: DrivenUser) -> Callable[[], 
     return lambda: sandbox.control.time_out(server, person.id, 0)
 
 
-def nothing(_sandbox: Sandbox, _place: str, _person: DrivenUser) -> Callable[[], None]:
+def hinder_nobody(_sandbox: Sandbox, _place: str, _person: DrivenUser) -> Callable[[], None]:
     return lambda: None
 
 
@@ -61,17 +61,17 @@ async def at_pace(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = str(sandbox.control.thread(sandbox.channel(), "our-game", private, members)["id"])
-    lobby = await opened(bot, people[0], thread, seats=2)
+    lobby = await host_lobby(bot, people[0], thread, seats=2)
     await people[0].choose(lobby, lobby.selects[-1]["custom_id"], pace)
     await people[1].press(lobby, "Join")
     full = await people[0].wait_message(thread, lambda m: "Seats: 2 of 2" in m.content)
     await people[0].press(full, "Start")
-    first, _question = await asked(bot, people, thread)
+    first, _question = await wait_question(bot, people, thread)
     await bot.settle()
     return thread, first, next(one for one in people if one is not first)
 
 
-async def later(bot: Running, hours: float) -> GameRecord:
+async def pass_hours(bot: Running, hours: float) -> GameRecord:
     """Let time pass, with a bot that is there, and return the game."""
     bot.offset += hours * HOUR
     await bot.service.run_due()
@@ -94,7 +94,7 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     thread, late, other = await at_pace(bot, sandbox)
     reopen = shut(sandbox, thread, late)
     for _ in range(6):
-        record = await later(bot, 73)
+        record = await pass_hours(bot, 73)
     mine = seat_of(record, late)
     assert not record.trouble, "the bot itself may write"
     assert (mine.user, mine.computer, mine.owner) == (int(late.id), "", None)
@@ -102,14 +102,14 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     assert not lines(other, thread, "out of time")
     assert not lines(other, thread, "Time runs out")
     reopen()
-    record = await later(bot, 1)
+    record = await pass_hours(bot, 1)
     assert len(lines(other, thread, CAN_PRESS)) == 1
     assert late.mention in lines(other, thread, CAN_PRESS)[0].content
     out = seat_clock.out_at(record, seat_of(record, late))
     assert out is not None
     assert out >= bot.now() + 24 * HOUR
     assert lines(other, thread, f"Time runs out <t:{int(out)}:R>")
-    record = await later(bot, 73)
+    record = await pass_hours(bot, 73)
     assert seat_of(record, late).owner == int(late.id), "from then on time passes"
 
 
@@ -119,34 +119,34 @@ async def test_no_time_passes_for_who_was_taken_out_of_a_private_thread(
     place, late, _other = await at_pace(bot, sandbox, private=True)
     thread = sandbox.world.channels[int(place)]
     sandbox.world.threads.leave(thread, int(late.id))
-    record = await later(bot, 73)
+    record = await pass_hours(bot, 73)
     assert (seat_of(record, late).user, is_silent(record, seat_of(record, late), bot.now())) == (
         int(late.id),
         False,
     )
     sandbox.world.threads.join(thread, int(late.id))
-    await later(bot, 1)
-    assert seat_of(await later(bot, 73), late).owner == int(late.id), "from then on time passes"
+    await pass_hours(bot, 1)
+    assert seat_of(await pass_hours(bot, 73), late).owner == int(late.id), "from then on time passes"
 
 
-@pytest.mark.parametrize("shut", [nothing, silence])
+@pytest.mark.parametrize("shut", [hinder_nobody, silence])
 async def test_who_may_press_is_out_of_time(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
     """Pressing takes no right to write or to use commands."""
     thread, late, _other = await at_pace(bot, sandbox)
     shut(sandbox, thread, late)
-    assert seat_of(await later(bot, 73), late).owner == int(late.id)
+    assert seat_of(await pass_hours(bot, 73), late).owner == int(late.id)
 
 
 async def test_a_lock_stops_the_clock_at_once_and_it_goes_on_where_it_was(
     bot: Running, sandbox: Sandbox
 ) -> None:
     thread, late, other = await at_pace(bot, sandbox)
-    await later(bot, 10)
+    await pass_hours(bot, 10)
     reopen = lock(sandbox, thread, late)
-    await soon(lambda: not lines(other, thread, "Time runs out"))
-    await later(bot, 40)
+    await wait_for_wish(lambda: not lines(other, thread, "Time runs out"))
+    await pass_hours(bot, 40)
     reopen()
-    await soon(lambda: bool(lines(other, thread, CAN_PRESS)))
+    await wait_for_wish(lambda: bool(lines(other, thread, CAN_PRESS)))
     record = await bot.service.record(1)
     left = seat_clock.time_left(record, seat_of(record, late), bot.now())
     assert left == pytest.approx(62 * HOUR, abs=60)
@@ -155,9 +155,9 @@ async def test_a_lock_stops_the_clock_at_once_and_it_goes_on_where_it_was(
 async def test_who_presses_may_press(bot: Running, sandbox: Sandbox) -> None:
     thread, late, _other = await at_pace(bot, sandbox)
     reopen = time_out(sandbox, thread, late)
-    assert seat_of(await later(bot, 73), late).hindered
+    assert seat_of(await pass_hours(bot, 73), late).hindered
     reopen()
-    question = (await asked(bot, [late], thread))[1]
+    question = (await wait_question(bot, [late], thread))[1]
     await bot.press(late, question, random.Random(1))
     assert not seat_of(await bot.service.record(1), late).hindered
 
@@ -167,25 +167,25 @@ async def test_who_may_not_press_stays_so_while_discord_does_not_answer(
 ) -> None:
     thread, late, other = await at_pace(bot, sandbox)
     time_out(sandbox, thread, late)
-    assert seat_of(await later(bot, 73), late).hindered
+    assert seat_of(await pass_hours(bot, 73), late).hindered
 
     async def silent(*_: object) -> None:
         raise TimeoutError
 
     monkeypatch.setattr(members, "_hindered", silent)
     before = bot.now()
-    assert seat_of(await later(bot, 1), late).hindered > before + HOUR, "they are looked at again"
+    assert seat_of(await pass_hours(bot, 1), late).hindered > before + HOUR, "they are looked at again"
     assert not lines(other, thread, CAN_PRESS)
 
 
 async def test_a_vote_waits_for_who_may_not_press(bot: Running, sandbox: Sandbox) -> None:
     thread, late, other = await at_pace(bot, sandbox)
-    await (await other.slash(thread, "table pace", pace="relaxed")).settled()
+    await (await other.slash(thread, "table pace", pace="relaxed")).wait_settled()
     await other.wait_message(thread, lambda m: "proposes a new pace" in m.content)
     reopen = hide(sandbox, thread, late)
-    record = await later(bot, 30)
+    record = await pass_hours(bot, 30)
     assert [one.kind for one in record.motions] == ["pace"]
     assert record.pace.kind == "daily"
     reopen()
-    record = await later(bot, 30)
+    record = await pass_hours(bot, 30)
     assert record.motions == ()

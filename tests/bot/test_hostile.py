@@ -17,7 +17,7 @@ from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Ve
 from bot.play.parts import SEATED_SECONDS, Seated
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import asked, started, told, until_kind
+from tests.bot.test_at_the_table import start_game, until_kind, wait_private, wait_question
 
 STRIDE = 13
 """One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
@@ -37,7 +37,7 @@ class Work:
         self._calls += event in ("call", "c_call")
 
     @contextmanager
-    def counted(self) -> Iterator[None]:
+    def count_calls(self) -> Iterator[None]:
         run = asyncio.Handle._run
         work = self
 
@@ -86,8 +86,8 @@ async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandb
 async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await started(bot, [ana, bo], channel)
-    message = int(next(iter(ana.latest(channel))).id)
+    await start_game(bot, [ana, bo], channel)
+    message = int(next(iter(ana.latest_messages(channel))).id)
     commands = [one.body for one in sandbox.world.commands.values()]
     everything = list(attacks(commands, 1))
     assert len(everything) > 1000
@@ -95,7 +95,7 @@ async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> Non
     work, unanswered = Work(), []
     for number, attack in enumerate(everything[::STRIDE]):
         before = work.most
-        with work.counted():
+        with work.count_calls():
             answered = await send(sandbox, int((ana, bo)[number % 2].id), int(channel), message, attack)
             await bot.settle()
         if work.most > before:
@@ -110,7 +110,7 @@ async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) 
     """Every text that is typed into a list of lands costs about as much as none."""
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await started(bot, [ana, bo], channel)
+    await start_game(bot, [ana, bo], channel)
     asked = await until_kind(bot, [ana, bo], channel, "expand")
     assert await asked.autocomplete(channel, "place", "lands", lands="")
     calls = {}
@@ -118,7 +118,7 @@ async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) 
         work = Work()
         data = {"name": "lands", "type": 3, "value": typed, "focused": True}
         attack = Attack("", AUTOCOMPLETE, {"id": "1", "name": "place", "type": 1, "options": [data]})
-        with work.counted():
+        with work.count_calls():
             assert await send(sandbox, int(asked.id), int(channel), 0, attack)
         calls[name] = work.most
     assert not {name: made for name, made in calls.items() if made > 2 * calls["nothing"]}
@@ -129,18 +129,18 @@ async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> 
     async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel = sandbox.channel()
         ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-        await started(bot, [ana, bo], channel)
-        message = next(one for one in ana.latest(channel) if "My hand" in one.labels)
+        await start_game(bot, [ana, bo], channel)
+        message = next(one for one in ana.latest_messages(channel) if "My hand" in one.labels)
         for _ in range(int(PRESS.person.most) + 5):
-            assert not (await ana.press(message, "My hand")).failed
+            assert not (await ana.press(message, "My hand")).has_failed
         slowed = [one for one in ana.visible_messages(channel) if "too much at once" in one.content]
         assert len(slowed) == 1
         assert slowed[0].ephemeral
         assert not [one for one in bo.visible_messages(channel) if "too much at once" in one.content]
-        mine = await (await bo.press(message, "My hand")).settled()
+        mine = await (await bo.press(message, "My hand")).wait_settled()
         assert "too much at once" not in mine.content
         now[0] += 60
-        again = await (await ana.press(message, "My hand")).settled()
+        again = await (await ana.press(message, "My hand")).wait_settled()
         assert "too much at once" not in again.content
 
 
@@ -151,24 +151,24 @@ async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
     async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel, lounge = sandbox.channel(), sandbox.channel("lounge")
         people = [sandbox.user("Ana"), sandbox.user("Bo")]
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
         for number in range(200):
             for _ in range(20):
                 for kind in (kinds.COMMAND, PRESS):
                     for place in (channel, lounge):
                         bot.client.parts.budget.spend(kind, number, int(place))
         stranger = sandbox.user("Stranger")
-        assert "too much at once" in (await (await stranger.slash(channel, "help")).settled()).content
-        person, message = await asked(bot, people, channel)
+        assert "too much at once" in (await (await stranger.slash(channel, "help")).wait_settled()).content
+        person, message = await wait_question(bot, people, channel)
         for one in people:
-            assert "too much at once" not in (await (await one.slash(channel, "help")).settled()).content
+            assert "too much at once" not in (await (await one.slash(channel, "help")).wait_settled()).content
         before = (await bot.service.record(1)).version
         await bot.press(person, message, random.Random(1))
         assert (await bot.service.record(1)).version > before
-        at_nobodys = await (await person.slash(lounge, "help")).settled()
+        at_nobodys = await (await person.slash(lounge, "help")).wait_settled()
         assert "too much at once" in at_nobodys.content
         for _ in range(int(kinds.COMMAND.person.most)):
-            last = await (await person.slash(channel, "help")).settled()
+            last = await (await person.slash(channel, "help")).wait_settled()
         assert "too much at once" in last.content
 
 
@@ -191,14 +191,14 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> No
     ana = sandbox.user("Ana")
     for number in range(LOBBIES):
         channel = sandbox.channel(f"table-{number}")
-        await (await ana.slash(channel, "game new")).settled()
-    last = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
+        await (await ana.slash(channel, "game new")).wait_settled()
+    last = await (await ana.slash(sandbox.channel("one-more"), "game new")).wait_settled()
     assert "5 tables that haven’t started" in last.content
     assert await bot.service.game_in_channel(int(sandbox.channel("one-more"))) is None
-    sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).settled()
+    sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).wait_settled()
     await ana.press(sure, sure.labels[0])
-    await told(ana, sandbox.channel("table-0"), "cancelled")
-    again = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
+    await wait_private(ana, sandbox.channel("table-0"), "cancelled")
+    again = await (await ana.slash(sandbox.channel("one-more"), "game new")).wait_settled()
     assert "5 tables that haven’t started" not in again.content
 
 

@@ -10,8 +10,8 @@ from bot.features.substitutes import offer_seat
 from bot.store import Store, games
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, open_lobby, refused, service
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.test_at_the_table import host_lobby, wait_private
 
 HERE = 5
 
@@ -19,7 +19,7 @@ HERE = 5
 async def test_only_the_invited_sit_down(store: Store) -> None:
     table = service(store, recorder := Recorder())
     game = await open_lobby(table, guild=HERE)
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, invite, ANNA.user)
     await do(table, game, HOST, invite, ANNA.user)
     assert recorder.kinds[-1] == "invited"
@@ -28,11 +28,11 @@ async def test_only_the_invited_sit_down(store: Store) -> None:
         assert is_invited(found.call, found.host, user.user, user.roles) == seen
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
-    with refused("not_your_table"):
+    with expect_refusal("not_your_table"):
         await do(table, game, BO, lobby.join)
     await do(table, game, HOST, invite, 0, 77)
     await do(table, game, Actor(BO.user, "Bo", guild=HERE, roles=(77,)), lobby.join)
-    with refused("not_your_table"):
+    with expect_refusal("not_your_table"):
         await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, open_to_all)
     await do(table, game, EVE, lobby.join)
@@ -43,22 +43,22 @@ async def test_who_is_put_out_stays_out_until_invited(store: Store) -> None:
     game = await open_lobby(table)
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, lobby.put_out, BO.user)
-    with refused("host_stays"):
+    with expect_refusal("host_stays"):
         await do(table, game, HOST, lobby.put_out, HOST.user)
     await do(table, game, HOST, lobby.put_out, ANNA.user)
     assert [one.user for one in (await table.record(game)).seats] == [HOST.user, BO.user]
-    with refused("not_your_table"):
+    with expect_refusal("not_your_table"):
         await do(table, game, ANNA, lobby.join)
     await do(table, game, HOST, lobby.put_out, EVE.user)
-    with refused("not_your_table"):
+    with expect_refusal("not_your_table"):
         await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, invite, EVE.user)
     await do(table, game, HOST, open_to_all)
     await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, lobby.start)
-    with refused("wrong_phase"):
+    with expect_refusal("wrong_phase"):
         await do(table, game, HOST, lobby.put_out, BO.user)
     await do(table, game, HOST, offer_seat, "B", ANNA)
     assert (await table.record(game)).call.excluded == (), "an offer by name takes it back"
@@ -69,30 +69,30 @@ async def test_a_table_invites_so_many_by_name(store: Store) -> None:
     game = await open_lobby(table)
     for number in range(MOST):
         await do(table, game, HOST, invite, 100 + number)
-    with refused("many_invited"):
+    with expect_refusal("many_invited"):
         await do(table, game, HOST, invite, 99)
 
 
 async def test_an_invitation_pings_and_a_stranger_is_refused(bot: Running, sandbox: Sandbox) -> None:
     ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
     channel = sandbox.channel()
-    table = await opened(bot, ana, channel, seats=3)
-    said = await (await ana.slash(channel, "table invite", user=bo.id)).settled()
+    table = await host_lobby(bot, ana, channel, seats=3)
+    said = await (await ana.slash(channel, "table invite", user=bo.id)).wait_settled()
     assert "Only invited people" in said.content
     await bot.settle()
     word = await bo.wait_message(channel, lambda one: "invites you" in one.content)
     assert word.pings == [bo.id]
-    assert "Only by invitation" in ana.fresh(table).content
+    assert "Only by invitation" in ana.reload_message(table).content
     await cy.press(table, "Join")
-    await told(cy, channel, "There’s no seat for you")
-    listed = await (await cy.slash(channel, "games", which="seeking")).settled()
+    await wait_private(cy, channel, "There’s no seat for you")
+    listed = await (await cy.slash(channel, "games", which="seeking")).wait_settled()
     assert "game 1" not in listed.content
     await bo.press(word, "Join")
     await bot.settle()
-    assert "Seats: 2 of 3" in ana.fresh(table).content
+    assert "Seats: 2 of 3" in ana.reload_message(table).content
     assert ana.message(channel, word.id) is None, "an invitation goes once it is taken"
-    await (await ana.slash(channel, "table remove", user=bo.id)).settled()
+    await (await ana.slash(channel, "table remove", user=bo.id)).wait_settled()
     await bot.settle()
-    assert "Seats: 1 of 3" in ana.fresh(table).content
+    assert "Seats: 1 of 3" in ana.reload_message(table).content
     await bo.press(table, "Join")
-    await told(bo, channel, "There’s no seat for you")
+    await wait_private(bo, channel, "There’s no seat for you")

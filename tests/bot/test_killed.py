@@ -27,7 +27,7 @@ WHOLE = KILLS > 50
 async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
     database, log = tmp_path / "games.sqlite3", tmp_path / "log"
     async with Sandbox(rate_limits=False) as sandbox:
-        lives = await Lives.prepared(sandbox.url, database, log, quick=not WHOLE)
+        lives = await Lives.prepare(sandbox.url, database, log, quick=not WHOLE)
         try:
             game = Killed(sandbox, lives, database, SEED, 5 if WHOLE else 2)
             await game.life.start()
@@ -42,13 +42,13 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
 async def play(game: Killed) -> None:
     """Play while the bot is killed, then to the end of the game, or else call it off."""
     killing = asyncio.create_task(game.be_killed(KILLS, 12 if WHOLE else 30))
-    await game.players.play(lambda: game.players.over if WHOLE else killing.done())
+    await game.players.play(lambda: game.players.is_over if WHOLE else killing.done())
     await killing
     await game.players.call_off()
 
 
 async def audit(game: Killed) -> None:
-    players, posted = game.players, game.posted()
+    players, posted = game.players, game.posted_messages()
     store = await Store.open(f"sqlite:///{game.rows.database}")
     try:
         held = Audit(store, 1, posted)

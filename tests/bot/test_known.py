@@ -9,7 +9,7 @@ import pytest
 from bot.discord_io.discord_ids import Known, without_mentions
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import started
+from tests.bot.test_at_the_table import start_game
 
 COMMANDS: list[dict[str, Any]] = [
     {"id": "7", "name": "away", "options": [{"type": 4, "name": "days"}]},
@@ -74,8 +74,8 @@ def mention(sandbox: Sandbox, name: str) -> str:
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
 async def test_the_bot_mentions_its_commands(bot: Running, sandbox: Sandbox, locale: str) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     sandbox.control.language(people[0].id, locale)
-    said = await (await people[0].slash(channel, "help")).settled()
+    said = await (await people[0].slash(channel, "help")).wait_settled()
     for name in ("game new", "game status", "my-games"):
         assert mention(sandbox, name) in said.content

@@ -28,7 +28,7 @@ def names_of(edition: str, locale: str = "en") -> Names:
     return Names(record_of(game_of(1, 3, edition), locale), load_edition(edition))
 
 
-def asked(kind: str, *actions: Any, **params: int) -> Decision:
+def make_decision(kind: str, *actions: Any, **params: int) -> Decision:
     return Decision(5, "A", kind, actions, params)
 
 
@@ -36,7 +36,7 @@ def buttons(rows: tuple[Row, ...]) -> list[Button]:
     return [one for row in rows if isinstance(row, tuple) for one in row]
 
 
-def offered(edition: str, decision: Decision, *hints: Hint | None, locale: str = "en") -> list[str]:
+def button_labels(edition: str, decision: Decision, *hints: Hint | None, locale: str = "en") -> list[str]:
     """The labels of a question's buttons."""
     return [one.label for one in buttons(lists.rows(Choices(decision, hints, names_of(edition, locale))))]
 
@@ -48,8 +48,8 @@ def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
     bonus = [ragnar.PlayHonor(one, area=area) for area in areas for one in ("lands_bonus", "buildings_bonus")]
     hints = [Hint(score=n + 1, looks=-float(n)) for n in range(len(bonus))]
     for some in (slice(4), slice(4, 8), slice(8, 11), slice(1)):
-        decision = asked("raise_revenue", *bonus[some], ragnar.EndRevenue(), must=0)
-        labels = offered(RAGNAR, decision, *hints[some], Hint(looks=-99.0), locale=locale)
+        decision = make_decision("raise_revenue", *bonus[some], ragnar.EndRevenue(), must=0)
+        labels = button_labels(RAGNAR, decision, *hints[some], Hint(looks=-99.0), locale=locale)
         shown = [one for one in labels if re.search(r"\+\d", one)]
         assert shown, labels
         assert len(labels) - len(shown) <= 3, "those that end the step"
@@ -58,7 +58,7 @@ def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
 
 def test_gains_are_added_up() -> None:
     hint = Hint(odds=(7, 12), onto="enemy", owner="B", score=1, gain=2)
-    choice = Choice(zman.Invade("hindu_kush"), asked("invade", armies=3), names_of(ZMAN).bare(), hint)
+    choice = Choice(zman.Invade("hindu_kush"), make_decision("invade", armies=3), names_of(ZMAN).bare(), hint)
     assert choice.brief == "58% · +3"
     assert (choice.gain, choice.fights) == (3, True)
 
@@ -66,17 +66,19 @@ def test_gains_are_added_up() -> None:
 @pytest.mark.parametrize(("locale", "mark"), [("en", "yours"), ("pt-BR", "seu")])
 def test_an_own_land_is_marked(locale: str, mark: str) -> None:
     lands = load_edition(RAGNAR).board.lands[:7]
-    decision = asked("expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=7, fleets=0)
+    decision = make_decision(
+        "expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=7, fleets=0
+    )
     hints = [Hint(onto="friendly", gain=1), *[Hint(onto="uncontrolled", gain=1)] * 6]
-    marked = [f" · {mark} · +1" in one for one in offered(RAGNAR, decision, *hints, locale=locale)[:4]]
+    marked = [f" · {mark} · +1" in one for one in button_labels(RAGNAR, decision, *hints, locale=locale)[:4]]
     assert marked == [True, False, False, False]
 
 
 def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
     lands = load_edition(HASBRO).board.lands[:3]
     forts = [hasbro.BuildFort(one, "coin") for one in lands]
-    decision = asked("expand", *forts, hasbro.EndExpansion(), armies=0, coins=1, allies=0, forts=0)
-    *labels, end = offered(HASBRO, decision)
+    decision = make_decision("expand", *forts, hasbro.EndExpansion(), armies=0, coins=1, allies=0, forts=0)
+    *labels, end = button_labels(HASBRO, decision)
     assert end == "End the expansion"
     assert [one.split()[1].rstrip(":") for one in labels] == ["Fort"] * 3
     assert all("coin" in one for one in labels)
@@ -85,21 +87,23 @@ def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
 def test_a_long_move_keeps_its_button_and_its_value() -> None:
     """Its arrow tells what it is, where there is no room for the verb."""
     moves = [heroes.Migrate("IND", "MEA", 4), heroes.Migrate("MED", "AFR", 4)]
-    decision = asked("spend", *moves, heroes.Convert(1), heroes.EndTurn(), gold=3)
-    first, *_ = offered(HEROES, decision, Hint(gain=3, looks=3.0), Hint(gain=1, looks=1.0), Hint(), Hint())
+    decision = make_decision("spend", *moves, heroes.Convert(1), heroes.EndTurn(), gold=3)
+    first, *_ = button_labels(
+        HEROES, decision, Hint(gain=3, looks=3.0), Hint(gain=1, looks=1.0), Hint(), Hint()
+    )
     assert first == "India → Middle East: 4 · +3"
 
 
 def test_taking_a_hero_is_told_from_playing_one() -> None:
-    decision = asked("take_hero", heroes.TakeRow("A25"), heroes.TakeRow("A26"), heroes.TakePack())
-    labels = offered(HEROES, decision)
+    decision = make_decision("take_hero", heroes.TakeRow("A25"), heroes.TakeRow("A26"), heroes.TakePack())
+    labels = button_labels(HEROES, decision)
     verbs = [one.split()[0] for one in labels]
     assert verbs == ["Take", "Take", "Play", "Play", "Take"]
 
 
 def test_digits_of_heroes_are_amounts() -> None:
     lands = load_edition(HEROES).board.lands[:2]
-    decision = asked("settle", *(heroes.Settle(one, n) for one in lands for n in (1, 2)), left=3)
+    decision = make_decision("settle", *(heroes.Settle(one, n) for one in lands for n in (1, 2)), left=3)
     choices = Choices(decision, (), names_of(HEROES))
     settling = [one.label for one in buttons(lists.rows(choices)) if " in " in one.label]
     assert settling
@@ -109,7 +113,9 @@ def test_digits_of_heroes_are_amounts() -> None:
 
 def test_what_is_worse_than_ending_comes_after_it() -> None:
     lands = load_edition(RAGNAR).board.lands[:3]
-    decision = asked("expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=3, fleets=0)
+    decision = make_decision(
+        "expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=3, fleets=0
+    )
     looks = [Hint(looks=-1.0), Hint(looks=1.0), Hint(looks=-2.0), Hint()]
     choices = Choices(decision, looks, names_of(RAGNAR))
     best = [decision.actions[at] for at in (1, 3, 0, 2)]
@@ -125,8 +131,8 @@ def test_what_needs_no_target_hides_no_land() -> None:
     """A Leader is no ending: lands that look less good keep their buttons."""
     lands = load_edition(RAGNAR).board.lands[:9]
     actions = (*map(ragnar.PlaceArmy, lands), ragnar.DeclareLeader(), ragnar.EndExpansion())
-    decision = asked("expand", *actions, people=9, fleets=0)
-    labels = offered(RAGNAR, decision, *[Hint(looks=1.0)] * 9, Hint(looks=5.0), Hint())
+    decision = make_decision("expand", *actions, people=9, fleets=0)
+    labels = button_labels(RAGNAR, decision, *[Hint(looks=1.0)] * 9, Hint(looks=5.0), Hint())
     assert [one.split()[0] for one in labels[:4]] == ["Leader:", "1", "2", "3"]
 
 

@@ -11,21 +11,21 @@ import pytest
 from bot.words.catalogue import locales
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started, told
-from tests.bot.test_server_panel import chosen, panel
-from tests.sandbox.browser import browsing, chromium_or_skip
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from tests.bot.test_server_panel import choose_setting, panel
+from tests.sandbox.browser import chromium_or_skip, open_browser
 
 DISCORDS = [locale for locale in locales() if locale != "en"]
 
 
-def named(thing: dict[str, Any]) -> list[dict[str, Any]]:
+def named_parts(thing: dict[str, Any]) -> list[dict[str, Any]]:
     """A command with everything in it that has a name and a description."""
-    return [thing, *(part for option in thing.get("options") or [] for part in named(option))]
+    return [thing, *(part for option in thing.get("options") or [] for part in named_parts(option))]
 
 
 def siblings(commands: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     """Commands, subcommands or arguments that stand beside each other."""
-    parts = [part for command in commands for part in named(command)]
+    parts = [part for command in commands for part in named_parts(command)]
     return [commands, *(part["options"] for part in parts if part.get("options"))]
 
 
@@ -33,7 +33,7 @@ def siblings(commands: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 async def test_commands_reach_discord_in_every_language(bot: Running, sandbox: Sandbox, locale: str) -> None:
     commands = [command.body for command in sandbox.world.commands.values()]
     assert {"game", "settings", "place", "honor", "help"} <= {command["name"] for command in commands}
-    parts = [part for command in commands for part in named(command)]
+    parts = [part for command in commands for part in named_parts(command)]
     assert len(parts) > 50
     for part in parts:
         name, said = part["name_localizations"][locale], part["description_localizations"][locale]
@@ -55,8 +55,8 @@ async def test_private_answers_follow_the_reader_and_the_channel_the_server(
     sandbox.control.server_language("pt-BR")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.speak("pt-BR")
-    await (await ana.slash(channel, "game new", seats=2)).settled()
-    await told(ana, channel, "Table opened.")
+    await (await ana.slash(channel, "game new", seats=2)).wait_settled()
+    await wait_private(ana, channel, "Table opened.")
     lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
     await bo.press(lobby, "Entrar")
     await bo.wait_message(channel, lambda message: "Lugares: 2 de 2" in message.content)
@@ -64,49 +64,49 @@ async def test_private_answers_follow_the_reader_and_the_channel_the_server(
     await bot.settle()
     await ana.wait_dm(lambda message: "Your Event" in message.content)
     await bo.wait_dm(lambda message: "Seu Evento" in message.content)
-    _person, message = await asked(bot, people, channel)
+    _person, message = await wait_question(bot, people, channel)
     assert "Época I" in message.content
     assert "Mão" in message.labels
     await ana.slash(channel, "game status")
-    await told(ana, channel, "Active areas")
+    await wait_private(ana, channel, "Active areas")
     await bo.slash(channel, "game status")
-    await told(bo, channel, "Áreas ativas")
+    await wait_private(bo, channel, "Áreas ativas")
     await bo.slash(channel, "game verify")
-    await told(bo, channel, "Uma partida pode ser conferida quando termina")
+    await wait_private(bo, channel, "Uma partida pode ser conferida quando termina")
 
 
 async def test_direct_messages_follow_the_language_last_seen(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await opened(bot, ana, channel, seats=2)
+    await host_lobby(bot, ana, channel, seats=2)
     lobby = await bo.wait_message(channel, lambda message: "Join" in message.labels)
     await bo.press(lobby, "Join")
     await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
     await bo.speak("pt-BR")
-    await (await bo.slash(channel, "help")).settled()
+    await (await bo.slash(channel, "help")).wait_settled()
     while await bot.service.people.locale_of(int(bo.id)) != "pt-BR":  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     await ana.press(lobby, "Start")
     await bot.settle()
     await bo.wait_dm(lambda message: "Seu Evento" in message.content)
-    person, _message = await asked(bot, people, channel)
+    person, _message = await wait_question(bot, people, channel)
     assert person in people
 
 
 async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    _person, message = await asked(bot, people, channel)
-    lobby = await opened(bot, bo, other)
+    await start_game(bot, people, channel)
+    _person, message = await wait_question(bot, people, channel)
+    lobby = await host_lobby(bot, bo, other)
     await ana.slash(channel, "settings server")
-    await told(ana, channel, "Only someone with Manage Channels")
+    await wait_private(ana, channel, "Only someone with Manage Channels")
     await ana.become_moderator()
-    shown = await chosen(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+    shown = await choose_setting(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
     assert "✅ Language in channels: português (Brasil)." in shown.content
     await bot.settle()
-    assert "Época I" in ana.fresh(message).content
-    assert "Entrar" in bo.fresh(lobby).labels
+    assert "Época I" in ana.reload_message(message).content
+    assert "Entrar" in bo.reload_message(lobby).labels
     third = sandbox.channel("third-table")
     await bo.slash(third, "game new")
     await bo.wait_message(third, lambda one: "Entrar" in one.labels)
@@ -119,11 +119,11 @@ async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await ana.speak("pt-BR")
-    await (await ana.slash(channel, "game new", seats=2)).settled()
+    await (await ana.slash(channel, "game new", seats=2)).wait_settled()
     lobby = await bo.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "English" in lobby.labels
     await bo.press(lobby, "English")
-    await told(bo, channel, "Only the host")
+    await wait_private(bo, channel, "Only the host")
     await ana.press(lobby, "English")
     lobby = await bo.wait_message(channel, lambda message: "Join" in message.labels)
     assert "Português (Brasil)" in lobby.labels
@@ -141,7 +141,7 @@ async def test_a_servers_own_language_comes_before_its_openers(
     channel = sandbox.channel()
     sandbox.control.server_language(locale)
     ana = sandbox.user("Ana")
-    await (await ana.slash(channel, "game new", seats=2)).settled()
+    await (await ana.slash(channel, "game new", seats=2)).wait_settled()
     await ana.wait_message(channel, lambda message: said in message.labels)
 
 
@@ -159,7 +159,7 @@ async def test_an_unknown_language_is_refused_with_those_there_are(
     ana = sandbox.user("Ana")
     await ana.speak(locale)
     await ana.slash(channel, "game new", language="Klingon")
-    await told(ana, channel, said)
+    await wait_private(ana, channel, said)
     assert await bot.service.game_in_channel(int(channel)) is None
 
 
@@ -174,20 +174,24 @@ async def test_the_page_lists_commands_in_the_users_language(
     bot: Running, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     chromium_or_skip()
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
-        await tab.until("document.querySelector('#status')?.textContent === 'bot online'")
+        await tab.wait_until("document.querySelector('#status')?.textContent === 'bot online'")
         await tab.run(
             "(() => { const box = document.querySelector('#language'); box.value = 'pt-BR';"
             " box.dispatchEvent(new Event('change')); })()"
         )
-        await sandbox.user("Ana").until(lambda: sandbox.world.user_named("Ana").locale == "pt-BR")  # type: ignore[union-attr]
+        await sandbox.user("Ana").wait_until(lambda: sandbox.world.user_named("Ana").locale == "pt-BR")  # type: ignore[union-attr]
         await tab.click(".say")
         await tab.type("/partida n")
-        await tab.until("document.querySelector('.popup li.at')?.textContent.includes('/partida nova')")
+        await tab.wait_until("document.querySelector('.popup li.at')?.textContent.includes('/partida nova')")
         await tab.key("Enter")
-        await tab.until("[...document.querySelectorAll('.add')].some(one => one.textContent === '+ lugares')")
-        await tab.until("document.querySelector('.command-name')?.textContent === '/partida nova'")
+        await tab.wait_until(
+            "[...document.querySelectorAll('.add')].some(one => one.textContent === '+ lugares')"
+        )
+        await tab.wait_until("document.querySelector('.command-name')?.textContent === '/partida nova'")
         await tab.click(".send")
-        await tab.until("document.querySelector('.message.ephemeral')?.textContent.includes('Mesa aberta')")
+        await tab.wait_until(
+            "document.querySelector('.message.ephemeral')?.textContent.includes('Mesa aberta')"
+        )
         assert tab.complaints == []

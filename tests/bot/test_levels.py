@@ -29,8 +29,8 @@ from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, thinks_ahead
 from engine.view import View
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import HOST, do, refused
-from tests.bot.test_at_the_table import opened
+from tests.bot.tables import HOST, do, expect_refusal
+from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_every_message import game_of
 
 HOW_STRONG = {
@@ -57,7 +57,7 @@ async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: 
         assert record.seats[-1].computer == level
         said = lobby_message(Names(record, await table.edition(game))).text
         assert f"({texts()(f'computer-{level}')})" in said
-    with refused("computer_kind"):
+    with expect_refusal("computer_kind"):
         await do(table, game, HOST, lobby.add_computer, "best")
 
 
@@ -86,10 +86,10 @@ async def test_a_full_lobby_offers_no_level(store: Store) -> None:
 async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    table = await opened(bot, ana, channel, seats=3)
+    table = await host_lobby(bot, ana, channel, seats=3)
     await ana.choose(table, "Choose a computer to add", [STRONG])
     await ana.wait_message(channel, lambda message: "(strong)" in message.content)
-    await ana.press(ana.fresh(table), "Add computer player")
+    await ana.press(ana.reload_message(table), "Add computer player")
     await ana.wait_message(channel, lambda message: "(normal)" in message.content)
     assert [one.computer for one in (await bot.service.record(1)).seats] == ["", STRONG, NORMAL]
 
@@ -114,7 +114,7 @@ async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_t
 ) -> None:
     monkeypatch.setattr(jobs, "THINKING_SECONDS", 100.0)
     game = game_of(1, 3)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     view, workers = game.view(decision.seat, to_imagine=True), Jobs()
     try:
         assert await workers.choose(kind, view, game.edition) in decision.actions
@@ -145,7 +145,7 @@ async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
     monkeypatch.setattr(jobs, "LATE_SECONDS", -1.0)
     monkeypatch.setattr(jobs, "LATE_LOOKING_BACK", -1.0)
     game = game_of(1, 3)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     view = game.view(decision.seat, to_imagine=True)
     action, late = jobs._think(STRONG, view, await jobs._kept(game.edition))
     assert action in decision.actions
@@ -157,7 +157,7 @@ async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
 
 async def test_thinking_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(1, 3)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     monkeypatch.setattr(jobs, "THINKING_SECONDS", 0.01)
     workers = Jobs()
     try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bench.load import typed
+from bench.load import typed_label
 
 
 @pytest.mark.parametrize("label", ["Gaul", "4 Gaul", "14 Gaul"])
 def test_a_land_is_typed_without_its_number_in_the_list(label: str) -> None:
-    assert typed(label) == "Gaul"
+    assert typed_label(label) == "Gaul"

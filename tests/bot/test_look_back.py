@@ -25,7 +25,7 @@ from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import Recorder, do
-from tests.bot.test_at_the_table import started
+from tests.bot.test_at_the_table import start_game
 from tests.bot.test_every_message import game_of
 from tests.bot.test_taps import played_to_the_end
 
@@ -56,7 +56,7 @@ class Seeker:
         return find_missed(export, some)[0]
 
 
-async def seated(store: Store, edition: str) -> tuple[Service, int, Seeker]:
+async def make_service(store: Store, edition: str) -> tuple[Service, int, Seeker]:
     table = Service(store, Recorder(), engine=engine)
     table.look_backs.seeker = seeker = Seeker()
     game = (await table.create(ANA, NewLobby(edition, 70))).record.id
@@ -67,7 +67,7 @@ async def seated(store: Store, edition: str) -> tuple[Service, int, Seeker]:
     return table, game, seeker
 
 
-async def played(table: Service, game: int) -> None:
+async def play_by_chance(table: Service, game: int) -> None:
     """Every choice by chance: much is left lying."""
     chance = random.Random(7)
     while True:
@@ -87,9 +87,9 @@ async def played(table: Service, game: int) -> None:
 async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
     store: Store, edition: str
 ) -> None:
-    table, game, seeker = await seated(store, edition)
+    table, game, seeker = await make_service(store, edition)
     assert await table.look_backs.read_stored(game) is None
-    await played(table, game)
+    await play_by_chance(table, game)
     found = await table.look_backs.get(game)
     assert found is not None
     assert set(found) == {ANA.user, BO.user}
@@ -115,29 +115,29 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
     assert "Ana</h3><ul><li>" not in without
 
 
-def missed(edition: str, locale: str, kind: str, less: float, error: float) -> str:
+def missed_line(edition: str, locale: str, kind: str, less: float, error: float) -> str:
     """The line of a choice where the last of a question's actions was taken, and the first was better."""
     game = game_of(1, 3, edition)
-    while game.pending()[0].kind != kind:
-        game.submit(game.pending()[0].seat, game.pending()[0].actions[0])
-    asked = game.pending()[0]
+    while game.open_decisions()[0].kind != kind:
+        game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])
+    asked = game.open_decisions()[0]
     both = Decision(asked.id, asked.seat, asked.kind, (asked.actions[-1], asked.actions[0]), asked.params)
     found = Missed(1, 11, 3, both, (None, None), less, error)
     return missed_choices([found], Names(record_of(game, locale), game.edition))[0]
 
 
 def test_a_choice_is_told_in_one_short_line() -> None:
-    line = missed("zman-2018", "en", "choose_event", 10.94, 0.52)
+    line = missed_line("zman-2018", "en", "choose_event", 10.94, 0.52)
     assert re.fullmatch(
         r"\*\*Epoch III\*\*: keep the Event [\w ]+\. About 10\.9 points better \(± 0\.5\): [\w ]+\.", line
     )
-    line = missed("ragnar-2024", "pt-BR", "choose_empire", 2.5, 0.04)
+    line = missed_line("ragnar-2024", "pt-BR", "choose_empire", 2.5, 0.04)
     assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Cerca de 2,5 de ouro a mais: [\w ]+\.", line)
 
 
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
-    table, game, seeker = await seated(store, "zman-2018")
-    await played(table, game)
+    table, game, seeker = await make_service(store, "zman-2018")
+    await play_by_chance(table, game)
     seeker.trouble = RuntimeError("no worker")
     assert await table.look_backs.get(game) is None
     assert await table.look_backs.read_stored(game) is None
@@ -150,13 +150,13 @@ async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store
 async def test_the_button_tells_a_player_alone_once_the_game_is_over(bot: Running, sandbox: Sandbox) -> None:
     bot.service.look_backs.seeker = seeker = Seeker()
     channel, ana, eve = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Eve")
-    await started(bot, [ana], channel, edition="heroes-2008")
+    await start_game(bot, [ana], channel, edition="heroes-2008")
     await played_to_the_end(bot)
     result = next(one for one in ana.visible_messages(channel) if "Look back" in one.labels)
-    seen = await (await ana.press(result, "Look back")).settled()
+    seen = await (await ana.press(result, "Look back")).wait_settled()
     assert seen.ephemeral
     assert "Choices that cost you most" in seen.content
     assert "\n• " in seen.content
-    refused = await (await eve.press(result, "Look back")).settled()
+    refused = await (await eve.press(result, "Look back")).wait_settled()
     assert "Looking back is for those" in refused.content
     assert seeker.asked == 1

@@ -30,8 +30,8 @@ from sandbox import Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
-from tests.bot.test_at_the_table import asked, opened, started, until_kind
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
+from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_question
 from tests.bot.test_every_message import game_of
 
 SEEN = 60
@@ -45,7 +45,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
     game, chance = game_of(4, 3, edition), random.Random(4)
     pictured = secret = 0
     for _ in range(SEEN):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         view = game.view(decision.seat)
         for on in (True, False):
             record = msgspec.structs.replace(record_of(game, people=2), switches={MAP_AT_ONCE.name: on})
@@ -73,7 +73,7 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
     assert not MAP_AT_ONCE.is_on(await table.record(game))
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, True)
     await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
     await do(table, game, HOST, choose_switch, ADVICE.name, True)
@@ -95,13 +95,13 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store)
 async def test_the_lobby_has_the_switch(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel()
-    table = await opened(bot, ana, channel, seats=2)
+    table = await host_lobby(bot, ana, channel, seats=2)
     assert "Map with each question: off" in table.content
     await bo.press(table, "Join")
     await ana.press(table, "Turn maps on")
     table = await ana.wait_message(channel, lambda message: "Map with each question: on" in message.content)
     assert "Turn maps off" in table.labels
-    await (await ana.slash(channel, "table map", on=False)).settled()
+    await (await ana.slash(channel, "table map", on=False)).wait_settled()
     await ana.wait_message(channel, lambda message: "Map with each question: off" in message.content)
 
 
@@ -117,13 +117,13 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
     message = hands.question(person, channel)
     assert message is not None
     assert not message.attachments
-    await (await person.slash(channel, "table map", on=True)).settled()
+    await (await person.slash(channel, "table map", on=True)).wait_settled()
     motion = await other.wait_message(
         channel, lambda one: "turning the map with each question on" in one.content
     )
@@ -139,7 +139,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     assert len(changed.attachments) == 1
     assert gallery(changed) == [changed.attachments[0]["url"]]
     chance = random.Random(5)
-    while (question := await asked(bot, people, channel))[1].id == shown.id:
+    while (question := await wait_question(bot, people, channel))[1].id == shown.id:
         await bot.press(*question, chance)
     await bot.settle()
     left = person.message(channel, shown.id)
@@ -153,14 +153,14 @@ async def test_a_list_switched_under_a_map_keeps_its_picture(
     monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, MAP_AT_ONCE.name, True)
     record = await bot.service.record(1)
     if record.motions:
         await do(bot.service, 1, Actor(int(people[1].id)), motions.agree, record.motions[0].id)
     chance = random.Random(3)
     for _ in range(60):
-        person, question = await asked(bot, people, channel)
+        person, question = await wait_question(bot, people, channel)
         steps = [
             (one["custom_id"], line["value"])
             for one in question.components
@@ -177,7 +177,7 @@ async def test_a_list_switched_under_a_map_keeps_its_picture(
     edit = next(one for one in reversed(sandbox.requests) if one.json and "components" in str(one.json))
     assert "attachment://map" in str(edit.json)
     assert "hm=" not in str(edit.json)
-    now = person.fresh(question)
+    now = person.reload_message(question)
     assert gallery(now) == [now.attachments[0]["url"]]
 
 
@@ -189,12 +189,12 @@ async def test_a_question_waits_for_no_busy_worker(
 
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     monkeypatch.setattr(QuickJobs, "draw", never)
     monkeypatch.setattr(sender, "QUESTION_SECONDS", 0.05)
     await do(bot.service, 1, None, lambda draft: draft.set(switches={MAP_AT_ONCE.name: True}))
-    await (await person.slash(channel, "game undo")).settled()
+    await (await person.slash(channel, "game undo")).wait_settled()
     await bot.settle()
     shown = hands.question(person, channel)
     assert shown is not None
@@ -205,7 +205,7 @@ async def test_the_worker_draws_it_from_what_all_may_see() -> None:
     game, chance, jobs = game_of(4, 3), random.Random(4), Jobs()
     try:
         while True:
-            decision = game.pending()[0]
+            decision = game.open_decisions()[0]
             own, names = game.view(decision.seat), Names(record_of(game), game.edition)
             if not decision.secret and names_places(decision, names):
                 break

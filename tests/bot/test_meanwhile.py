@@ -33,26 +33,26 @@ def step(n: int, kind: str, seat: str, user: int | None, body: Any = None) -> St
     return StepRecord(n, kind, seat, user, body or {}, 0.0, n, n + 1, "")
 
 
-def told(*some: tuple[Any, ...]) -> list[int]:
+def numbers_told(*some: tuple[Any, ...]) -> list[int]:
     return [one.n for one in instead_of([step(n, *one) for n, one in enumerate(some)], {"A"}, 1)]
 
 
 def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
     mine, instead, back = ("act", "A", 1), ("act", "A", None), ("back", "A", 1)
-    assert told(mine, instead, ("act", "B", None), ("act", "A", 2), back) == [1, 3]
-    assert told(instead, mine, back) == []
-    assert told(instead, back, instead, back) == [2]
-    assert told(instead, back, back) == []
-    assert told(instead, instead, ("undo", "A", 2), back) == [0]
-    assert told(instead, instead, ("take_back", "B", None, {"to": 0}), back) == [0]
-    assert told(instead) == []
-    assert told(instead, back, mine) == []
+    assert numbers_told(mine, instead, ("act", "B", None), ("act", "A", 2), back) == [1, 3]
+    assert numbers_told(instead, mine, back) == []
+    assert numbers_told(instead, back, instead, back) == [2]
+    assert numbers_told(instead, back, back) == []
+    assert numbers_told(instead, instead, ("undo", "A", 2), back) == [0]
+    assert numbers_told(instead, instead, ("take_back", "B", None, {"to": 0}), back) == [0]
+    assert numbers_told(instead) == []
+    assert numbers_told(instead, back, mine) == []
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "keep the card"), ("pt-BR", "ficar com a carta")])
 def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said: str) -> None:
     game = game_of(1, 3, "hasbro-2001")
-    asked, names = game.pending()[0], Names(record_of(game, locale), game.edition)
+    asked, names = game.open_decisions()[0], Names(record_of(game, locale), game.edition)
     assert asked.kind == "keep_or_pass"
     assert (
         Choice(asked.actions[0], asked, names).deed == f"{said} ({names.of('empire', asked.params['card'])})"

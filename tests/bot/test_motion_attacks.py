@@ -19,8 +19,21 @@ from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
 from bot.features import long_waits, pace, substitutes
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, open_lobby, refused, service
-from tests.bot.test_consent import ANA, ASKED, CY, Table, only
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    EVE,
+    HOST,
+    Clock,
+    Recorder,
+    do,
+    expect_refusal,
+    open_lobby,
+    service,
+)
+from tests.bot.test_consent import ANA, ASKED, CY, Table, find_only
 from tests.bot.test_consent import BO as BEA
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
@@ -33,7 +46,7 @@ async def test_a_rival_put_out_of_the_server_still_has_the_word_about_their_choi
     before = (await table.record()).entries
     await table.do(ANA, ASKED["back"])
     table.let_go(CY.user)
-    assert (await table.agrees(BEA)).entries == before
+    assert (await table.vote_yes(BEA)).entries == before
     assert (await table.wait(2 * DAY)).entries == before
 
 
@@ -52,7 +65,7 @@ async def test_two_do_not_fight_again_while_a_third_has_time(store: Store) -> No
     await table.choose_until(ANA)
     before = (await table.record()).entries
     await table.do(ANA, ASKED["back"])
-    await table.agrees(BEA)
+    await table.vote_yes(BEA)
     record = await table.wait(2 * DAY)
     assert (record.entries, record.motions) == (before, ())
 
@@ -65,7 +78,7 @@ async def test_they_may_once_the_third_has_used_all_of_their_time(store: Store) 
     before = (await table.record()).entries
     await table.wait(8 * DAY)
     await table.do(ANA, ASKED["back"])
-    await table.agrees(BEA)
+    await table.vote_yes(BEA)
     assert (await table.wait(2 * DAY)).entries == before + 1
     assert await table.service.check(table.game) is None
 
@@ -84,7 +97,7 @@ async def test_a_press_ends_nobodys_time_to_answer(store: Store) -> None:
     await table.do(ANA, ASKED["switch"])
     await table.do(None, closed_channels.hold_up, "locked")
     table.clock.now += 5 * DAY
-    assert (await table.agrees(BEA)).switches == {}
+    assert (await table.vote_yes(BEA)).switches == {}
     await table.do(None, closed_channels.recover)
     record = await table.wait(0)
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
@@ -97,10 +110,10 @@ async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(stor
 
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
-    await table.agrees(BEA)
+    await table.vote_yes(BEA)
     table.service.house.hindered = unknown
     assert (await table.wait(2 * DAY)).switches == {}
-    table.service.house.hindered = only()
+    table.service.house.hindered = find_only()
     assert (await table.wait(DAY)).switches == {"map": True}
 
 
@@ -111,7 +124,7 @@ async def test_a_standing_answer_ends_no_vote(store: Store) -> None:
     await table.do(ANA, ASKED["back"])
     before = (await table.record()).entries
     await table.do(BEA, play.prefer, *await _preference(table))
-    record = await table.agrees(BEA)
+    record = await table.vote_yes(BEA)
     assert (record.motions, record.entries) == ((), before + 2)
     assert await table.service.check(table.game) is None
 
@@ -141,7 +154,7 @@ def _ask_many(draft: Any) -> None:
 
 
 class TestElections:
-    async def asked(self, store: Store) -> tuple[Any, int, Clock]:
+    async def ask_election(self, store: Store) -> tuple[Any, int, Clock]:
         """Anna asks to be host while the host's time is out."""
         time = Clock()
         table = service(store, clock=time)
@@ -151,7 +164,7 @@ class TestElections:
         return table, game, time
 
     async def test_a_host_who_is_back_stays_host(self, store: Store) -> None:
-        table, game, time = await self.asked(store)
+        table, game, time = await self.ask_election(store)
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, BO, motions.agree, (await table.record(game)).motions[-1].id)
         time.now += 2 * DAY
@@ -159,14 +172,14 @@ class TestElections:
         assert (await table.record(game)).host == HOST.user
 
     async def test_nobody_is_elected_who_left_the_table(self, store: Store) -> None:
-        table, game, _time = await self.asked(store)
+        table, game, _time = await self.ask_election(store)
         assert ELECTION in [one.kind for one in (await table.record(game)).motions]
         await do(table, game, ANNA, play.resign)
         assert ELECTION not in [one.kind for one in (await table.record(game)).motions]
 
 
 class TestStandIns:
-    async def asked(self, store: Store) -> tuple[Any, int]:
+    async def ask_stand_in(self, store: Store) -> tuple[Any, int]:
         """Eve is asked to stand in for the host at A; a computer plays Bo's seat at C."""
         time = Clock()
         table = service(store, clock=time)
@@ -178,10 +191,10 @@ class TestStandIns:
         return table, game
 
     async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
-        table, game = await self.asked(store)
+        table, game = await self.ask_stand_in(store)
         stand_in, offer = self._numbers(await table.record(game))
         await do(table, game, EVE, motions.agree, offer)
-        with refused("seat_taken"):
+        with expect_refusal("seat_taken"):
             await do(table, game, EVE, motions.agree, stand_in)
         record = await table.record(game)
         assert [one.user for one in record.seats] == [HOST.user, ANNA.user, EVE.user]

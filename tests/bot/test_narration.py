@@ -33,7 +33,7 @@ def words(request: pytest.FixtureRequest) -> Texts:
     return texts(locale, edition)
 
 
-def own(words: Texts, id: str) -> bool:
+def has_own_text(words: Texts, id: str) -> bool:
     """Whether the reader's own language has a text (English would step in)."""
     name, _, attribute = id.partition(".")
     count = len(words._bundles) // (1 if words.locale == "en" else 2)
@@ -50,14 +50,14 @@ def test_every_event_action_and_refusal_has_its_text(words: Texts) -> None:
     missing = [f"event-{tag(one)}" for one in members(package.AnyEvent)]
     missing += [f"action-{tag(one)}" for one in members(package.AnyAction)]
     missing += [f"refusal-{rule}" for rule in package.REFUSALS]
-    assert [id for id in missing if not own(words, id)] == []
+    assert [id for id in missing if not has_own_text(words, id)] == []
 
 
 def test_an_action_with_fields_has_a_group_and_a_question(words: Texts) -> None:
     package = load_edition(words.edition).package
     wide = [one for one in members(package.AnyAction) if one.__struct_fields__]
     ids = [f"action-{tag(one)}.{part}" for one in wide for part in ("group", "ask")]
-    assert [id for id in ids if not own(words, id)] == []
+    assert [id for id in ids if not has_own_text(words, id)] == []
 
 
 def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> None:
@@ -65,7 +65,7 @@ def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> N
     plain = [one for one in members(package.AnyAction) if not one.__struct_fields__]
     ids = [f"action-{tag(one)}.{part}" for one in plain for part in ("group", "ask", "option")]
     assert plain
-    assert [id for id in ids if own(words, id)] == []
+    assert [id for id in ids if has_own_text(words, id)] == []
 
 
 def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts) -> None:
@@ -82,7 +82,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
     for name, command in told.commands.items():
         ids += [f"command-{name}", f"command-{name}.name"]
         ids += [f"argument-{one}{part}" for one in command.takes for part in ("", ".name")]
-    assert [id for id in ids if not own(words, id)] == []
+    assert [id for id in ids if not has_own_text(words, id)] == []
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -137,16 +137,16 @@ def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> 
         assert one.kind in (OPENS, ENDS) or first.count("/") == len(actions[one.kind].__struct_fields__)
         assert set(rest) <= {OPENS, ENDS}
         if not (fields and one.then == OPENS):
-            assert own(words, f"action-{one.first}.then_{one.kind}")
+            assert has_own_text(words, f"action-{one.first}.then_{one.kind}")
     for type in told.ends:
         assert actions[type].__struct_fields__ == (), "it passes, and chooses nothing"
     assert not any(one.then.endswith(ENDS) for one in told.together) or told.ends
     for type in told.all_at_once:
-        assert own(words, f"action-{type}.all")
+        assert has_own_text(words, f"action-{type}.all")
     for type in told.shares:
         assert {"land", "count"} <= set(actions[type].__struct_fields__)
-        assert own(words, f"action-{type}.share")
-        assert own(words, f"action-{type}.shares")
+        assert has_own_text(words, f"action-{type}.share")
+        assert has_own_text(words, f"action-{type}.shares")
     assert told.limits.keys() <= actions.keys()
 
 

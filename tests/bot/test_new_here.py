@@ -18,7 +18,7 @@ from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import opened
+from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_every_message import game_of
 from tests.bot.test_known import mention
 
@@ -68,14 +68,14 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await bo.speak("pt-BR")
-    table = await opened(bot, ana, channel)
-    told = await (await bo.press(table, "New here?")).settled()
+    table = await host_lobby(bot, ana, channel)
+    told = await (await bo.press(table, "New here?")).wait_settled()
     edition = texts("pt-BR", default_edition())
     assert told.ephemeral
     assert told.content == KNOWN.with_mentions(welcome(edition).text, TEXT)
     assert mention(sandbox, "place") in told.content
-    page = await (await ana.slash(elsewhere, "help")).settled()
-    seen = await (await ana.press(page, "New here?")).settled()
+    page = await (await ana.slash(elsewhere, "help")).wait_settled()
+    seen = await (await ana.press(page, "New here?")).wait_settled()
     assert seen.ephemeral
     assert seen.content == KNOWN.with_mentions(welcome(texts("en", default_edition())).text, TEXT)
 
@@ -84,7 +84,7 @@ async def test_the_symbols_are_a_picture_with_its_words(bot: Running, sandbox: S
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     listed = await ana.autocomplete(channel, "rules", "topic", topic="symb")
     assert [choice["name"] for choice in listed] == [texts("en")("rules-symbols.title")]
-    seen = await (await ana.slash(channel, "rules", topic="symbols", style="dark")).settled()
+    seen = await (await ana.slash(channel, "rules", topic="symbols", style="dark")).wait_settled()
     assert seen.ephemeral
     (file,) = seen.attachments
     assert file["description"] == f"dark legend of {default_edition()}"

@@ -13,18 +13,24 @@ from bot.words.catalogue import texts
 from bot.words.next_table import led_to, offer_of_next, waiting_after
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, HOST, do, service, started
-from tests.bot.test_at_the_table import asked, told
-from tests.bot.test_at_the_table import started as begun
-from tests.bot.test_own_panels import pressed
+from tests.bot.tables import ADD, HOST, do, service, start_game
+from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import wait_private, wait_question
+from tests.bot.test_own_panels import press_button
 
 
-def waits(game: int, since: float | None, *, rests: bool = False) -> MyGame:
+def my_game(game: int, since: float | None, *, rests: bool = False) -> MyGame:
     return MyGame(game, "ragnar-2024", "running", 5, 70 + game, ("A",), "", since, rests=rests)
 
 
 def test_the_next_is_the_longest_waiting_one_and_then_each_in_turn() -> None:
-    mine = [waits(3, 10.0), waits(1, 20.0), waits(7, 5.0, rests=True), waits(2, 30.0), waits(9, None)]
+    mine = [
+        my_game(3, 10.0),
+        my_game(1, 20.0),
+        my_game(7, 5.0, rests=True),
+        my_game(2, 30.0),
+        my_game(9, None),
+    ]
     assert [one.game for one in waiting_after(mine, 0)] == [3, 1, 2]
     assert [one.game for one in waiting_after(mine, 3)] == [1, 2, 3]
     assert [one.game for one in waiting_after(mine, 2)] == [3, 1, 2]
@@ -33,7 +39,7 @@ def test_the_next_is_the_longest_waiting_one_and_then_each_in_turn() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_a_button_leads_on_where_another_waits(locale: str) -> None:
-    one, words = waits(3, 10.0), texts(locale)
+    one, words = my_game(3, 10.0), texts(locale)
     assert led_to(one, "here", 0, words).rows == ()
     for draft in (led_to(one, "here", 1, words), led_to(one, "here", 4, words), offer_of_next(one, words)):
         ((button,),) = draft.rows
@@ -43,7 +49,7 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
 
 async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(store: Store) -> None:
     table = service(store)
-    first, second = await started(table, 700), await started(table, 701)
+    first, second = await start_game(table, 700), await start_game(table, 701)
     (one, two) = await table.query(games.games_of, HOST.user)
     assert (one.game, two.game, one.waits, two.waits) == (first, second, True, True)
     await do(table, first, None, closed_channels.hold_up, "access")
@@ -55,27 +61,27 @@ async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(store: Sto
 async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     here, there = sandbox.channel("here"), sandbox.channel("there")
-    assert "No game waits" in (await (await ana.slash(here, "next")).settled()).content
+    assert "No game waits" in (await (await ana.slash(here, "next")).wait_settled()).content
     for channel in (here, there):
         await begun(bot, people, channel)
-    person, message = await asked(bot, people, here)
+    person, message = await wait_question(bot, people, here)
     mine = await bot.service.query(games.games_of, int(person.id))
-    seen = await (await person.slash(there, "next")).settled()
+    seen = await (await person.slash(there, "next")).wait_settled()
     assert f"/{here}/{message.id}" in seen.content
     waiting = sum(one.waits for one in mine)
     assert ("Next game" in seen.labels) == (waiting > 1)
     if waiting > 1:
-        seen = await pressed(person, seen, "Next game")
+        seen = await press_button(person, seen, "Next game")
         assert f"/{there}/" in seen.content
     chance = random.Random(3)
     for _ in range(60):
-        person, message = await asked(bot, people, here)
+        person, message = await wait_question(bot, people, here)
         await bot.press(person, message, chance)
         mine = {one.game: one for one in await bot.service.query(games.games_of, int(person.id))}
         if not mine[1].waits and mine[2].waits:
             break
     else:
         raise AssertionError("neither was done at one table while the other waited")
-    offer = await told(person, here, "waits for you, too")
+    offer = await wait_private(person, here, "waits for you, too")
     assert "Next game" in offer.labels
     assert bo is not None

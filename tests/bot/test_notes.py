@@ -17,16 +17,16 @@ from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, Select
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, started
-from tests.bot.test_at_the_table import opened, told
-from tests.bot.test_own_panels import pressed, updated
-from tests.bot.test_private_threads import playing
+from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, start_game
+from tests.bot.test_at_the_table import host_lobby, wait_private
+from tests.bot.test_own_panels import press_button, wait_update
+from tests.bot.test_private_threads import play_game
 
 PLAN = "Rome first,\nthen *Gaul*"
 WEEK = notebook.KEPT_SECONDS
 
 
-async def jotted(store: Store, game: int, user: int, *said: str) -> None:
+async def add_notes(store: Store, game: int, user: int, *said: str) -> None:
     async with store.write() as c:
         for text in said:
             stored.add_note(c, game, user, text, 1.0)
@@ -40,7 +40,7 @@ async def texts_of(store: Store, game: int, user: int) -> list[str]:
 async def opened_one(person: DrivenUser, panel: SeenMessage, n: int) -> SeenMessage:
     (select,) = panel.selects
     await person.choose(panel, select["custom_id"], [select["options"][n]["value"]])
-    return await updated(person, panel)
+    return await wait_update(person, panel)
 
 
 async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_them(
@@ -49,14 +49,14 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     caplog.set_level(logging.DEBUG)
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await bo.press(await opened(bot, ana, channel, seats=2), "Join")
-    panel = await (await ana.slash(channel, "note", text=PLAN)).settled()
+    await bo.press(await host_lobby(bot, ana, channel, seats=2), "Join")
+    panel = await (await ana.slash(channel, "note", text=PLAN)).wait_settled()
     assert panel.ephemeral
     assert "1. Rome first, then *Gaul*" in panel.content
     form = await ana.slash(channel, "note")
     assert form.modal
     (field,) = form.modal["components"]
-    panel = await (await form.submit(**{field["label"]: "Bo keeps his fleet"})).settled()
+    panel = await (await form.submit(**{field["label"]: "Bo keeps his fleet"})).wait_settled()
     assert panel.ephemeral
     assert "2. Bo keeps his fleet" in panel.content
     one = await opened_one(ana, panel, 0)
@@ -66,17 +66,17 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     field = form.modal["components"][0]["component"]
     assert field["value"] == PLAN
     await form.submit(**{field["custom_id"]: "Rome last"})
-    panel = await updated(ana, one)
+    panel = await wait_update(ana, one)
     assert "1. Rome last" in panel.content
-    panel = await pressed(ana, await opened_one(ana, panel, 1), "Delete")
+    panel = await press_button(ana, await opened_one(ana, panel, 1), "Delete")
     assert "Bo keeps" not in panel.content
     await ana.press(panel, "Save as a file")
     file = await ana.wait_message(channel, lambda message: message.json["attachments"])
     assert file.ephemeral
-    his = await (await bo.slash(channel, "notes")).settled()
+    his = await (await bo.slash(channel, "notes")).wait_settled()
     assert "Nothing yet" in his.content
-    await (await sandbox.user("Watcher").slash(channel, "note", text="me too")).settled()
-    await told(sandbox.user("Watcher"), channel, "no seat in this game")
+    await (await sandbox.user("Watcher").slash(channel, "note", text="me too")).wait_settled()
+    await wait_private(sandbox.user("Watcher"), channel, "no seat in this game")
     for other in (bo, sandbox.user("Watcher")):
         assert not any("Rome" in str(one.json) for one in other.visible_messages(channel))
     assert await texts_of(bot.store, 1, int(ana.id)) == ["Rome last"]
@@ -88,39 +88,39 @@ async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    await opened(bot, ana, channel, seats=2)
-    await (await ana.slash(channel, "game join")).settled()
-    await jotted(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
+    await host_lobby(bot, ana, channel, seats=2)
+    await (await ana.slash(channel, "game join")).wait_settled()
+    await add_notes(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
     await ana.slash(channel, "note", text="one more")
-    await told(ana, channel, "25 notes on a game")
+    await wait_private(ana, channel, "25 notes on a game")
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
-    panel = await (await ana.slash(channel, "notes")).settled()
+    panel = await (await ana.slash(channel, "notes")).wait_settled()
     assert "Write a note" not in panel.labels
     assert "your notes are deleted on" in panel.content
     assert "Edit" not in (await opened_one(ana, panel, 0)).labels
     await ana.slash(channel, "note", text="too late")
-    await told(ana, channel, "can’t do that in this game now")
+    await wait_private(ana, channel, "can’t do that in this game now")
     assert set(await texts_of(bot.store, 1, int(ana.id))) == {"plan"}
 
 
 async def test_the_notebook_is_at_hand_in_the_private_thread(bot: Running, sandbox: Sandbox) -> None:
-    _channel, ana, thread = await playing(bot, sandbox)
-    panel = await (await ana.slash(str(thread.id), "note", text="here too")).settled()
+    _channel, ana, thread = await play_game(bot, sandbox)
+    panel = await (await ana.slash(str(thread.id), "note", text="here too")).wait_settled()
     assert "1. here too" in panel.content
-    hand = await (await ana.slash(str(thread.id), "game hand")).settled()
+    hand = await (await ana.slash(str(thread.id), "game hand")).wait_settled()
     await ana.press(hand, "Notes")
     panel = await ana.wait_message(str(thread.id), lambda one: "Your notes" in one.content, after=hand.id)
     assert "1. here too" in panel.content
     boss = sandbox.user("Moderator")
     await boss.become_moderator()
     await boss.slash(str(thread.id), "notes")
-    await told(boss, str(thread.id), "no game here")
+    await wait_private(boss, str(thread.id), "no game here")
 
 
 async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> None:
     table = service(store)
-    game = await started(table)
-    await jotted(store, game, HOST.user, "mine")
+    game = await start_game(table)
+    await add_notes(store, game, HOST.user, "mine")
     (id,) = [row[0] for row in await rows(store, "SELECT id FROM notes")]
     async with store.write() as c:
         stored.change_note(c, game, ANNA.user, id, "hers", 2.0)
@@ -132,9 +132,9 @@ async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> Non
 async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> None:
     clock = Clock()
     table = service(store, clock=clock)
-    game, other = await started(table), await started(table, 701)
+    game, other = await start_game(table), await start_game(table, 701)
     for one in (game, other):
-        await jotted(store, one, HOST.user, "plan")
+        await add_notes(store, one, HOST.user, "plan")
     await do(table, game, HOST, play.cancel)
     clock.now += WEEK - 1
     await table.run_due()
@@ -147,9 +147,9 @@ async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> Non
 
 async def test_notes_go_with_their_person_and_with_their_game(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     for who in (HOST, ANNA):
-        await jotted(store, game, who.user, "plan")
+        await add_notes(store, game, who.user, "plan")
     await forget_person(table, HOST.user)
     assert await rows(store, "SELECT user_id FROM notes") == [(ANNA.user,)]
     await rows_written(store, "UPDATE games SET trouble = 'channel'")
@@ -166,7 +166,7 @@ async def rows_written(store: Store, sql: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_the_fullest_notebook_fits_a_message(store: Store, locale: str) -> None:
     table = service(store)
-    record = await table.record(await started(table))
+    record = await table.record(await start_game(table))
     full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
     panel = notebook.notebook(record, full, texts(locale), texts(locale)("done-noted"))
     assert len(panel.text) <= TEXT

@@ -28,7 +28,7 @@ from sandbox.rest.edge import Recorded
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_closed_channels import wait_for_wish
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
@@ -65,7 +65,7 @@ class Table:
     def user(self, id: int | None) -> DrivenUser:
         return next(one for one in self.people if int(one.id) == id)
 
-    async def awaited(self) -> dict[str, int]:
+    async def decisions_awaited(self) -> dict[str, int]:
         """By user, the decision that they are asked."""
         seats = (await self.bot.service.record(1)).seats
         return {str(one.user): one.awaited for one in seats if one.awaited is not None}
@@ -86,7 +86,7 @@ class Table:
         await self.bot.settle()
         await self.bot.service.run_due()
         await self.bot.settle()
-        found, asked = [], await self.awaited()
+        found, asked = [], await self.decisions_awaited()
         for user in self.people:
             fresh = self.sandbox.pushes(user)[self.before[user.id] :]
             self.before[user.id] += len(fresh)
@@ -94,7 +94,7 @@ class Table:
             found += fresh
         return found
 
-    async def like(self, user: DrivenUser, **how: Any) -> None:
+    async def set_habits(self, user: DrivenUser, **how: Any) -> None:
         service = self.bot.service
         kept = await service.people.habits_of(int(user.id))
         await service.people.set_habits(int(user.id), msgspec.structs.replace(kept, **how))
@@ -144,15 +144,15 @@ async def test_a_ping_says_what_is_asked_and_becomes_a_card(
 async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox, edition: str) -> None:
     table = Table(bot, sandbox, load_edition(edition).seats_min, edition)
     ana, bo, *others = table.people
-    await table.like(bo, where="dm")
+    await table.set_habits(bo, where="dm")
     if others:
-        await table.like(others[0], where="none")
+        await table.set_habits(others[0], where="none")
     await table.start()
     waited: dict[str, int] = {}
     pinged = 0
     for _ in range(4000):
         said = await table.look()
-        asked = await table.awaited()
+        asked = await table.decisions_awaited()
         for user in table.people:
             mine = [one for one in said if one.user_id == int(user.id) and "🏆" not in one.text]
             new = user.id in asked and user.id not in waited and user not in others[:1]
@@ -164,7 +164,9 @@ async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox
         chose = await table.choose()
         # Who goes on choosing is there, and needs no ping.
         waited = {
-            user: one for user, one in asked.items() if user == chose.id or user in await table.awaited()
+            user: one
+            for user, one in asked.items()
+            if user == chose.id or user in await table.decisions_awaited()
         }
     assert not asked, "the game came to its end"
     assert pinged > 4
@@ -190,13 +192,13 @@ async def test_nobody_is_woken_and_the_ping_comes_afterwards(
         else {"away_from": bot.now() - HOUR, "away_until": bot.now() + 8 * HOUR}
     )
     for user in table.people:
-        await table.like(user, where=where, **resting)
+        await table.set_habits(user, where=where, **resting)
     await table.start()
     for _ in range(5):
         assert await table.look() == []
         await table.choose()
     assert await table.look() == []
-    asked = await table.awaited()
+    asked = await table.decisions_awaited()
     private = [one for user in table.people for one in user.dm_messages()]
     assert private
     assert all(one.json["flags"] & SILENT and not one.json["mentions"] for one in private)
@@ -216,7 +218,7 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
     await table.look()
     shut = sandbox.faults.inject("503-html", route="POST", times=0)
     chose = await table.choose()
-    while chose.id in await table.awaited():
+    while chose.id in await table.decisions_awaited():
         chose = await table.choose()
 
     def refused() -> int:
@@ -224,11 +226,11 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
             one.status == 503 and f"/channels/{table.channel}/" in one.path for one in sandbox.requests
         )
 
-    (who,) = await table.awaited()
+    (who,) = await table.decisions_awaited()
     night = Habits(quiet=(0, 23 * 60 + 59))
     await bot.service.people.set_habits(int(who), night)
     tried = refused()
-    await soon(lambda: refused() >= tried + 2)  # one try may have begun by day
+    await wait_for_wish(lambda: refused() >= tried + 2)  # one try may have begun by day
     sandbox.faults.withdraw(shut)
     assert not [one for one in await table.look() if str(one.user_id) == who]
     await bot.service.people.set_habits(int(who), Habits())
@@ -311,7 +313,7 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     sandbox.faults.withdraw()
     await asyncio.gather(starting, return_exceptions=True)
     await bot.settle(30)
-    assert user.fresh(message).json["flags"] & COMPONENTS_V2
+    assert user.reload_message(message).json["flags"] & COMPONENTS_V2
 
 
 async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
@@ -319,11 +321,11 @@ async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
 ) -> None:
     table = Table(bot, sandbox, 3, "hasbro-2001")
     for user in table.people:
-        await table.like(user, where="dm")
+        await table.set_habits(user, where="dm")
         await user.close_dms()
     await table.start()
     said = await table.look()
-    assert {str(one.user_id) for one in said} == set(await table.awaited())
+    assert {str(one.user_id) for one in said} == set(await table.decisions_awaited())
     assert {one.channel_id for one in said} == {int(table.channel)}
     assert await table.look() == []
 
@@ -334,7 +336,7 @@ async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandb
     await table.start()
     await table.look()
     ana, bo, cy = table.people
-    await table.like(bo, quiet=(0, 23 * 60 + 59))
+    await table.set_habits(bo, quiet=(0, 23 * 60 + 59))
     await do(bot.service, 1, table.actor(ana), pace.set_pace, pace_of("daily"))
     said = await table.look()
     assert sorted(one.user_id for one in said) == sorted([int(bo.id), int(cy.id)])

@@ -15,9 +15,22 @@ from bot.features.nudge import nudge
 from bot.store import Store, steps
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, DAY, EVE, HOST, Clock, Recorder, do, refused, rows, service, started
-from tests.bot.test_at_the_table import asked
-from tests.bot.test_at_the_table import started as begun
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    DAY,
+    EVE,
+    HOST,
+    Clock,
+    Recorder,
+    do,
+    expect_refusal,
+    rows,
+    service,
+    start_game,
+)
+from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import wait_question
 from tests.bot.test_service_clock import at_pace
 
 
@@ -28,23 +41,23 @@ async def nudged_by(table: Service, game: int, user: int) -> Outcome:
 async def test_once_a_day_after_a_day_and_only_by_who_waits(store: Store) -> None:
     clock, recorder = Clock(), Recorder()
     table = service(store, recorder, clock)
-    game = await started(table)
+    game = await start_game(table)
     for user, code in ((EVE.user, "not_seated"), (HOST.user, "your_move"), (ANNA.user, "nudge_early")):
-        with refused(code):
+        with expect_refusal(code):
             await nudged_by(table, game, user)
     clock.now += DAY + 1
     await nudged_by(table, game, ANNA.user)
     assert recorder.changes[-1][:2] == ("nudge", "A")
     await table.run_due()
     assert "reminder" not in recorder.kinds, "that was this day's reminder"
-    with refused("nudge_again"):
+    with expect_refusal("nudge_again"):
         await nudged_by(table, game, ANNA.user)
     clock.now += DAY
     await nudged_by(table, game, ANNA.user)
     assert recorder.kinds.count("nudge") == 2
     assert await rows(store, "SELECT DISTINCT user_id FROM steps WHERE kind = 'nudge'") == [(None,)]
     await do(table, game, HOST, play.submit, ADD[0])
-    with refused("nudge_early"):
+    with expect_refusal("nudge_early"):
         await nudged_by(table, game, HOST.user)
 
 
@@ -53,7 +66,7 @@ async def test_a_quarter_of_the_clock(store: Store) -> None:
     table = service(store, recorder, clock)
     game = await at_pace(table, PACES["daily"])
     clock.now += 6 * HOUR - 2
-    with refused("nudge_early"):
+    with expect_refusal("nudge_early"):
         await nudged_by(table, game, ANNA.user)
     clock.now += 3
     await nudged_by(table, game, ANNA.user)
@@ -74,7 +87,7 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     """The asker is answered the same, and refused the same, whatever these settings are."""
     clock, recorder = Clock(), Recorder()
     table = service(store, recorder, clock)
-    game = await started(table)
+    game = await start_game(table)
     clock.now += DAY + 1
     await table.people.set_habits(HOST.user, habits)
     before = len(recorder.kinds)
@@ -85,7 +98,7 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     await nudged_by(table, game, ANNA.user)
     await table.run_due()
     assert since() == []
-    with refused("nudge_again"):
+    with expect_refusal("nudge_again"):
         await nudged_by(table, game, ANNA.user)
     clock.now += 6 * HOUR
     await table.run_due()
@@ -95,12 +108,12 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
 async def test_a_nudge_speaks_for_the_table(bot: Running, sandbox: Sandbox) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
     await begun(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     other = people[person is people[0]]
-    refusal = await (await other.slash(channel, "table nudge")).settled()
+    refusal = await (await other.slash(channel, "table nudge")).wait_settled()
     assert "too early" in refusal.content
     bot.offset += DAY + 5
-    said = await (await other.slash(channel, "table nudge")).settled()
+    said = await (await other.slash(channel, "table nudge")).wait_settled()
     assert "The table reminds them" in said.content
     await bot.settle()
     told = await person.wait_message(channel, lambda one: "whole table is waiting" in one.content)

@@ -30,7 +30,9 @@ SECRETS = [
 ]
 
 
-def asked(edition: str, kind: str, options: dict[str, bool], times: int = 1) -> tuple[Game, Decision]:
+def play_to_question(
+    edition: str, kind: str, options: dict[str, bool], times: int = 1
+) -> tuple[Game, Decision]:
     """A game at a question of a kind, the first or a later one."""
     game, chance, met = (
         new_game(load_edition(edition), ("A", "B", "C"), options, seed=bytes(32)),
@@ -38,14 +40,14 @@ def asked(edition: str, kind: str, options: dict[str, bool], times: int = 1) -> 
         0,
     )
     while True:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         met += decision.kind == kind
         if met == times and decision.kind == kind:
             return game, decision
         choose_at_random(game, chance)
 
 
-def told(game: Game, decision: Decision, locale: str) -> tuple[View, Names, MessageDraft]:
+def private_question(game: Game, decision: Decision, locale: str) -> tuple[View, Names, MessageDraft]:
     """The question as its seat alone reads it."""
     view, names = game.view(decision.seat), Names(record_of(game, locale, 3), game.edition, locale)
     assert view.decision is not None
@@ -57,8 +59,8 @@ def told(game: Game, decision: Decision, locale: str) -> tuple[View, Names, Mess
 def test_each_secret_card_says_what_it_does(
     edition: str, kind: str, options: dict[str, bool], locale: str
 ) -> None:
-    game, decision = asked(edition, kind, options)
-    _view, names, draft = told(game, decision, locale)
+    game, decision = play_to_question(edition, kind, options)
+    _view, names, draft = private_question(game, decision, locale)
     things = {*decision.params.values()} if "card" in decision.params else set()
     for action in decision.actions:
         things |= {getattr(action, field) for field in action.__struct_fields__}
@@ -78,8 +80,8 @@ def test_an_area_token_says_what_it_would_pay_now(locale: str) -> None:
     worth: dict[Action, int | None] = {}
     again = 1
     while not any(worth.values()):
-        game, decision = asked("ragnar-2024", "choose_area_token", {}, again)
-        view, names, draft = told(game, decision, locale)
+        game, decision = play_to_question("ragnar-2024", "choose_area_token", {}, again)
+        view, names, draft = private_question(game, decision, locale)
         worth = {
             one: hint.score for one, hint in zip(decision.actions, hints(game, view), strict=True) if hint
         }
@@ -132,7 +134,7 @@ def test_a_wonder_says_what_it_would_do(kind: str, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_an_open_empire_is_told_in_the_list(locale: str) -> None:
-    game, decision = asked("ragnar-2024", "choose_empire", {})
+    game, decision = play_to_question("ragnar-2024", "choose_empire", {})
     view = game.view(decision.seat)
     names = Names(record_of(game, locale, 3), game.edition, locale)
     (mine,) = [one for one in view.asked if one.seat == decision.seat]

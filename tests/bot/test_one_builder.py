@@ -48,7 +48,7 @@ def verbs_of(tree: ast.Module) -> set[str]:
     return CHOOSES & {name.name for one in of_ids for name in one.names}
 
 
-def chooses(call: ast.Call) -> bool:
+def is_choosing(call: ast.Call) -> bool:
     """Whether a call makes the custom_id of a component that chooses."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     verbs = [getattr(one, "attr", getattr(one, "id", "")) for one in call.args]
@@ -69,7 +69,7 @@ def test_choices_are_made_of_a_whole_question() -> None:
 
 
 def test_only_layouts_make_components_that_choose() -> None:
-    found = {name for name, tree in files() if verbs_of(tree) and any(map(chooses, calls(tree)))}
+    found = {name for name, tree in files() if verbs_of(tree) and any(map(is_choosing, calls(tree)))}
     assert found <= LAYOUTS
     assert {"words/lists.py", "words/secret.py", "words/together.py"} <= found
 
@@ -84,5 +84,5 @@ def test_only_layouts_make_components_that_choose() -> None:
 )
 def test_a_second_builder_would_be_found(line: str, found: bool) -> None:
     assert bool(wordings(ast.parse(line))) == found
-    assert chooses(calls(ast.parse("custom_id(game, DO, token, decision)"))[0])
-    assert not chooses(calls(ast.parse("custom_id(game, MAP, '', decision)"))[0])
+    assert is_choosing(calls(ast.parse("custom_id(game, DO, token, decision)"))[0])
+    assert not is_choosing(calls(ast.parse("custom_id(game, MAP, '', decision)"))[0])

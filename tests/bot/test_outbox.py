@@ -17,7 +17,7 @@ from bot.outbox.deliveries import INHERITED_WAIT, NONCE_SECONDS, PostInstead, Se
 from bot.outbox.worker import Outbox
 from bot.store import Store, held_messages, queue
 from bot.store.sqlite import SqliteFile
-from tests.bot.fake_discord import Discord, FakeSender, later
+from tests.bot.fake_discord import Discord, FakeSender, fault_later
 from tests.bot.tables import Clock, Said, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
@@ -41,7 +41,7 @@ async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> HeldNow:
 
 
 @asynccontextmanager
-async def running(box: Outbox) -> AsyncIterator[Outbox]:
+async def run_outbox(box: Outbox) -> AsyncIterator[Outbox]:
     task = asyncio.create_task(box.run())
     try:
         yield box
@@ -79,7 +79,7 @@ async def states(store: Store) -> list[str]:
 
 
 async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
-    async with running(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
+    async with run_outbox(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
         assert await box.drain(30)
 
 
@@ -129,7 +129,7 @@ class TestSending:
     async def test_news_put_in_while_running_are_sent(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
+        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
             for n in range(30):
                 await put(store, say(str(n)))
                 box.wake()
@@ -149,7 +149,7 @@ class TestSending:
             return found
 
         monkeypatch.setattr(box, "_due_lanes", looking)
-        async with running(box):
+        async with run_outbox(box):
             await looked.wait()
             await put(store, say("here"), say("there", OTHER))
             box.wake(lanes=[TABLE.key])
@@ -164,7 +164,7 @@ class TestSending:
     async def test_lanes_that_are_named_all_the_time_do_not_keep_it_from_looking(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
+        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
             await asyncio.sleep(0.05)
             await put(store, say("rolled back", OTHER))
             for _ in range(2000):
@@ -177,7 +177,7 @@ class TestSending:
     async def test_news_of_another_process_are_found_by_looking(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
+        async with run_outbox(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
             await asyncio.sleep(0.05)
             await put(store, say("rolled back"))
             for _ in range(1000):
@@ -419,7 +419,7 @@ class TestTrouble:
         if certain and where == "after send":
             pytest.skip("Discord does not carry out what it answers with 429")
         await put(store, say("a"), say("b"))
-        await send_all(store, FakeSender(discord, later(where, certain=certain)), clock)
+        await send_all(store, FakeSender(discord, fault_later(where, certain=certain)), clock)
         assert discord.texts(TABLE.key) == ["a", "b"]
 
     @pytest.mark.parametrize("where", ["before edit", "after edit", "before delete", "after delete"])
@@ -429,16 +429,16 @@ class TestTrouble:
         await put(store, say("a", slot="a"), say("b", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         await put(store, say("a!", op="show", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
-        await send_all(store, FakeSender(discord, later(where)), clock)
+        await send_all(store, FakeSender(discord, fault_later(where)), clock)
         assert discord.texts(TABLE.key) == ["a!"]
 
     @pytest.mark.parametrize("set_by", [0.0, 86400.0, -86400.0])
     async def test_the_wait_that_discord_asks_for_is_kept_though_the_clock_is_set(
         self, store: Store, clock: Clock, discord: Discord, set_by: float
     ) -> None:
-        sender, ticks = FakeSender(discord, later("before send", certain=True, after=30.0)), Clock()
+        sender, ticks = FakeSender(discord, fault_later("before send", certain=True, after=30.0)), Clock()
         await put(store, say("a"))
-        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             clock.now += set_by
@@ -454,14 +454,14 @@ class TestTrouble:
         self, store: Store, clock: Clock, discord: Discord, set_by: float
     ) -> None:
         ticks = Clock(5.0)
-        sender = FakeSender(discord, later("before send", certain=True, after=1200.0))
+        sender = FakeSender(discord, fault_later("before send", certain=True, after=1200.0))
         await put(store, say("a"))
-        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
+        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         clock.now += set_by
         ticks.now = 7.0
-        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             ticks.now += INHERITED_WAIT
@@ -471,9 +471,9 @@ class TestTrouble:
     async def test_a_clock_set_back_does_not_make_a_doubtful_try_fresh(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        sender, ticks = FakeSender(discord, later("after send", after=200.0)), Clock()
+        sender, ticks = FakeSender(discord, fault_later("after send", after=200.0)), Clock()
         await put(store, say("a"))
-        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+        async with run_outbox(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             ticks.now += 201  # ... while the wall clock was put back to where it had been
@@ -539,7 +539,7 @@ class TestTrouble:
     ) -> None:
         await put(store, say("a", slot="a"))
         box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.02)
-        async with running(box):
+        async with run_outbox(box):
             assert await box.drain(30)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))
@@ -580,7 +580,7 @@ class Steps:
             raise Crash
 
 
-def crashing(store: Store, steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
+def crash_transactions(store: Store, steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each transaction may die before it begins, before its commit, and after."""
     for name in ("read", "write"):
         original: Callable[[], Any] = getattr(store, name)
@@ -625,7 +625,7 @@ async def one_story(
     for batch in SCRIPT:
         await put(store, *batch)
         with monkeypatch.context() as patch:
-            crashing(store, steps, patch)
+            crash_transactions(store, steps, patch)
             alive = await run_until_crash(store, FakeSender(discord, steps), clock)
         if not alive:
             clock.now += outage

@@ -12,7 +12,7 @@ from bot.play import gate
 from bot.process.incidents import METRICS
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
 
 BUSY = "more to do than I can"
 
@@ -21,15 +21,15 @@ async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await started(bot, people, channel)
-    person, question = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, question = await wait_question(bot, people, channel)
     before = await bot.service.record(1)
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
     pressed = next(one for one in question.components if one["type"] == 2 and one["custom_id"])
     assert (await person.press(question, pressed["custom_id"])).ack == "message"
-    await person.dismiss(await told(person, channel, BUSY))
+    await person.dismiss(await wait_private(person, channel, BUSY))
     assert (await person.slash(channel, "game resign")).ack == "message"
-    await person.dismiss(await told(person, channel, BUSY))
+    await person.dismiss(await wait_private(person, channel, BUSY))
     assert (await person.autocomplete(channel, "place", "lands", lands="Ti")) == []
     await bot.settle()
     assert await bot.service.record(1) == before
@@ -41,7 +41,7 @@ async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    await opened(bot, ana, channel, seats=3)
+    await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     free, read = asyncio.Event(), Service.record
 
@@ -68,7 +68,7 @@ async def test_beyond_that_nothing_is_answered(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
     monkeypatch.setattr(gate, "MOST_REFUSED", 0)
     assert (await ana.press(lobby, "Leave")).ack is None

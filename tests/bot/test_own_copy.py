@@ -12,12 +12,12 @@ from bot.store.own_data import HELD_BACK, own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, started
+from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_game
 
 
 async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, HOST, play.submit, ADD[0])
     await do(table, game, ANNA, play.submit, ADD[1])
     for who, said in ((HOST, "first Rome"), (ANNA, "her secret")):
@@ -96,7 +96,7 @@ async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
 
 async def test_it_comes_as_a_file_that_only_they_see(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    await (await ana.slash(channel, "settings private-thread", on=True)).settled()
-    copy = await (await ana.slash(channel, "privacy export")).settled()
+    await (await ana.slash(channel, "settings private-thread", on=True)).wait_settled()
+    copy = await (await ana.slash(channel, "privacy export")).wait_settled()
     assert copy.ephemeral
     assert [one["filename"] for one in copy.attachments] == ["my-data.json"]

@@ -10,7 +10,7 @@ from render.emojis import draw_emojis
 from render.palette import SEATS
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
 ROUTE = "/applications/{application_id}/emojis"
@@ -56,8 +56,8 @@ async def test_they_are_uploaded_once_and_used(
     assert {one.name: one.image for one in sandbox.world.emojis.values()} == drawn
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as wrong:
-        await started(bot, people, channel)
-        await asked(bot, people, channel)
+        await start_game(bot, people, channel)
+        await wait_question(bot, people, channel)
     assert wrong == []
     begun = next(m for m in people[0].visible_messages(channel) if "has started" in m.content)
     assert KNOWN.emoji("🔴") in begun.content
@@ -83,7 +83,7 @@ async def test_where_they_cannot_be_had_plain_ones_stand(
     sandbox.faults.inject(fault, route=f"POST {ROUTE}", times=0)
     await learn_emojis(bot.client, bot.client.parts.drawing)
     assert KNOWN.emoji("🔴") == "🔴"
-    lobby = await opened(bot, sandbox.user("Ana"), sandbox.channel())
+    lobby = await host_lobby(bot, sandbox.user("Ana"), sandbox.channel())
     assert "🔴" in lobby.content
 
 
@@ -109,7 +109,7 @@ async def test_an_emoji_that_somebody_deleted_keeps_nobody_waiting(bot: Running,
     """Discord refuses the whole message then: it comes with plain ones."""
     KNOWN.learn_emojis({"🎴": "<:hand:5>"})
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    assert (await asked(bot, people, channel))[1].components
+    await start_game(bot, people, channel)
+    assert (await wait_question(bot, people, channel))[1].components
     assert [one for one in sandbox.requests if one.status == 400], "Discord did not take it"
     assert KNOWN.emoji("🎴") == "🎴"

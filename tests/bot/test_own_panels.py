@@ -29,21 +29,21 @@ def test_tomorrow_is_a_date_in_every_language(word: str) -> None:
     assert lisbon == MIDNIGHT - 3600, "the morning where the person is"
 
 
-async def pressed(user: DrivenUser, shown: SeenMessage, label: str) -> SeenMessage:
+async def press_button(user: DrivenUser, shown: SeenMessage, label: str) -> SeenMessage:
     """The panel after a press of a button."""
     await user.press(shown, label)
-    return await updated(user, shown)
+    return await wait_update(user, shown)
 
 
-async def updated(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
+async def wait_update(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
     """The panel once it says something else."""
     before = shown.json["components"], shown.content
 
-    def other() -> SeenMessage | None:
-        now = user.fresh(shown)
+    def changed_panel() -> SeenMessage | None:
+        now = user.reload_message(shown)
         return now if (now.json["components"], now.content) != before else None
 
-    found: SeenMessage = await user.until(other, channel=shown.channel_id)
+    found: SeenMessage = await user.wait_until(changed_panel, channel=shown.channel_id)
     return found
 
 
@@ -51,7 +51,7 @@ async def updated(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
 async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, language: str, back: str) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     await ana.speak(language)
-    panel = await (await ana.slash(channel, "away")).settled()
+    panel = await (await ana.slash(channel, "away")).wait_settled()
     assert panel.ephemeral
     (days,) = panel.selects
     tomorrow = datetime.fromtimestamp(bot.service.clock(), UTC) + timedelta(days=1)
@@ -60,15 +60,15 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     assert first["label"].split()[-2] == str(tomorrow.day), "the month has its name"
     assert back not in panel.labels
     await ana.choose(panel, days["custom_id"], [days["options"][4]["value"]])
-    panel = await updated(ana, panel)
+    panel = await wait_update(ana, panel)
     habits = await bot.service.people.habits_of(int(ana.id))
     wanted = (tomorrow + timedelta(days=4)).replace(hour=0, minute=0, second=0, microsecond=0)
     assert habits.away_until == wanted.timestamp()
     assert f"<t:{int(habits.away_until)}:f>" in panel.content
-    panel = await pressed(ana, panel, back)
+    panel = await press_button(ana, panel, back)
     assert (await bot.service.people.habits_of(int(ana.id))).away_until == 0
     assert back not in panel.labels
-    await (await ana.slash(channel, "away", until="amanhã")).settled()
+    await (await ana.slash(channel, "away", until="amanhã")).wait_settled()
     habits = await bot.service.people.habits_of(int(ana.id))
     assert habits.away_until - bot.service.clock() <= 24 * 3600
 
@@ -81,18 +81,18 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
     async def habits() -> Habits:
         return await bot.service.people.habits_of(int(ana.id))
 
-    panel = await (await ana.slash(channel, "settings mine")).settled()
+    panel = await (await ana.slash(channel, "settings mine")).wait_settled()
     assert panel.ephemeral
     assert "Language: English" in panel.content
     for button in ("When you’re next: off", "Private thread: off", "In statistics: on"):
         assert button in panel.labels
-        panel = await pressed(ana, panel, button)
+        panel = await press_button(ana, panel, button)
         name, _, was = button.partition(": ")
         assert f"{name}: {'off' if was == 'on' else 'on'}" in panel.labels
     now = await habits()
     assert (now.early, now.thread, now.counted) == (True, True, False)
     for shown, then in (("tips and ?", "only ?"), ("only ?", "off"), ("off", "tips and ?")):
-        panel = await pressed(ana, panel, f"Help: {shown}")
+        panel = await press_button(ana, panel, f"Help: {shown}")
         assert f"Help: {then}" in panel.labels
         now = await habits()
         assert (now.guided, now.explained) == (then == "tips and ?", then != "off")
@@ -104,7 +104,7 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
     ):
         select = next(one for one in panel.selects if one["custom_id"].endswith(f":{name}"))
         await ana.choose(panel, select["custom_id"], [value])
-        panel = await updated(ana, panel)
+        panel = await wait_update(ana, panel)
         select = next(one for one in panel.selects if one["custom_id"].endswith(f":{name}"))
         assert shown in select["placeholder"]
     now = await habits()
@@ -115,20 +115,20 @@ async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_a
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    panel = await (await ana.slash(channel, "settings mine")).settled()
+    panel = await (await ana.slash(channel, "settings mine")).wait_settled()
     assert "Language: English, as your Discord is set" in panel.content
-    panel = await pressed(ana, panel, "Language: as in Discord")
+    panel = await press_button(ana, panel, "Language: as in Discord")
     assert "Language: English" in panel.content.splitlines()
-    panel = await pressed(ana, panel, "Language: English")
+    panel = await press_button(ana, panel, "Language: English")
     assert "Idioma: português (Brasil)" in panel.content.splitlines()
     assert "Idioma: português (Brasil)" in panel.labels
     assert await bot.service.people.locale_of(int(ana.id)) == "pt-BR"
-    said = await (await ana.slash(channel, "my-games")).settled()
+    said = await (await ana.slash(channel, "my-games")).wait_settled()
     assert "Você não está" in said.content, "an answer of her own, whatever her Discord speaks"
-    said = await (await ana.slash(channel, "game hand")).settled()
+    said = await (await ana.slash(channel, "game hand")).wait_settled()
     assert texts("pt-BR")("refused-no_game").split("`")[0] in said.content, "a refusal"
     assert await bot.service.people.locale_of(int(ana.id)) == "pt-BR", "her Discord changes nothing"
-    panel = await pressed(ana, panel, "Idioma: português (Brasil)")
+    panel = await press_button(ana, panel, "Idioma: português (Brasil)")
     assert "Language: English, as your Discord is set" in panel.content
     assert await bot.service.people.chosen_language(int(ana.id)) == ""
 

@@ -17,9 +17,9 @@ from sandbox.model import Channel
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, told
+from tests.bot.test_at_the_table import wait_private, wait_question
 from tests.bot.test_privacy import finish
-from tests.bot.test_server_panel import boss_of, chosen, panel
+from tests.bot.test_server_panel import boss_of, choose_setting, panel
 from tests.sandbox.openapi import held_to_contract
 
 LONGEST = 10_080
@@ -30,7 +30,7 @@ def threads(sandbox: Sandbox) -> list[Channel]:
 
 
 async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **options: object) -> Channel:
-    answer = await (await host.slash(channel, "game new", **options)).settled()
+    answer = await (await host.slash(channel, "game new", **options)).wait_settled()
     (thread,) = threads(bot.sandbox)
     assert f"<#{thread.id}>" in answer.content
     await host.wait_message(str(thread.id), lambda message: "Join" in message.labels)
@@ -48,7 +48,7 @@ async def begun_in_thread(
     await guest.press(lobby, "Join")
     await guest.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
     await host.press(lobby, "Start")
-    return thread, (await asked(bot, people, here))[0]
+    return thread, (await wait_question(bot, people, here))[0]
 
 
 async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandbox: Sandbox) -> None:
@@ -83,7 +83,7 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
     assert not thread.locked
     await ana.say(here, "again?")
     assert not thread.archived, "whoever writes wakes it"
-    await (await ana.slash(here, "table rematch")).settled()
+    await (await ana.slash(here, "table rematch")).wait_settled()
     await bot.settle()
     assert thread.auto_archive_minutes == LONGEST
 
@@ -112,7 +112,7 @@ async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: S
 async def test_a_thread_of_somebody_else_keeps_its_time(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     made = sandbox.control.thread(sandbox.channel(), "Ours", members=[ana.id])["id"]
-    answer = await (await ana.slash(made, "game new", where="in a thread of their own")).settled()
+    answer = await (await ana.slash(made, "game new", where="in a thread of their own")).wait_settled()
     assert "only from a text channel, so the table is here" in answer.content
     await ana.wait_message(made, lambda message: "Join" in message.labels)
     before = sandbox.world.channels[int(made)].auto_archive_minutes
@@ -125,7 +125,7 @@ async def test_the_server_says_where_tables_stand_unless_the_host_does(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "stand", "thread")
+    shown = await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "stand", "thread")
     assert "✅ New tables open: in a thread of their own." in shown.content
     await ana.slash(channel, "game new", where="in the channel where it is opened")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
@@ -140,7 +140,7 @@ async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_h
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     await ana.speak(locale)
     sandbox.control.deny(channel, sandbox.bot_id, ["create_public_threads"])
-    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert {"en-US": "Create Public Threads", "pt-BR": "Criar tópicos públicos"}[locale] in answer.content
     join = texts(locale)("button-join")
     await ana.wait_message(channel, lambda message: join in message.labels)
@@ -150,7 +150,7 @@ async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_h
 async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.control.inject("50001", route="/threads")
-    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "didn’t let me open a thread" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
@@ -158,24 +158,24 @@ async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, s
 
 async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    await chosen(boss, await panel(boss, channel), "opens", "managers")
+    await choose_setting(boss, await panel(boss, channel), "opens", "managers")
     await ana.slash(channel, "game new", where="thread")
-    await told(ana, channel, "only people with Manage Channels can open tables")
+    await wait_private(ana, channel, "only people with Manage Channels can open tables")
     assert threads(bot.sandbox) == []
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
 
 async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert "has no forum for tables, so the table is here" in answer.content
     forum = sandbox.control.forum("tables")["id"]
-    shown = await chosen(boss, await panel(boss, channel), "places", channel)
+    shown = await choose_setting(boss, await panel(boss, channel), "places", channel)
     await boss.press(shown, "Threads and calls")
     shown = await panel(boss, channel, "Threads and calls")
-    shown = await chosen(boss, shown, "forum", forum)
+    shown = await choose_setting(boss, shown, "forum", forum)
     assert f"**Forum for tables:** <#{forum}>" in shown.content
-    await chosen(boss, shown, "stand", "post")
+    await choose_setting(boss, shown, "stand", "post")
     with held_to_contract(sandbox) as faults:
         thread = await opened_in_thread(bot, ana, channel)
         await bot.settle()
@@ -187,8 +187,8 @@ async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: San
     assert ana.visible_messages(str(thread.id))[0].content.startswith("🧵 New table of")
     sandbox.control.deny(forum, sandbox.bot_id, ["send_messages"])
     other = sandbox.channel("second-table")
-    await chosen(boss, await panel(boss, channel), "places")
-    answer = await (await ana.slash(other, "game new")).settled()
+    await choose_setting(boss, await panel(boss, channel), "places")
+    answer = await (await ana.slash(other, "game new")).wait_settled()
     assert "I need: Send Messages" in answer.content
     sandbox.control.delete_channel(forum)
     again = await panel(boss, channel, "Threads and calls")
@@ -205,7 +205,7 @@ async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
     """Discord: Topics > Rate Limits; discord-api-docs issue 7816: making threads waits for 219 s and more."""
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.faults.inject("429", route="/threads", seconds=219)
-    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "won’t let me open more threads there until" in answer.content
     assert "<t:" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
@@ -217,7 +217,7 @@ async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) ->
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     await with_forum(sandbox, channel)
     sandbox.faults.inject("429", route="/threads", seconds=219)
-    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert "won’t let me open more threads there until" in answer.content
 
 
@@ -226,7 +226,7 @@ async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) 
     sandbox.world.limits = msgspec.structs.replace(
         LIMITS, channel=msgspec.structs.replace(LIMITS.channel, active_threads=0)
     )
-    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "as many open threads as Discord allows" in answer.content
     assert lines_of(ana, channel) == []
 
@@ -244,7 +244,7 @@ async def test_a_thread_whose_line_could_not_be_linked_is_used_all_the_same(
 async def with_forum(sandbox: Sandbox, channel: str, **how: Any) -> str:
     forum: str = sandbox.control.forum("tables", **how)["id"]
     boss = await boss_of(sandbox)
-    await chosen(boss, await panel(boss, channel, "Threads and calls"), "forum", forum)
+    await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "forum", forum)
     return forum
 
 
@@ -262,7 +262,7 @@ async def test_a_forum_that_wants_a_tag_gets_one(
 async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     forum = await with_forum(sandbox, channel, moderated=["ours"], requires_tag=True)
-    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    answer = await (await ana.slash(channel, "game new", where="post")).wait_settled()
     assert f"A post in <#{forum}> needs a tag" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert threads(bot.sandbox) == []

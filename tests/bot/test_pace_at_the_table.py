@@ -14,7 +14,7 @@ from bot.domain import seat_clock
 from bot.store import Store
 from sandbox import Sandbox, connected_to
 from tests.bot.table import PATIENCE, Running
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_at_the_table import host_lobby, wait_private
 
 HOUR = 3600.0
 
@@ -22,11 +22,11 @@ HOUR = 3600.0
 async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running) -> None:
     ana, bo = (sandbox.user("Ana"), sandbox.user("Bo"))
     channel = sandbox.channel("history")
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     assert "Pace: no clock" in lobby.content
     select = lobby.selects[-1]
     await bo.choose(lobby, select["custom_id"], "daily")
-    await told(bo, channel, "Only the host")
+    await wait_private(bo, channel, "Only the host")
     await ana.choose(lobby, select["custom_id"], "daily")
     lobby = await ana.wait_message(channel, lambda m: "one move a day" in m.content)
     assert "gives each seat 1 day" in lobby.content
@@ -45,13 +45,13 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     taken = await other.wait_message(channel, lambda m: "plays this seat until they’re back" in m.content)
     assert "I’m back" in taken.labels
     await other.press(taken, "I’m back")
-    await told(other, channel, "Nobody is playing a seat of yours")
+    await wait_private(other, channel, "Nobody is playing a seat of yours")
     await late.press(taken, "I’m back")
-    await told(late, channel, "yours again")
+    await wait_private(late, channel, "yours again")
     await late.wait_message(channel, lambda m: "is back" in m.content and not m.labels)
     await late.wait_message(channel, lambda m: late.mention in m.content and "Time runs out <t:" in m.content)
 
-    await (await late.slash(channel, "table pace", pace="live")).settled()
+    await (await late.slash(channel, "table pace", pace="live")).wait_settled()
     motion = await other.wait_message(channel, lambda m: "proposes a new pace" in m.content)
     assert other.id in motion.pings
     await other.press(motion, "Agree")
@@ -65,7 +65,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
 ) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel("history")
-    lobby = await opened(bot, ana, channel, seats=2)
+    lobby = await host_lobby(bot, ana, channel, seats=2)
     await ana.choose(lobby, lobby.selects[-1]["custom_id"], "relaxed")
     await bo.press(lobby, "Join")
     await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
@@ -103,22 +103,22 @@ async def test_no_time_passes_while_discord_cannot_be_reached(
         running = asyncio.create_task(bot.run(sandbox.token))
         try:
             await sandbox.wait_ready()
-            await until(lambda: looks > 5)
+            await wait_until(lambda: looks > 5)
             sandbox.faults.close_code = 4000
             await sandbox.gateway.drop(resumable=False)
-            await until(lambda: not bot.connected())
+            await wait_until(lambda: not bot.connected())
             before = looks
             await asyncio.sleep(0.5)
             assert looks - before <= 1
             sandbox.faults.close_code = 0
-            await until(lambda: looks > before + 5)
+            await wait_until(lambda: looks > before + 5)
         finally:
             running.cancel()
             await asyncio.wait({running})
             await bot.close()
 
 
-async def until(wish: Callable[[], bool]) -> None:
+async def wait_until(wish: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not wish():  # noqa: ASYNC110
             await asyncio.sleep(0.01)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bench.pages import Game, begun
+from bench.pages import Game, play_to_middle
 from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.domain.records import GameRecord, Lane
@@ -63,14 +63,14 @@ class Page:
 async def page_in(store: Store) -> AsyncIterator[Page]:
     """A table in the middle of its game, with its page."""
     service = Service(store, wanted)
-    game, jobs = await begun(service, "heroes-2008"), AnnalsAtLast()
+    game, jobs = await play_to_middle(service, "heroes-2008"), AnnalsAtLast()
     parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
     async with pages_of(parts, jobs, lambda _record: True) as visit:
         address = await parts.of(Addresses).of(await service.record(game.id))
         yield Page(game, address.rpartition("/")[2], jobs, visit)
 
 
-async def until(there: Callable[[], Awaitable[bool]]) -> None:
+async def wait_until(there: Callable[[], Awaitable[bool]]) -> None:
     """Wait until it is so."""
     for _ in range(6000):
         if await there():
@@ -86,8 +86,8 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
         past = json.loads((await page.visit.get(data["site"]["past"]))[1])
         assert len(past) == len(data["chapters"]) - 1
         async with (
-            page.visit.live(data["site"]["live"]) as here,
-            page.visit.live(other["site"]["live"]) as there,
+            page.visit.open_stream(data["site"]["live"]) as here,
+            page.visit.open_stream(other["site"]["live"]) as there,
         ):
             await page.end()
             for heard in (here, there):
@@ -111,7 +111,7 @@ async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) 
         async def written() -> bool:
             return "<style>" in await page.look()
 
-        await until(written)
+        await wait_until(written)
         async with store.write() as c:
             row = {"game_id": page.game.id, "slot": "seat:a", "seat": "a", "lane": Lane(channel=700).key}
             c.insert("messages", row | {"id": 1, "message_id": 2, "held": True, "at": 0.0})
@@ -134,5 +134,5 @@ async def test_annals_are_written_again_when_the_game_changes_meanwhile(store: S
         async def written() -> bool:
             return "version 1000000" in await page.look()
 
-        await until(twice)
-        await until(written)
+        await wait_until(twice)
+        await wait_until(written)

@@ -159,16 +159,16 @@ def test_a_refusal_says_nothing_of_the_request() -> None:
     assert "Python" not in str(answer.headers)
 
 
-def after(choices: int, turns: int) -> Game:
+def game_after(choices: int, turns: int) -> Game:
     """A game by chance from a fork on, after so many turns."""
     game, chance = new_game("zman-2018", list("ABC"), seed=bytes(32), words={}), random.Random(1)
-    while not game.over:
+    while not game.is_over:
         if len(game.log) == choices:
             chance = random.Random(choices)
         over = [one for one in turns_of(game.view(None, since=0).news) if one.over]
         if len(over) >= turns:
             return game
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     raise AssertionError("too short a game")
 
@@ -181,7 +181,7 @@ class Tables:
     """Tables as a site asks for them: one, which went back."""
 
     def __init__(self) -> None:
-        self.seen = seen_of(after(10**6, 3))
+        self.seen = seen_of(game_after(10**6, 3))
         self.version, self.made = 1, 0
         self.drawn: list[SeenByAll] = []
 
@@ -213,7 +213,7 @@ async def site(tables: Tables) -> AsyncIterator[aiohttp.ClientSession]:
             await runner.cleanup()
 
 
-async def got(session: aiohttp.ClientSession, path: str, **headers: str) -> tuple[str, Any]:
+async def get_answer(session: aiohttp.ClientSession, path: str, **headers: str) -> tuple[str, Any]:
     async with session.get(path, headers=headers) as answer:
         return await answer.text(), answer.headers
 
@@ -226,51 +226,51 @@ async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -
     past = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
     assert len(past) == len(set(past)) == 3
     async with site(tables) as session:
-        told = await asyncio.gather(*[got(session, f"{PAGE}/turns?lang=en") for _ in range(20)])
+        told = await asyncio.gather(*[get_answer(session, f"{PAGE}/turns?lang=en") for _ in range(20)])
         assert {text for text, _headers in told} == {"1"}
         assert tables.made == 1, "one task for all"
         at = [one.last[0] for one in turns_of(tables.seen.view.news) if one.over][1] + 1
-        tables.seen, tables.version = seen_of(after(at, 3)), 2
+        tables.seen, tables.version = seen_of(game_after(at, 3)), 2
         again = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
         assert again[:2] == past[:2]
         assert again[2] != past[2], "as many turns, and others"
-        assert (await got(session, f"{PAGE}/turns?lang=en"))[0] == "2"
+        assert (await get_answer(session, f"{PAGE}/turns?lang=en"))[0] == "2"
 
 
 async def test_the_picture_is_drawn_anew_within_a_turn() -> None:
-    tables, game = Tables(), after(10**6, 3)
+    tables, game = Tables(), game_after(10**6, 3)
     async with site(tables) as session:
         for _ in range(2):
-            await got(session, f"{PAGE}/map?lang=en")
+            await get_answer(session, f"{PAGE}/map?lang=en")
         before = tables.seen
         assert tables.drawn == [before], "kept while nothing changes"
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, random.Random(1).random))
         tables.seen, tables.version = seen_of(game), 2
         ended = [[one for one in turns_of(seen.view.news) if one.over] for seen in (before, tables.seen)]
         assert len(ended[0]) == len(ended[1])
-        await got(session, f"{PAGE}/map?lang=en")
+        await get_answer(session, f"{PAGE}/map?lang=en")
         assert tables.drawn == [before, tables.seen]
 
 
 async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_name_alone() -> None:
     async with site(Tables()) as session:
-        page, headers = await got(session, f"{PAGE}?lang=pt-BR", **{"Accept-Language": "en"})
+        page, headers = await get_answer(session, f"{PAGE}?lang=pt-BR", **{"Accept-Language": "en"})
         assert (headers["Cache-Control"], headers["Vary"]) == ("no-store", "Accept-Encoding, Accept-Language")
         found = re.search(r'"atlas":"([^"]+)"', page)
         assert found is not None
         address = "/" + found[1].replace("\\u0026", "&")
-        atlas, headers = await got(session, address, **{"Accept-Language": "en"})
+        atlas, headers = await get_answer(session, address, **{"Accept-Language": "en"})
         assert "Mediterrâneo" in atlas
         assert "immutable" in headers["Cache-Control"]
-        other, headers = await got(session, address.replace("pt-BR", "en"))
+        other, headers = await get_answer(session, address.replace("pt-BR", "en"))
         assert other != atlas
         assert headers["Cache-Control"] == "no-store", "not under the other one's hash"
-        assert (await got(session, f"{PAGE}/map?lang=pt-BR"))[0] == "pt-BR"
-        text, headers = await got(session, f"{PAGE}/map?lang=en", **{"Accept-Language": "pt-BR"})
+        assert (await get_answer(session, f"{PAGE}/map?lang=pt-BR"))[0] == "pt-BR"
+        text, headers = await get_answer(session, f"{PAGE}/map?lang=en", **{"Accept-Language": "pt-BR"})
         assert (text, headers["Cache-Control"]) == ("en", "no-cache")
         for wrong in ("/nowhere", "/robots.txt", f"{PAGE}/nothing"):
-            assert (await got(session, wrong))[1]["Cache-Control"] == "no-store"
+            assert (await get_answer(session, wrong))[1]["Cache-Control"] == "no-store"
 
 
 async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

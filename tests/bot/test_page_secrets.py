@@ -44,7 +44,7 @@ def record_of(game: Game) -> GameRecord:
     )
 
 
-def sent(game: Game, locale: str) -> tuple[bytes, ...]:
+def parts_sent(game: Game, locale: str) -> tuple[bytes, ...]:
     """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
     seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
     found = made(seen, NAME, locale)
@@ -52,12 +52,12 @@ def sent(game: Game, locale: str) -> tuple[bytes, ...]:
     return found.page, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
 
 
-def same(game: Game, twin: Game) -> None:
+def check_same(game: Game, twin: Game) -> None:
     for locale in ("en", "pt-BR"):
-        assert sent(game, locale) == sent(twin, locale)
+        assert parts_sent(game, locale) == parts_sent(twin, locale)
 
 
-def over(game: Game, ending: AnyEntry) -> list[bytes]:
+def turn_pages(game: Game, ending: AnyEntry) -> list[bytes]:
     """Return, in each language, the page's words on the turn that an entry ends."""
     view = turn_view(game.at_turn_end(ending, 1), 0)
     return [
@@ -71,12 +71,12 @@ def test_another_truth_gives_the_same_page(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"page/{edition}"), [0, 0]
 
     def look(game: Game) -> None:
-        private = game.pending()[0].kind in kind.private
+        private = game.open_decisions()[0].kind in kind.private
         if met[private] < 8 and len(game.log) > 20 and chance.random() < (0.3 if private else 0.05):
             twin = kind.scramble(game, None, chance)
             hidden = [twin.view(seat) != game.view(seat) for seat in game.seats]
             met[private] += any(hidden)
-            same(game, twin)
+            check_same(game, twin)
 
     seats, options = kind.terms[1]
     kind.play(kind.start(seats, seed=11, **options), chance, look)
@@ -99,7 +99,7 @@ def test_another_truth_gives_a_player_the_same_page(edition: str) -> None:
     kind, chance, met = KINDS[edition], Random(f"seat/{edition}"), [0, 0]
 
     def look(game: Game) -> None:
-        seat = game.pending()[0].seat
+        seat = game.open_decisions()[0].seat
         if len(game.log) > 20 and chance.random() < 0.05 and sum(met) < 24:
             for reader in game.seats:
                 twin = kind.scramble(game, reader, chance)
@@ -125,7 +125,7 @@ def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
     def _go_on(game: Game, twin: Game) -> int:
         for steps in range(6):
             phase = alike.phase(game)
-            choice = None if game.over else alike.same_choice(game, twin, chance, None)
+            choice = None if game.is_over else alike.same_choice(game, twin, chance, None)
             if choice is None:
                 return steps
             seat, action, other = choice
@@ -134,11 +134,11 @@ def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
             shows = alike.shows(game, entry, phase)
             ends = any(tag_of(event) == TURN_ENDED for event in entry.events)
             if ends and (not shows or edition in SHOWN_LATER):
-                ended.append(over(before[0], entry))
-                assert over(before[1], another) == ended[-1]
+                ended.append(turn_pages(before[0], entry))
+                assert turn_pages(before[1], another) == ended[-1]
             if shows:
                 return steps
-            same(game, twin)
+            check_same(game, twin)
         return 6
 
     seats, options = kind.terms[0]

@@ -23,9 +23,9 @@ from bot.store.table_pages import PageRow, add_page
 from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import PUBLIC, Visit, linked, paged_bot, pages_for
+from tests.bot.paged import PUBLIC, Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_closed_channels import until_trouble
 
 
@@ -74,9 +74,9 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
-    name = linked(person, channel)[-1]
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
+    name = linked_addresses(person, channel)[-1]
     assert len(name) == 32
     status, page, headers = await visit.get(name)
     assert status == 200
@@ -88,14 +88,14 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
     assert data["asked"][0]["link"].endswith(f"/{channel}/{message.id}")
     for part in ("atlas", "past", "replay", "script", "style", "still"):
         assert (await visit.get(data["site"][part]))[0] == 200, part
-    async with visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
+    async with visit.open_stream(f"{data['site']['live']}&since={data['site']['id']}") as heard:
         assert await heard() == {"retry": "2000"}
         await bot.press(person, message, random.Random(1))
         told = await heard()
         assert told["id"] != data["site"]["id"]
         state = json.loads(told["data"])
         assert state["chapter"]["whole"]
-    async with visit.live(data["site"]["live"]) as heard:  # who slept catches up
+    async with visit.open_stream(data["site"]["live"]) as heard:  # who slept catches up
         await heard()
         assert (await heard())["id"]
 
@@ -105,14 +105,14 @@ async def test_a_summary_and_the_map_link_the_page(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, chance = sandbox.channel(), random.Random(2)
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     summed = False
     while not summed:
-        await bot.press(*await asked(bot, people, channel), chance)
+        await bot.press(*await wait_question(bot, people, channel), chance)
         await bot.settle()
         linking = [one for one in people[0].visible_messages(channel) if PUBLIC in json.dumps(one.json)]
         summed = any("New here?" not in one.labels and "Read all" in one.labels for one in linking)
-    shown = await (await people[1].slash(channel, "game map")).settled()
+    shown = await (await people[1].slash(channel, "game map")).wait_settled()
     assert PUBLIC in json.dumps(shown.json)
 
 
@@ -120,21 +120,21 @@ async def test_the_host_gives_the_page_another_address(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, (host, guest) = sandbox.channel(), people
-    await started(bot, people, channel)
-    name = linked(host, channel)[-1]
-    shown = await (await guest.slash(channel, "table page")).settled()
+    await start_game(bot, people, channel)
+    name = linked_addresses(host, channel)[-1]
+    shown = await (await guest.slash(channel, "table page")).wait_settled()
     assert name in json.dumps(shown.json)
     assert "New address" not in shown.labels
-    shown = await (await host.slash(channel, "table page")).settled()
+    shown = await (await host.slash(channel, "table page")).wait_settled()
     data = data_of((await visit.get(name))[1])
-    async with visit.live(data["site"]["live"]) as heard:
+    async with visit.open_stream(data["site"]["live"]) as heard:
         assert await heard()
         assert await heard()
         await host.press(shown, "New address")
         assert (await heard())["event"] == "gone"
     assert (await visit.get(name))[0] == 404
     await bot.settle()
-    other = linked(host, channel)[-1]
+    other = linked_addresses(host, channel)[-1]
     assert other != name
     assert (await visit.get(other))[0] == 200
 
@@ -144,13 +144,13 @@ async def test_a_hidden_channel_has_a_page_only_by_the_hosts_word(
 ) -> None:
     channel, (host, _guest) = sandbox.channel("hidden"), people
     await hide(bot, sandbox, channel, people)
-    await started(bot, people, channel)
-    assert linked(host, channel) == []
-    shown = await (await host.slash(channel, "table page")).settled()
+    await start_game(bot, people, channel)
+    assert linked_addresses(host, channel) == []
+    shown = await (await host.slash(channel, "table page")).wait_settled()
     assert "not everyone can see this channel" in shown.content
     await host.press(shown, "Open it to anyone with the address")
     await bot.settle()
-    name = linked(host, channel)[-1]
+    name = linked_addresses(host, channel)[-1]
     assert (await visit.get(name))[0] == 200
 
 
@@ -158,10 +158,10 @@ async def test_a_page_ends_when_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     data = data_of((await visit.get(name))[1])
-    async with visit.live(data["site"]["live"]) as heard:
+    async with visit.open_stream(data["site"]["live"]) as heard:
         await heard()
         await heard()
         await hide(bot, sandbox, channel, people)
@@ -180,8 +180,8 @@ async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
 ) -> None:
     parent = sandbox.channel()
     thread = await in_a_thread(sandbox, people)
-    await started(bot, people, thread)
-    name = linked(people[0], thread)[-1]
+    await start_game(bot, people, thread)
+    name = linked_addresses(people[0], thread)[-1]
     assert (await visit.get(name))[0] == 200
     sandbox.world.threads.change(sandbox.world.channels[int(thread)], archived=True)
     await bot.settle()
@@ -195,8 +195,8 @@ async def test_a_table_whose_place_is_gone_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, what: str
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     if what == "channel":
         sandbox.control.delete_channel(channel)
     else:
@@ -209,11 +209,11 @@ async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, host = sandbox.channel(), people[0]
-    await started(bot, people, channel)
-    shown = await (await host.slash(channel, "table page")).settled()
+    await start_game(bot, people, channel)
+    shown = await (await host.slash(channel, "table page")).wait_settled()
     await host.press(shown, "Close the page")
     await bot.settle()
-    shown = await (await host.slash(channel, "table page")).settled()
+    shown = await (await host.slash(channel, "table page")).wait_settled()
     await host.press(shown, "Open it to anyone with the address")
     await bot.settle()
     address = await bot.client.parts.of(Addresses).of(await bot.service.record(1))
@@ -229,7 +229,7 @@ async def test_another_process_knows_that_a_channel_was_hidden(
     """The process that serves the server stores it; the other one knows nothing of the channel."""
     channel = sandbox.channel()
     async with pages_for(bot):
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
         other = Addresses(bot.service.store)
         other.serve(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
@@ -258,7 +258,7 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         channels = [sandbox.channel(), sandbox.channel("other")]
         for channel in channels:
-            await started(bot, people, channel)
+            await start_game(bot, people, channel)
         serving, other = Addresses(bot.store), Addresses(bot.store)
         serving.serve(PUBLIC, lambda _record: True)
         other.serve(PUBLIC, lambda _record: None)
@@ -279,7 +279,7 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
         channel, there = sandbox.channel(), sandbox.channel("other")
         if hidden:
             await hide(bot, sandbox, there, people)
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
         serving, other = Addresses(bot.store), Addresses(bot.store)
         serving.serve(PUBLIC, lambda _record: True)
         other.serve(PUBLIC, lambda _record: None)
@@ -295,8 +295,8 @@ async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     assert (await visit.get(name))[0] == 200
     await bot.settle()
     bot.service.loader.drop(1)
@@ -315,7 +315,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
         other = Addresses(bot.store)
         other.serve(PUBLIC, lambda _record: None)
         for number, channel in enumerate(channels, 1):
-            await started(bot, people, channel)
+            await start_game(bot, people, channel)
             async with bot.store.write() as c:
                 await add_page(c, PageRow(number, str(number), ""))
         await bot.settle()
@@ -333,8 +333,8 @@ async def test_without_pages_nothing_mentions_them(
 ) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         channel = sandbox.channel()
-        await started(bot, people, channel)
-        assert linked(people[0], channel) == []
+        await start_game(bot, people, channel)
+        assert linked_addresses(people[0], channel) == []
         shown = [one.json["components"] for one in people[0].visible_messages(channel)]
         assert '"style": 5' not in json.dumps(shown)
         commands = json.dumps([one.to_dict(bot.client.tree) for one in bot.client.tree.get_commands()])
@@ -346,8 +346,8 @@ async def test_the_address_is_logged_nowhere(
 ) -> None:
     caplog.set_level(logging.INFO)
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     await visit.get(name)
     bot.service.past_turns.teller = None  # a fault
     assert (await visit.get(f"{name}/turns"))[0] == 500
@@ -362,11 +362,11 @@ async def test_who_is_forgotten_is_gone_from_the_page(
 ) -> None:
     """Also where `annalist forget` does it, in a process of its own."""
     channel, (ana, bo) = sandbox.channel(), people
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
-    name = linked(ana, channel)[-1]
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
+    name = linked_addresses(ana, channel)[-1]
     data = data_of((await visit.get(name))[1])
-    async with visit.live(data["site"]["live"]) as heard:
+    async with visit.open_stream(data["site"]["live"]) as heard:
         await heard()
         await heard()
         elsewhere = Service(bot.store)
@@ -382,8 +382,8 @@ async def test_a_look_takes_few_bytes(
 ) -> None:
     """150 kB at most before the first turn is looked at, a third of a second's worth before there is text."""
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     page = (await visit.get(name))[1]
     site = data_of(page)["site"]
     sizes = {"page": int((await visit.get(name))[2]["Content-Length"])}
@@ -397,8 +397,8 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    name = linked(people[0], channel)[-1]
+    await start_game(bot, people, channel)
+    name = linked_addresses(people[0], channel)[-1]
     for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
         async with visit.session.request(method, f"{visit.url}/{name}") as answer:
             assert answer.status == 405
@@ -418,12 +418,12 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    data = data_of((await visit.get(linked(people[0], channel)[-1]))[1])
+    await start_game(bot, people, channel)
+    data = data_of((await visit.get(linked_addresses(people[0], channel)[-1]))[1])
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
     monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 2.0)
-    async with visit.live(data["site"]["live"]) as heard:
+    async with visit.open_stream(data["site"]["live"]) as heard:
         silent, _ = await asyncio.open_connection("127.0.0.1", visit.port)
         with suppress(ConnectionError):
             assert await asyncio.wait_for(silent.read(), 15) == b""
@@ -436,8 +436,8 @@ async def test_the_page_speaks_the_browsers_language(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, liked: str
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    page = (await visit.get(linked(people[0], channel)[-1], **{"Accept-Language": liked}))[1]
+    await start_game(bot, people, channel)
+    page = (await visit.get(linked_addresses(people[0], channel)[-1], **{"Accept-Language": liked}))[1]
     assert '<html lang="pt-BR">' in page
     assert "O tabuleiro em texto" in page
     assert "lang=pt-BR" in data_of(page)["site"]["live"]

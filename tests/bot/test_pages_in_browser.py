@@ -13,11 +13,11 @@ from bot.features.pages.table_page import Asset, atlas_of
 from bot.workers.process import WorkerBusy
 from engine import Edition
 from sandbox import Sandbox
-from tests.bot.paged import Visit, linked, paged_bot, pages_for
+from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import PATIENCE, Running
-from tests.bot.test_at_the_table import asked, started
-from tests.sandbox.browser import Tab, browsing, chromium_or_skip
-from tests.sandbox.npm import installed
+from tests.bot.test_at_the_table import start_game, wait_question
+from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
+from tests.sandbox.npm import install_pins
 from tests.sandbox.test_page_for_all import PINS
 
 HOSTILE = ("</script><script>evil=1</script>", "<img src=x onerror=evil=1>", '"><svg onload=evil=1> & Co')
@@ -38,7 +38,7 @@ async def visit(bot: Running) -> AsyncIterator[Visit]:
 
 @pytest.fixture
 async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Network.enable")
         yield tab
 
@@ -50,14 +50,14 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
-    await tab.until(DRAWN)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
+    await tab.wait_until(DRAWN)
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
-    await tab.until(f"state !== '{before}'", within=10)  # a second, and what a busy machine takes
+    await tab.wait_until(f"state !== '{before}'", within=10)  # a second, and what a busy machine takes
     live = [one for one in tab.told if "/live" in one["params"].get("request", {}).get("url", "")]
     assert len(live) == 1, "it heard of it by the stream that was open"
     assert await tab.run("byId('asked').textContent")
@@ -78,7 +78,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     failing = iter([True])
 
     def once_busy(edition: Edition, locale: str) -> Asset:
@@ -87,38 +87,38 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
         return atlas_of(edition, locale)
 
     monkeypatch.setattr("bot.features.pages.site.atlas_of", once_busy)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
-    await tab.until(DRAWN)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
+    await tab.wait_until(DRAWN)
 
 
 async def test_the_wheel_and_fingers_move_the_map(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
-    await tab.until(DRAWN)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
+    await tab.wait_until(DRAWN)
     await tab.run("map.scrollIntoView({block: 'center'})")
     x, y = await tab.run(
         "(() => { const r = map.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
     )
     await tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-120)
-    await tab.until("box[2] < whole[2]")
+    await tab.wait_until("box[2] < whole[2]")
     wheeled = await tab.run("box[2]")
     await tab.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers(x, y, 20))
     for apart in (30, 40, 50, 60):
         await tab.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=fingers(x, y, apart))
     await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-    await tab.until(f"box[2] < {0.6 * wheeled}")
+    await tab.wait_until(f"box[2] < {0.6 * wheeled}")
     assert await tab.run("visualViewport.scale") == 1
     left = await tab.run("box[0]")
     await tab.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
     for moved in (20, 40, 60):
         await tab.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + moved, "y": y}])
     await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-    await tab.until(f"box[0] < {left}")
+    await tab.wait_until(f"box[0] < {left}")
     assert tab.complaints == []
 
 
@@ -130,24 +130,24 @@ def fingers(x: float, y: float, apart: float) -> list[dict[str, float]]:
 async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     async with pages_for(bot) as visit:
-        await started(bot, people, channel)
-        person, message = await asked(bot, people, channel)
-        await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
-        await tab.until(DRAWN)
+        await start_game(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
+        await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
+        await tab.wait_until(DRAWN)
         before, port = await tab.run("state"), visit.port
-    await tab.until("byId('state').textContent === words.lost")
+    await tab.wait_until("byId('state').textContent === words.lost")
     await bot.press(person, message, random.Random(1))
     await asyncio.sleep(0.5)
     async with pages_for(bot, port=port):
-        await tab.until(f"{DRAWN} && state !== '{before}'")
+        await tab.wait_until(f"{DRAWN} && state !== '{before}'")
 
 
 async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user(name) for name in HOSTILE]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
-    await tab.until(DRAWN)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
+    await tab.wait_until(DRAWN)
     await tab.run("choose('nile_delta')")
     shown = await tab.run("byId('seats').textContent")
     for name in HOSTILE:
@@ -159,13 +159,13 @@ async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, scheme: str) -> None:
-    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    axe = (install_pins(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
-    await tab.until(DRAWN)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
+    await tab.wait_until(DRAWN)
     await tab.run("choose('nile_delta')")
     await tab.run(axe + ";0")
     told = await tab.run(
@@ -179,11 +179,11 @@ async def test_without_scripts_there_is_a_picture_and_the_text_board(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setScriptExecutionDisabled", value=True)
     tab.loaded.clear()
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
     await asyncio.wait_for(tab.loaded.wait(), PATIENCE)
     await tab.send("Emulation.setScriptExecutionDisabled", value=False)
     shown = await tab.run("document.body.innerText")

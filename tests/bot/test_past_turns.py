@@ -20,7 +20,7 @@ from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import Clock, Recorder, do, view_at
 from tests.bot.test_all_is_told import act
-from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 
 
 def test_every_turn_of_a_game_is_listed_once() -> None:
@@ -37,18 +37,18 @@ def test_every_turn_of_a_game_is_listed_once() -> None:
 async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await started(bot, [ana], channel)
+    await start_game(bot, [ana], channel)
     await ana.slash(channel, "game map", at=1)
-    await told(ana, channel, "There was no turn 1; so far no turn is over.")
+    await wait_private(ana, channel, "There was no turn 1; so far no turn is over.")
     chance = random.Random(3)
     while not past_turns(await bot.service.view(1, None, since=0)):
-        person, message = await asked(bot, [ana], channel)
+        person, message = await wait_question(bot, [ana], channel)
         await bot.press(person, message, chance)
     turn = past_turns(await bot.service.view(1, None, since=0))[0]
     offered = await ana.autocomplete(channel, "game map", "at")
     assert offered[-1]["value"] == 1
     assert offered[-1]["name"].startswith("1. Epoch I · ")
-    seen = await (await ana.slash(channel, "game map", at=1)).settled()
+    seen = await (await ana.slash(channel, "game map", at=1)).wait_settled()
     assert seen.content.startswith("**Epoch I · ")
     assert (await bot.service.edition(1)).name("empire", turn.card, "en") in seen.content
 
@@ -56,11 +56,11 @@ async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbo
 async def test_a_region_goes_by_its_name(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await started(bot, [ana], channel)
-    seen = await (await ana.slash(channel, "game map", region="india")).settled()
+    await start_game(bot, [ana], channel)
+    seen = await (await ana.slash(channel, "game map", region="india")).wait_settled()
     assert seen.content.startswith("**Epoch I")
     await ana.slash(channel, "game map", region="Atlantis")
-    await told(ana, channel, "“Atlantis” isn’t possible right now")
+    await wait_private(ana, channel, "“Atlantis” isn’t possible right now")
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])

@@ -7,7 +7,7 @@ import pytest
 from bot.store import games
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import opened, started, told
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_private
 from tests.bot.test_hindrance import BOT
 
 
@@ -35,7 +35,7 @@ async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: San
     sandbox.control.install(ana.id)
     channel = sandbox.channel("elsewhere")
     await ana.slash(channel, "game new")
-    await told(ana, channel, "I’m not in this server")
+    await wait_private(ana, channel, "I’m not in this server")
     await nothing_is_stored(bot)
 
 
@@ -44,20 +44,20 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     channel = sandbox.channel()
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game new")
-    await told(ana, thread, "I’m not in this private thread")
+    await wait_private(ana, thread, "I’m not in this private thread")
     await nothing_is_stored(bot)
     await ana.say(thread, f"<@{sandbox.bot_id}> come in")
-    assert "Join" in (await opened(bot, ana, thread)).labels
+    assert "Join" in (await host_lobby(bot, ana, thread)).labels
 
 
 async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     ana = people[0]
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game move", game=1)
-    await told(ana, thread, "I’m not in this private thread")
+    await wait_private(ana, thread, "I’m not in this private thread")
     assert (await bot.service.record(1)).channel == int(channel)
 
 
@@ -69,13 +69,13 @@ async def test_no_table_comes_to_a_thread_in_which_nobody_can_press(
     sandbox.control.role("Moderator", ["manage_channels", "manage_threads"])
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     ana = people[0]
     await ana.become_moderator()
     thread = sandbox.control.thread(channel, "closed", members=[ana.id, sandbox.bot_id])["id"]
     sandbox.control.lock(thread)
     await ana.slash(thread, command, **({"game": 1} if command == "game move" else {}))
-    await told(ana, thread, "This thread is locked")
+    await wait_private(ana, thread, "This thread is locked")
     assert (await bot.service.record(1)).channel == int(channel)
     assert await bot.service.query(games.game_ids) == [1]
 
@@ -88,9 +88,9 @@ async def test_a_channel_of_another_kind_gets_no_table(
     """Discord: Resources > Channel > Channel Types."""
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     if command == "game move":
-        await started(bot, people, sandbox.channel())
+        await start_game(bot, people, sandbox.channel())
     other = sandbox.control.other_channel(kind, "other")["id"]
     await people[0].slash(other, command, **({"game": 1} if command == "game move" else {}))
-    await told(people[0], other, "A table needs a text channel or a thread")
+    await wait_private(people[0], other, "A table needs a text channel or a thread")
     await bot.settle()
     assert await bot.service.game_in_channel(int(other)) is None

@@ -32,15 +32,15 @@ from engine import Game, editions, new_game
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import Clock, do, rows
-from tests.bot.test_at_the_table import started
-from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_at_the_table import start_game
+from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_plans import (
     ANA,
     AT,
     BO,
     KIND,
     clock_has_looked,
-    fits,
+    does_fit,
     names_of,
     table_at,
     until_asked,
@@ -80,9 +80,9 @@ def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
     met: set[str] = set()
     compared = 0
     for number in range(220):
-        if game.over:
+        if game.is_over:
             break
-        asked = chance.choice(game.pending())
+        asked = chance.choice(game.open_decisions())
         if number % 6 == 0:
             view = game.view(asked.seat)
             twin = SCRAMBLE[edition](game, asked.seat, chance).view(asked.seat)
@@ -102,8 +102,8 @@ def test_a_condition_says_what_the_map_shows(edition: str) -> None:
     chance, names = Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
     for _ in range(150):
-        if not game.over:
-            asked = chance.choice(game.pending())
+        if not game.is_over:
+            asked = chance.choice(game.open_decisions())
             game.submit(asked.seat, chance.choice(asked.actions))
     view = game.view("A")
     for land in names.edition.board.lands:
@@ -117,15 +117,15 @@ def test_a_condition_says_what_the_map_shows(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
-    assert fits(menus.conditions_list("123456789", names))
+    assert does_fit(menus.conditions_list("123456789", names))
     for n, group in enumerate(occupied_places(names)):
-        assert fits(menus.conditions_list("123456789", names, str(n)))
-        assert fits(menus.occupants_list("123456789", group.choices[0], names))
+        assert does_fit(menus.conditions_list("123456789", names, str(n)))
+        assert does_fit(menus.occupants_list("123456789", group.choices[0], names))
     for kind in kinds(names):
         some = Random(kind).sample(all_conditions(kind, names), menus.MOST)
         row = PlanRow(1, kind, menus.written(Plan(conditions=tuple(some))), 0.0)
-        assert fits(menus.one_plan(row, names))
-        assert fits(menus.offers_list(row, names))
+        assert does_fit(menus.one_plan(row, names))
+        assert does_fit(menus.offers_list(row, names))
         told = [menus.condition_name(one, kind, names) for one in some]
         assert len(set(told)) == len(some)
 
@@ -203,32 +203,32 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
 async def test_conditions_are_chosen_from_lists(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    panel = await (await ana.slash(channel, "plan")).settled()
-    panel = await pressed(ana, panel, "Plan an answer")
+    await start_game(bot, people, channel)
+    panel = await (await ana.slash(channel, "plan")).wait_settled()
+    panel = await press_button(ana, panel, "Plan an answer")
 
     async def choose(panel: Any, wanted: str = "") -> Any:
         (select,) = panel.selects
         found = [one["value"] for one in select["options"] if wanted in one["label"]]
         await ana.choose(panel, select["custom_id"], [found[0]])
-        return await updated(ana, panel)
+        return await wait_update(ana, panel)
 
     panel = await choose(panel)
     while panel.selects:
         panel = await choose(panel)
-    panel = await pressed(ana, panel, "Only if…")
+    panel = await press_button(ana, panel, "Only if…")
     panel = await choose(panel)
     panel = await choose(panel)
     assert "who must be there?" in panel.content
     panel = await choose(panel, "Nobody")
     assert "Only if: " in panel.content
     assert "nobody there" in panel.content
-    panel = await pressed(ana, panel, "Only if…")
-    panel = await pressed(ana, panel, "…something is on offer")
+    panel = await press_button(ana, panel, "Only if…")
+    panel = await press_button(ana, panel, "…something is on offer")
     while panel.selects:
         panel = await choose(panel)
     assert "on offer" in panel.content
     (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
     assert [one.partition(":")[0] for one in menus.read(row).conditions] == [EMPTY, OFFERED]
-    his = await (await bo.slash(channel, "plan")).settled()
+    his = await (await bo.slash(channel, "plan")).wait_settled()
     assert "No plan yet" in his.content

@@ -33,8 +33,8 @@ from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import DAY, Clock, do, rows
-from tests.bot.test_at_the_table import asked, started, told
-from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.test_own_panels import press_button, wait_update
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}
@@ -48,7 +48,7 @@ def names_of(edition: str, locale: str = "en") -> Names:
     return Names(record_of(game, locale, 3), made)
 
 
-def fits(plan: MessageDraft) -> bool:
+def does_fit(plan: MessageDraft) -> bool:
     selects = [row for row in plan.rows if isinstance(row, Select)]
     return len(plan.text) <= TEXT and all(
         1 <= len(one.options) <= OPTIONS
@@ -63,18 +63,18 @@ def fits(plan: MessageDraft) -> bool:
 @pytest.mark.parametrize("edition", editions())
 def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
-    assert fits(menus.kinds_list(names))
+    assert does_fit(menus.kinds_list(names))
     assert len(kinds(names)) <= OPTIONS
     for kind in kinds(names):
         found = groups(kind, names)
-        assert fits(menus.choices_list(kind, names, "123456789"))
+        assert does_fit(menus.choices_list(kind, names, "123456789"))
         for n, group in enumerate(found):
-            assert fits(menus.choices_list(kind, names, "123456789", str(n)))
-            assert fits(menus.choices_list(kind, names, "123456789", group.type))
+            assert does_fit(menus.choices_list(kind, names, "123456789", str(n)))
+            assert does_fit(menus.choices_list(kind, names, "123456789", group.type))
             full = PlanRow(1, kind, menus.written(Plan(group.choices[: menus.MOST])), 0.0)
-            assert fits(menus.one_plan(full, names))
+            assert does_fit(menus.one_plan(full, names))
     for n in range(len(places(names))):
-        assert fits(menus.places_list("123456789", names, str(n)))
+        assert does_fit(menus.places_list("123456789", names, str(n)))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -84,9 +84,9 @@ def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) ->
     game = new_game(names.edition, "ABC", seed=bytes(32))
     answered: set[str] = set()
     for _ in range(150):
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         offered = [one for group in groups(decision.kind, names) for one in group.choices]
         for wish in chance.sample(offered, min(6, len(offered))):
             found = answer(Plan((wish,)), decision, names)
@@ -136,10 +136,10 @@ def test_no_two_kinds_of_action_read_alike(edition: str, locale: str) -> None:
 def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_person() -> None:
     names = names_of("ragnar-2024")
     game = new_game(names.edition, "ABC", seed=bytes(32))
-    while game.pending()[0].kind != "choose_empire":
-        decision = game.pending()[0]
+    while game.open_decisions()[0].kind != "choose_empire":
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, decision.actions[0])
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     there = [f"choose_empire:{one.card}" for one in decision.actions]
     gone = next(one for group in groups("choose_empire", names) for one in group.choices if one not in there)
     assert answer(Plan((gone, there[1], there[0])), decision, names) == decision.actions[1]
@@ -164,20 +164,20 @@ async def table_at(store: Store, clock: Clock) -> tuple[Service, int]:
     return table, game
 
 
-async def planned(table: Service, game: int, user: int, kind: str, *wanted: str, at: float = 0.0) -> None:
+async def add_plan(table: Service, game: int, user: int, kind: str, *wanted: str, at: float = 0.0) -> None:
     row = PlanRow(0, kind, menus.written(Plan(wanted)), at)
     async with table.store.write() as c:
         await plan_rows.add_plan(c, game, user, row)
 
 
-async def awaited(table: Service, game: int) -> SeatRecord:
+async def awaited_seat(table: Service, game: int) -> SeatRecord:
     return next(one for one in (await table.record(game)).seats if one.awaited is not None)
 
 
 async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str:
     """Play until a seat is asked this kind of question; its letter."""
     while True:
-        seat = await awaited(table, game)
+        seat = await awaited_seat(table, game)
         if seat.awaited_kind == kind:
             return seat.seat
         view = await table.view(game, seat.seat)
@@ -202,7 +202,7 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         for _ in range(2):
-            await planned(table, game, user, KIND, *wishes(KIND))
+            await add_plan(table, game, user, KIND, *wishes(KIND))
     clock.now += 60
     letter = await until_asked(table, game, KIND, clock)
     before = await table.record(game)
@@ -227,7 +227,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     table, game = await table_at(store, clock)
     letter = await until_asked(table, game, KIND, clock)
     user = AT[letter].user
-    await planned(table, game, user, KIND, *wishes(KIND), at=table.clock())
+    await add_plan(table, game, user, KIND, *wishes(KIND), at=table.clock())
     before = await table.record(game)
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
@@ -249,7 +249,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     clock = Clock()
     table, game = await table_at(store, clock)
     letter = await until_asked(table, game, KIND, clock)
-    await planned(table, game, AT[letter].user, KIND, *wishes(KIND))
+    await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND))
     (found,) = await table.query(plan_rows.ready)
     await break_begins(table, game)
     before = await table.record(game)
@@ -268,7 +268,7 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     letter = await until_asked(table, game, KIND, clock)
     await break_begins(table, game)
     clock.now += 60
-    await planned(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
+    await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
     clock.now += DAY
     await clock_has_looked(table)
     await clock_has_looked(table)
@@ -300,14 +300,14 @@ async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store:
     clock = Clock()
     table, game = await table_at(store, clock)
     _letter, user = await planned_for_expand(table, game, clock, plans=2)
-    asked = (await awaited(table, game)).awaited
+    asked = (await awaited_seat(table, game)).awaited
     assert asked is not None
     await looked_a_minute_later(table, clock)
     await do(table, game, None, play.roll_back, asked)
-    assert (await awaited(table, game)).awaited == asked
+    assert (await awaited_seat(table, game)).awaited == asked
     await looked_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 1
-    assert (await awaited(table, game)).awaited == asked
+    assert (await awaited_seat(table, game)).awaited == asked
 
 
 async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_a_rollback(
@@ -316,30 +316,30 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
     clock = Clock()
     table, game = await table_at(store, clock)
     letter, user = await planned_for_expand(table, game, clock, plans=1)
-    first = (await awaited(table, game)).awaited
+    first = (await awaited_seat(table, game)).awaited
     assert first is not None
     choice = (await table.view(game, letter)).decision
     assert choice is not None
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
-    second = (await awaited(table, game)).awaited
+    second = (await awaited_seat(table, game)).awaited
     await looked_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 0
     await do(table, game, None, play.roll_back, first)
     clock.now += 60
-    await planned(table, game, user, "expand", *wishes("expand"), at=clock.now)
+    await add_plan(table, game, user, "expand", *wishes("expand"), at=clock.now)
     clock.now += 60
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
-    assert (await awaited(table, game)).awaited == second
+    assert (await awaited_seat(table, game)).awaited == second
     await looked_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 0
-    assert (await awaited(table, game)).awaited != second
+    assert (await awaited_seat(table, game)).awaited != second
 
 
 async def planned_for_expand(table: Service, game: int, clock: Clock, plans: int) -> tuple[str, int]:
     """Give both people plans, and play until one of them is asked; their seat and who they are."""
     for user in (ANA.user, BO.user):
         for _ in range(plans):
-            await planned(table, game, user, "expand", *wishes("expand"))
+            await add_plan(table, game, user, "expand", *wishes("expand"))
     letter = await until_asked(table, game, "expand", clock)
     return letter, AT[letter].user
 
@@ -367,7 +367,7 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
             table, game = await table_at(store, clock)
             if by_plan:
                 for actor in AT.values():
-                    await planned(table, game, actor.user, KIND, *wishes(KIND))
+                    await add_plan(table, game, actor.user, KIND, *wishes(KIND))
             clock.now += 60
             letter = await until_asked(table, game, KIND, clock)
             if by_plan:
@@ -391,7 +391,7 @@ async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> N
     clock = Clock()
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
-        await planned(table, game, user, KIND, *wishes(KIND))
+        await add_plan(table, game, user, KIND, *wishes(KIND))
     await forget_person(table, ANA.user)
     assert await rows(store, "SELECT user_id FROM plans") == [(BO.user,)]
     await do(table, game, BO, play.resign)
@@ -402,55 +402,55 @@ async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> N
 async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    panel = await (await ana.slash(channel, "plan")).settled()
+    await start_game(bot, people, channel)
+    panel = await (await ana.slash(channel, "plan")).wait_settled()
     assert panel.ephemeral
-    panel = await pressed(ana, panel, "Plan an answer")
+    panel = await press_button(ana, panel, "Plan an answer")
     (select,) = panel.selects
     await ana.choose(panel, select["custom_id"], ["choose_empire"])
-    panel = await updated(ana, panel)
+    panel = await wait_update(ana, panel)
     for wish in (0, 1):
         (select,) = panel.selects
         await ana.choose(panel, select["custom_id"], [select["options"][wish]["value"]])
-        panel = await updated(ana, panel)
+        panel = await wait_update(ana, panel)
         if panel.selects:
             (select,) = panel.selects
             await ana.choose(panel, select["custom_id"], [select["options"][wish]["value"]])
-            panel = await updated(ana, panel)
+            panel = await wait_update(ana, panel)
         if wish == 0:
-            panel = await pressed(ana, panel, "If that isn’t possible…")
+            panel = await press_button(ana, panel, "If that isn’t possible…")
     assert ", else " in panel.content
-    panel = await pressed(ana, panel, "Except…")
+    panel = await press_button(ana, panel, "Except…")
     (select,) = panel.selects
     await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
-    panel = await updated(ana, panel)
+    panel = await wait_update(ana, panel)
     if panel.selects:
         (select,) = panel.selects
         await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
-        panel = await updated(ana, panel)
+        panel = await wait_update(ana, panel)
     assert "Except: " in panel.content
-    his = await (await bo.slash(channel, "plan")).settled()
+    his = await (await bo.slash(channel, "plan")).wait_settled()
     assert "No plan yet" in his.content
-    panel = await pressed(ana, panel, "Withdraw")
+    panel = await press_button(ana, panel, "Withdraw")
     assert "No plan yet" in panel.content
     watcher = sandbox.user("Watcher")
     await watcher.slash(channel, "plan")
-    await told(watcher, channel, "no seat in this game")
+    await wait_private(watcher, channel, "no seat in this game")
 
 
 async def test_its_person_is_told_what_the_plan_chose(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, _message = await asked(bot, people, channel)
-    seat = await awaited(bot.service, 1)
-    await planned(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))
+    await start_game(bot, people, channel)
+    person, _message = await wait_question(bot, people, channel)
+    seat = await awaited_seat(bot.service, 1)
+    await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))
     await clock_has_looked(bot.service)
     await bot.settle()
     said = await person.wait_dm(lambda message: "your plan answered" in message.content)
     assert "Game 1" in said.content
     assert len(said.content.splitlines()) > 1
-    if (await awaited(bot.service, 1)).user == int(person.id):
+    if (await awaited_seat(bot.service, 1)).user == int(person.id):
         assert "your move again" in said.content
         assert not said.json["flags"] & SILENT
     for other in (*people, sandbox.user("Watcher")):

@@ -18,7 +18,7 @@ from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 
 ADDRESSES = itertools.cycle(range(1, 255))
 JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
@@ -68,13 +68,13 @@ class Player:
     async def choose(self, action: str, asked: str, **more: Any) -> tuple[int, Any]:
         """Tap on a choice; each tap has its own number."""
         self.taps += 1
-        wish = {"asked": asked, "action": action, "once": f"tap-{self.taps:06}", **more}
+        wish = {"asked": wait_question, "action": action, "once": f"tap-{self.taps:06}", **more}
         return await self.ask("/choose", wish)
 
 
 async def link_of(person: DrivenUser, channel: str) -> tuple[str, str, str]:
     """Page, seat and key of a person's private link."""
-    shown = await (await person.slash(channel, "play")).settled()
+    shown = await (await person.slash(channel, "play")).wait_settled()
     url = next(one["url"] for one in shown.buttons if one.get("url"))
     page, _, fragment = url.removeprefix(f"{PUBLIC}/").partition("#")
     seat, _, key = fragment.partition(".")
@@ -93,8 +93,8 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     assert player.morsel["httponly"]
     assert player.morsel["secure"]
@@ -119,8 +119,8 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
     wish = {
@@ -143,9 +143,9 @@ async def test_a_choice_is_taken_back_on_the_map(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     for _ in range(30):
-        person, _ = await asked(bot, people, channel)
+        person, _ = await wait_question(bot, people, channel)
         player = await signed_in(visit, person, channel)
         _, shown = await player.ask("")
         _, after = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
@@ -163,7 +163,7 @@ async def test_a_key_signs_one_browser_in_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     page, seat, key = await link_of(people[0], channel)
     assert seat in "AB"
     player = Player(visit, page)
@@ -174,7 +174,7 @@ async def test_a_key_signs_one_browser_in_once(
     if wrong == "old":
         bot.offset += KEY_SECONDS + 1
     if wrong == "other table":
-        await started(bot, people, elsewhere)
+        await start_game(bot, people, elsewhere)
         page, *_ = await link_of(people[0], elsewhere)
         player = Player(visit, page)
     other = Player(visit, page)
@@ -186,8 +186,8 @@ async def test_another_site_and_another_table_do_nothing(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
     wish = {
@@ -200,7 +200,7 @@ async def test_another_site_and_another_table_do_nothing(
     assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
     assert (await player.ask("/choose", wish, **{"Content-Type": "text/plain"}))[0] == 403
     assert (await player.ask("/choose", wish | {"more": 1}))[0] == 400
-    await started(bot, people, elsewhere)
+    await start_game(bot, people, elsewhere)
     page, *_ = await link_of(person, elsewhere)
     assert (await Player(visit, page, player.cookie).ask("/choose", wish))[0] == 401
     assert (await bot.service.record(1)).steps == steps
@@ -210,8 +210,8 @@ async def test_another_seat_sees_only_its_own(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     mine, theirs = [await signed_in(visit, one, channel) for one in (person, other)]
     _, shown = await mine.ask("")
@@ -228,13 +228,13 @@ async def test_who_lost_their_place_is_refused_at_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, people, channel)
-    person, _ = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
     steps = (await bot.service.record(1)).steps
     if lost == "seat":
-        panel = await (await person.slash(channel, "game resign")).settled()
+        panel = await (await person.slash(channel, "game resign")).wait_settled()
         await person.press(panel, "Yes, resign")
         await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
         steps = (await bot.service.record(1)).steps
@@ -254,7 +254,7 @@ async def test_every_question_can_be_answered_on_the_map(
 ) -> None:
     channel, chance, made = sandbox.channel(), random.Random(edition), 0
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    await started(bot, people, channel, edition=edition)
+    await start_game(bot, people, channel, edition=edition)
     players = [await signed_in(visit, one, channel) for one in people]
     while made < 40:
         shown = [(player, (await player.ask(""))[1]) for player in players]

@@ -10,8 +10,8 @@ import pytest
 from sandbox import Sandbox
 from tests.bot.paged import paged_bot, pages_for
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started
-from tests.sandbox.browser import Tab, browsing, chromium_or_skip
+from tests.bot.test_at_the_table import start_game, wait_question
+from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
 
 @pytest.fixture
 async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         yield tab
 
@@ -46,31 +46,31 @@ GONE_ON = """(() => {
 async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana")]
     async with pages_for(bot, url="") as visit:
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
         for _ in range(6):
             await bot.computers()
             await bot.settle()
-        person, _ = await asked(bot, people, channel)
-        shown = await (await person.slash(channel, "play")).settled()
+        person, _ = await wait_question(bot, people, channel)
+        shown = await (await person.slash(channel, "play")).wait_settled()
         link = next(one["url"] for one in shown.buttons if one.get("url"))
         assert link.startswith(visit.url)
         await tab.send("Page.navigate", url=link)
-        await tab.until("document.querySelector('#desk button') !== null")
+        await tab.wait_until("document.querySelector('#desk button') !== null")
         assert await tab.run("document.getElementById('desk').textContent") == "Play as Ana"
         await tab.run("document.querySelector('#desk button').click()")
-        await tab.until(QUESTION)
+        await tab.wait_until(QUESTION)
         assert "#" not in await tab.run("location.href")
         assert await tab.run("document.cookie") == ""
         made = (await bot.service.record(1)).steps
         for _ in range(8):
             before = await tab.run(QUESTION)
             await tab.run(TAP_BEST)
-            await tab.until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
+            await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
             if not await tab.run(QUESTION):
                 await bot.computers()
-                await tab.until(QUESTION)
+                await tab.wait_until(QUESTION)
         assert (await bot.service.record(1)).steps >= made + 8
         assert await tab.run("document.documentElement.scrollWidth") <= 390
         await tab.send("Page.reload")
-        await tab.until(QUESTION)
+        await tab.wait_until(QUESTION)
         assert tab.complaints == []

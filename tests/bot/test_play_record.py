@@ -18,7 +18,7 @@ from engine.sides import Side
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import started as begun
+from tests.bot.test_at_the_table import start_game as begun
 
 SIDES = (Side(("B",), (40,), 1), Side(("A",), (40,), 1), Side(("C",), (7,), 3))
 EVIL = '<Ana> & "Bo"\x00\u202e \U0001f600'
@@ -60,9 +60,9 @@ async def test_a_record_is_taken_along_once_the_game_is_over(
 ) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
     await begun(bot, people, channel)
-    early = await (await people[0].slash(channel, "game record")).settled()
+    early = await (await people[0].slash(channel, "game record")).wait_settled()
     assert "once the game is over" in early.content
     monkeypatch.setattr(play_record, "OVER", RUNNING)  # as if it had ended here
-    seen = await (await people[0].slash(channel, "game record")).settled()
+    seen = await (await people[0].slash(channel, "game record")).wait_settled()
     assert LINK in seen.content
     assert [one["filename"] for one in seen.attachments] == ["play-1.xml"]

@@ -20,7 +20,7 @@ from bot.store import postgres as server
 from bot.store.transaction import is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, started, whole
+from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_game, whole_text
 from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
 from tests.common.postgres import server as another_server
 
@@ -31,12 +31,12 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
     url = postgres.new_database()
     store = await Store.open(url)
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 40)
-    told = await whole(table, game)
+    told = await whole_text(table, game)
     await store.close()
     store = await Store.open(url)
-    assert await whole(service(store), game) == told
+    assert await whole_text(service(store), game) == told
     assert await service(store).check(game) is None
     await store.close()
 
@@ -44,7 +44,7 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
 async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
     store = await Store.open(postgres.new_database())
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (
             table.record(number),
@@ -63,7 +63,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
 async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path: Path) -> None:
     """Presses are to be repeated, nothing is lost, and everything goes on when the database is back."""
     url, log = postgres.new_database(), tmp_path / "log"
-    async with Sandbox(rate_limits=False) as sandbox, running(sandbox, url, log) as bot:
+    async with Sandbox(rate_limits=False) as sandbox, run_bot(sandbox, url, log) as bot:
         channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
         ana = people[0]
         await ana.slash(channel, "game new", edition="ragnar-2024", seats=2)
@@ -71,7 +71,7 @@ async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path:
         await people[1].press(lobby, "Join")
         await ana.wait_message(channel, lambda one: "Seats: 2 of 2" in one.content)
         await ana.press(lobby, "Start")
-        person, question = await ana.until(lambda: asked_now(people, channel), 60)
+        person, question = await ana.wait_until(lambda: asked_now(people, channel), 60)
         for _ in range(2):
             postgres.stop()
             await hands_act(person, question)
@@ -81,10 +81,10 @@ async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path:
             assert bot.returncode is None
             postgres.start()
             for _ in range(20):
-                await hands_act(person, person.fresh(question))
-                if await changed(people, channel, question):
+                await hands_act(person, person.reload_message(question))
+                if await is_next_question(people, channel, question):
                     break
-            person, question = await ana.until(lambda: asked_now(people, channel), 60)
+            person, question = await ana.wait_until(lambda: asked_now(people, channel), 60)
         assert bot.returncode is None
     told = log.read_text()
     assert not any(word in told for word in ("SELECT", "INSERT", "parameters", "Traceback"))
@@ -104,9 +104,9 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
     async with Way(postgres).open() as way:
         store = await Store.open(way.url(url))
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         assert await store.leases.take("clock")
-        before = await whole(table, game)
+        before = await whole_text(table, game)
         way.turn(what)
         for work in (play_on(table, game, 1), table.run_due(), store.leases.keep()):
             with pytest.raises(DatabaseError) as away:
@@ -114,7 +114,7 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
             assert is_away(away.value)
         way.turn(THROUGH)
         assert await store.leases.keep() == {"clock"}
-        assert await whole(table, game) == before
+        assert await whole_text(table, game) == before
         await play_on(table, game, 3)
         assert await table.check(game) is None
         await store.close()
@@ -139,25 +139,25 @@ async def test_another_server_takes_over(postgres: Postgres) -> None:
         here = f"127.0.0.1:{postgres.port}"
         store = await Store.open(url.replace(here, f"127.0.0.1:{second.port},{here}"))
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         assert await store.leases.take("shard 0")
         await play_on(table, game, 5)
-        told = await whole(table, game)
-        await followed(store)
+        told = await whole_text(table, game)
+        await wait_followed(store)
         postgres.stop("immediate")
         with pytest.raises(DatabaseError) as away:
             await play_on(table, game, 1)
         assert is_away(away.value)
         second.promote()
         assert await store.leases.keep() == {"shard 0"}
-        assert await whole(table, game) == told
+        assert await whole_text(table, game) == told
         await play_on(table, game, 3)
         assert await table.check(game) is None
         await store.close()
     postgres.start()
 
 
-async def followed(store: Store) -> None:
+async def wait_followed(store: Store) -> None:
     """The second server has all that the first one has."""
     behind = "SELECT count(*) FROM pg_stat_replication WHERE replay_lsn >= pg_current_wal_flush_lsn()"
     for _ in range(200):
@@ -187,16 +187,16 @@ async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Pa
     """It is stopped for longer than its lease lasts: another serves, and it writes nothing when it wakes."""
     url = postgres.new_database()
     await (await Store.open(url)).close()
-    async with serving(url, tmp_path / "one") as one:
-        await said(tmp_path / "one", "serving")
-        async with serving(url, tmp_path / "two"):
-            await said(tmp_path / "two", "stands by")
+    async with serve_shard(url, tmp_path / "one") as one:
+        await wait_log(tmp_path / "one", "serving")
+        async with serve_shard(url, tmp_path / "two"):
+            await wait_log(tmp_path / "two", "stands by")
             one.send_signal(signal.SIGSTOP)
-            await said(tmp_path / "two", "serving")
+            await wait_log(tmp_path / "two", "serving")
             await asyncio.sleep(1)
             before = (tmp_path / "one").read_text().count("wrote")
             one.send_signal(signal.SIGCONT)
-            await said(tmp_path / "one", "left")
+            await wait_log(tmp_path / "one", "left")
             told = (tmp_path / "one").read_text().partition("left")[0]
             stored, _, awake = told.partition("refused")
             # What was stored in the moment in which it was stopped is told when it wakes.
@@ -249,7 +249,7 @@ asyncio.run(main())
 
 
 @asynccontextmanager
-async def serving(url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+async def serve_shard(url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     """A process that serves the only shard, or stands by, and writes while it serves."""
     with log.open("wb") as out:
         process = await asyncio.create_subprocess_exec(
@@ -262,7 +262,7 @@ async def serving(url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Proce
         await process.wait()
 
 
-async def said(log: Path, what: str) -> None:
+async def wait_log(log: Path, what: str) -> None:
     for _ in range(800):
         if what in log.read_text():  # noqa: ASYNC240
             return
@@ -271,7 +271,7 @@ async def said(log: Path, what: str) -> None:
 
 
 @asynccontextmanager
-async def running(sandbox: Sandbox, url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+async def run_bot(sandbox: Sandbox, url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     """The bot as a process of its own."""
     with log.open("wb") as out:
         bot = await asyncio.create_subprocess_exec(
@@ -302,7 +302,7 @@ async def hands_act(person: DrivenUser, message: SeenMessage) -> None:
         await person.choose(message, part["custom_id"], part["options"][0]["value"])
 
 
-async def changed(people: list[DrivenUser], channel: str, before: SeenMessage) -> bool:
+async def is_next_question(people: list[DrivenUser], channel: str, before: SeenMessage) -> bool:
     """Whether another question is asked soon, or the same message asks it."""
     for _ in range(100):
         found = asked_now(people, channel)

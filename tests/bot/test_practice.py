@@ -30,7 +30,7 @@ TAPS = range(8, 11)
 IDS = re.compile(r"[A-Z]\d\d-[A-Z]|\b(practice|first|refused|decision)-[a-z]|[a-z]_[a-z]")
 
 
-def shown(turn: Practice, locale: str) -> MessageDraft:
+def draft_shown(turn: Practice, locale: str) -> MessageDraft:
     """What its learner reads now."""
     view = turn.view(turn.begun if turn.over else turn.since)
     edition = turn.game.edition
@@ -43,7 +43,7 @@ def shown(turn: Practice, locale: str) -> MessageDraft:
     )
 
 
-def led(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
+def leading_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
     """Every choice that a step offers: where it leads from, and what it adds."""
     found = []
     for row in draft.rows:
@@ -69,7 +69,7 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
     turn, leads, hints = Practice(edition), list[str](), list[Hint | None]()
     before = {seat.seat: seat.score for seat in turn.view().seats}
     while not turn.over:
-        plan = shown(turn, locale)
+        plan = draft_shown(turn, locale)
         assert faults(plan) == []
         assert not IDS.search(plan.text)
         assert turn.question is not None
@@ -84,7 +84,7 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
     assert all(len(line) > 20 for line in leads)
     assert len(set(leads)) >= len(leads) - 1, "hardly anything is told twice"
     assert any(hint is not None and hint.odds for hint in hints), "odds are seen"
-    end = shown(turn, locale)
+    end = draft_shown(turn, locale)
     assert faults(end) == []
     assert end.picture is not None
     assert texts(locale)("practice-ended") in end.text
@@ -101,7 +101,7 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
         assert turn.question is not None
         actions = turn.question.actions
         offered = set[str]()
-        for place, adds in led(shown(turn, "en")):
+        for place, adds in leading_choices(draft_shown(turn, "en")):
             assert place.choices == turn.choices
             found = chosen(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
@@ -115,12 +115,12 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
     for _ in range(6):
         turn = Practice(edition)
         while not turn.over:
-            plan = shown(turn, "en")
+            plan = draft_shown(turn, "en")
             assert faults(plan) == []
             asked = turn.question
             assert asked is not None
             action = any_of(asked.actions, chance.random)
-            place, adds = chance.choice(led(plan))
+            place, adds = chance.choice(leading_choices(plan))
             again = Practice(place.begun, place.choices)
             assert again.question is not None
             found = chosen(again.question.actions, [adds])
@@ -128,7 +128,7 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
             turn = again
             turn.choose_all(found or [action])
         assert len(turn.steps) <= MOST
-        assert texts("en")("practice-ended") in shown(turn, "en").text
+        assert texts("en")("practice-ended") in draft_shown(turn, "en").text
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -140,7 +140,7 @@ def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
         turn.choose_all([turn.question.actions[-1]])
         if turn.over:
             break
-        assert shown(Practice(edition, turn.choices), "en").rows == shown(turn, "en").rows
+        assert draft_shown(Practice(edition, turn.choices), "en").rows == draft_shown(turn, "en").rows
         assert Practice(edition, turn.choices).game.to_json() == turn.game.to_json()
 
 
@@ -183,16 +183,18 @@ def places(message: SeenMessage) -> list[str]:
     return [one["custom_id"] for one in message.components if f":{PRACTISE}:" in one.get("custom_id", "")]
 
 
-async def begun(person: DrivenUser, where: str, *, words: str = "New here?|Try a turn|step 1") -> SeenMessage:
+async def begin_practice(
+    person: DrivenUser, where: str, *, words: str = "New here?|Try a turn|step 1"
+) -> SeenMessage:
     """The first step, reached as a newcomer would."""
     new, show, said = words.split("|")
-    page = await (await person.slash(where, "help")).settled()
-    told = await (await person.press(page, new)).settled()
+    page = await (await person.slash(where, "help")).wait_settled()
+    told = await (await person.press(page, new)).wait_settled()
     await person.press(told, show)
     return await person.wait_message(where, lambda message: said in message.content)
 
 
-async def tapped(person: DrivenUser, seen: SeenMessage, button: str, words: str) -> SeenMessage:
+async def tap_button(person: DrivenUser, seen: SeenMessage, button: str, words: str) -> SeenMessage:
     """What a step becomes when a button of it is pressed."""
     await person.press(seen, button)
     return await person.wait_message(seen.channel_id, lambda one: one.id == seen.id and words in one.content)
@@ -200,7 +202,7 @@ async def tapped(person: DrivenUser, seen: SeenMessage, button: str, words: str)
 
 async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    seen = await begun(ana, channel)
+    seen = await begin_practice(ana, channel)
     assert texts("en")("practice-begin", seat="🔴 Ana") in seen.content
     assert seen.attachments, "with its map"
     taps, shown_in = 0, seen.id
@@ -221,12 +223,12 @@ async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
     bot: Running, sandbox: Sandbox
 ) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    first = await begun(ana, channel)
-    second = await tapped(ana, first, places(first)[0], "step 2")
+    first = await begin_practice(ana, channel)
+    second = await tap_button(ana, first, places(first)[0], "step 2")
     select = second.selects[0]
     await ana.choose(second, select["custom_id"], [select["options"][0]["value"]])
     await ana.wait_message(channel, lambda one: "step 3" in one.content)
-    again = await begun(ana, channel)
+    again = await begin_practice(ana, channel)
     assert again.id != first.id
     assert places(again) == places(first)
 
@@ -236,8 +238,8 @@ async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, sandb
     await ana.speak("pt-BR")
     await (await bot.client.fetch_user(int(ana.id))).send("olá")
     assert ana.dm_channel is not None
-    seen = await begun(ana, ana.dm_channel, words="Primeira vez aqui?|Treinar um turno|passo 1")
-    await tapped(ana, seen, places(seen)[0], "passo 2")
+    seen = await begin_practice(ana, ana.dm_channel, words="Primeira vez aqui?|Treinar um turno|passo 1")
+    await tap_button(ana, seen, places(seen)[0], "passo 2")
 
 
 async def test_a_place_that_is_gone_offers_to_begin_anew(
@@ -245,10 +247,10 @@ async def test_a_place_that_is_gone_offers_to_begin_anew(
 ) -> None:
     """A release with other rules may come between two taps."""
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    seen = await begun(ana, channel)
+    seen = await begin_practice(ana, channel)
     with monkeypatch.context() as patched:
         patched.setattr(Practice, "choose_all", refuse)
-        gone = await tapped(ana, seen, places(seen)[0], texts("en")("refused-practice_gone"))
+        gone = await tap_button(ana, seen, places(seen)[0], texts("en")("refused-practice_gone"))
     assert not gone.attachments
     await ana.press(gone, "Try another turn")
     again = await ana.wait_message(channel, lambda one: one.id != gone.id and "step 1" in one.content)

@@ -19,7 +19,7 @@ from engine.verifying import verify
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_at_the_table import host_lobby, wait_private
 
 NAME, WORD = "Ana Zanzibar", "xylophone"
 
@@ -37,12 +37,12 @@ def traces(database: Path, *of: str) -> list[str]:
         for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             for row in db.execute(f'SELECT * FROM "{table}"').fetchall():
                 for value in row:
-                    text = _unpacked(value)
+                    text = _unpack(value)
                     found += [f"{table}: {text[:200]}" for one in of if one in text]
     return found
 
 
-def _unpacked(value: object) -> str:
+def _unpack(value: object) -> str:
     if isinstance(value, bytes):
         try:
             return zlib.decompress(value).decode()
@@ -74,24 +74,24 @@ async def test_a_person_in_a_running_game_is_asked_and_forgotten(sandbox: Sandbo
     async with bot_at(sandbox, database) as bot:
         channel = sandbox.channel()
         ana, bo, cy = sandbox.user(NAME), sandbox.user("Bo"), sandbox.user("Cy")
-        lobby = await opened(bot, ana, channel, seats=3)
+        lobby = await host_lobby(bot, ana, channel, seats=3)
         await bo.press(lobby, "Join")
         await cy.press(lobby, "Join")
         await cy.wait_message(channel, lambda message: "Seats: 3 of" in message.content)
-        await (await ana.slash(channel, "game join", word=WORD)).settled()
+        await (await ana.slash(channel, "game join", word=WORD)).wait_settled()
         await ana.press(lobby, "Start")
         await ana.wait_message(channel, lambda message: "has started" in message.content)
         await bot.settle()
-        await (await ana.slash(channel, "game report", note="my own words")).settled()
+        await (await ana.slash(channel, "game report", note="my own words")).wait_settled()
         assert traces(database, ana.id, NAME, WORD, "my own words")
-        asked = await (await ana.slash(channel, "privacy delete")).settled()
+        asked = await (await ana.slash(channel, "privacy delete")).wait_settled()
         assert "open games: 1 (" in asked.content
         await ana.press(asked, asked.labels[1])
-        await told(ana, channel, "Nothing was changed")
+        await wait_private(ana, channel, "Nothing was changed")
         assert traces(database, ana.id)
-        asked = await (await ana.slash(channel, "privacy delete")).settled()
+        asked = await (await ana.slash(channel, "privacy delete")).wait_settled()
         await ana.press(asked, asked.labels[0])
-        await told(ana, channel, "your data is deleted")
+        await wait_private(ana, channel, "your data is deleted")
         await bot.settle()
         assert traces(database, ana.id, NAME, WORD, "my own words") == []
         assert traces(database, bo.id)
@@ -106,10 +106,10 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
     async with bot_at(sandbox, database) as bot:
         channel = sandbox.channel()
         ana, bo = sandbox.user(NAME), sandbox.user("Bo")
-        lobby = await opened(bot, ana, channel, seats=2)
+        lobby = await host_lobby(bot, ana, channel, seats=2)
         await bo.press(lobby, "Join")
         await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
-        await (await ana.slash(channel, "game join", word=WORD)).settled()
+        await (await ana.slash(channel, "game join", word=WORD)).wait_settled()
         await ana.press(lobby, "Start")
         await ana.wait_message(channel, lambda message: "has started" in message.content)
         await finish(bot, 1)
@@ -122,10 +122,10 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
         assert await bot.service.check(1) is None
         with pytest.raises(BadGame, match="taken out"):
             verify(await bot.service.export(1))
-        answer = await (await bo.slash(channel, "game verify")).settled()
+        answer = await (await bo.slash(channel, "game verify")).wait_settled()
         assert "can’t be checked" in answer.content
         for command in ("game status", "game log", "game export"):
-            shown = await (await bo.slash(channel, command)).settled()
+            shown = await (await bo.slash(channel, command)).wait_settled()
             assert NAME not in shown.content
             assert "incident" not in shown.content
 
@@ -179,7 +179,7 @@ def test_the_published_pages_are_the_bots_own() -> None:
 
 async def test_privacy_is_shown(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    first = await (await ana.slash(sandbox.channel(), "privacy show")).settled()
+    first = await (await ana.slash(sandbox.channel(), "privacy show")).wait_settled()
     assert first.ephemeral
     assert first.content.startswith("# Privacy")
-    await told(ana, sandbox.channel(), "# Terms of use")
+    await wait_private(ana, sandbox.channel(), "# Terms of use")

@@ -27,7 +27,7 @@ from engine.players import any_of
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
 from tests.bot.limits import faults
-from tests.bot.tables import ANNA, HOST, do, service, started
+from tests.bot.tables import ANNA, HOST, do, service, start_game
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 GAME = game_of(1, 3)
@@ -62,7 +62,7 @@ OPEN = Decision(
 )
 
 
-def written(plan: MessageDraft) -> str:
+def text_of(plan: MessageDraft) -> str:
     return str(msgspec.to_builtins(plan))
 
 
@@ -71,7 +71,7 @@ class TestPrivateActions:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
             rows = lists.rows(Choices(OPEN, (), names), path)
-            told = written(MessageDraft("x", rows))
+            told = text_of(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
 
@@ -80,8 +80,8 @@ class TestPrivateActions:
         game, chance, held = game_of(1, 3, "zman-2018"), random.Random(1), set[bool]()
         names = Names(record_of(game), game.edition)
         may_play = names.narration.may_play
-        while not game.over:
-            decision = game.pending()[0]
+        while not game.is_over:
+            decision = game.open_decisions()[0]
             view = game.view(decision.seat)
             if not decision.secret:
                 holds = bool(secret.rows(Choices(decision, (), names)))
@@ -89,7 +89,7 @@ class TestPrivateActions:
                 assert ("Play a card…" in said) == (decision.kind in may_play)
                 assert ("My hand" in said) != ("Play a card…" in said)
                 assert decision.kind in may_play or not holds
-                offered = written(hand.hand(view, names))
+                offered = text_of(hand.hand(view, names))
                 assert (f":{ADVICE}" in offered) == (decision.kind in may_play)
                 held |= {holds} if decision.kind in may_play else set()
             game.submit(decision.seat, any_of(decision.actions, chance.random))
@@ -104,7 +104,7 @@ class TestPrivateActions:
         ]
         twice = secret.second_tap(Choice(CashHonor("fortify"), OPEN, names))
         assert "Everyone will see it" in twice.text
-        assert f":{SURE}:cash_honor/fortify" in written(twice)
+        assert f":{SURE}:cash_honor/fortify" in text_of(twice)
 
     def test_the_list_leaves_out_a_verb_that_all_have(self) -> None:
         names = names_with()
@@ -150,7 +150,7 @@ class TestPrivateActions:
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
         public = replace(last, kind="invade", secret=False)
-        assert used.label in written(MessageDraft("x", lists.rows(Choices(public, (), names))))
+        assert used.label in text_of(MessageDraft("x", lists.rows(Choices(public, (), names))))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
@@ -158,7 +158,7 @@ class TestPrivateActions:
 
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
         assert secret.rows(Choices(OPEN, (), names_with())) == ()
-        assert "cash_honor" in written(MessageDraft("x", lists.rows(Choices(OPEN, (), names_with()))))
+        assert "cash_honor" in text_of(MessageDraft("x", lists.rows(Choices(OPEN, (), names_with()))))
 
     def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
         names = names_with()
@@ -228,12 +228,12 @@ class TestPreferences:
         assert isinstance(row, Select)
         assert f":{SET}:mood" in row.custom_id
         assert [one.value for one in row.options] == ["mood/calm", "mood/wild"]
-        assert "Automatic answers" in written(hand.hand(GAME.view("A"), names))
-        assert "Automatic answers" not in written(hand.hand(GAME.view("A"), names_with()))
+        assert "Automatic answers" in text_of(hand.hand(GAME.view("A"), names))
+        assert "Automatic answers" not in text_of(hand.hand(GAME.view("A"), names_with()))
 
     async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         before = (await table.view(game, "A")).decision
         outcome = await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")
         assert (await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")).repeated
@@ -257,7 +257,7 @@ class TestPreferences:
         self, store: Store, actor: Actor, name: str, value: str, code: str
     ) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         before = (await table.record(game)).version
         with pytest.raises(Refused) as caught:
             await do(table, game, actor, play.prefer, name, value)

@@ -16,16 +16,16 @@ from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, opened, started, told
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_threads import begun_in_thread
 from tests.bot.test_privacy import finish
 from tests.bot.test_server_panel import boss_of, panel
-from tests.bot.test_server_panel import chosen as server_chosen
+from tests.bot.test_server_panel import choose_setting as server_chosen
 from tests.sandbox.openapi import held_to_contract
 
 
-def private(sandbox: Sandbox) -> list[Channel]:
+def private_threads(sandbox: Sandbox) -> list[Channel]:
     return [one for one in sandbox.world.channels.values() if one.type == PRIVATE_THREAD]
 
 
@@ -34,17 +34,17 @@ def said_in(person: DrivenUser, thread: str) -> list[SeenMessage]:
     return [one for one in person.visible_messages(thread) if one.json["type"] != RECIPIENT_ADD]
 
 
-async def chosen(person: DrivenUser, channel: str, on: bool = True) -> SeenMessage:
-    return await (await person.slash(channel, "settings private-thread", on=on)).settled()
+async def choose_thread(person: DrivenUser, channel: str, on: bool = True) -> SeenMessage:
+    return await (await person.slash(channel, "settings private-thread", on=on)).wait_settled()
 
 
-async def playing(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Channel]:
+async def play_game(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Channel]:
     """The channel of a game of Ana's and Bo's, and Ana with her private thread."""
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
-    await started(bot, people, channel)
-    (thread,) = private(sandbox)
+    await choose_thread(ana, channel)
+    await start_game(bot, people, channel)
+    (thread,) = private_threads(sandbox)
     return channel, ana, thread
 
 
@@ -53,19 +53,19 @@ async def asked_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[Driv
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     for person in people:
-        await chosen(person, channel)
-    await started(bot, people, channel, edition="zman-2018")
-    person, public = await asked(bot, people, channel)
+        await choose_thread(person, channel)
+    await start_game(bot, people, channel, edition="zman-2018")
+    person, public = await wait_question(bot, people, channel)
     assert "Choose secretly" in public.labels
-    (thread,) = [one for one in private(sandbox) if said_in(person, str(one.id))]
+    (thread,) = [one for one in private_threads(sandbox) if said_in(person, str(one.id))]
     return channel, people, person, thread
 
 
-async def answered(bot: Running, person: DrivenUser, question: SeenMessage) -> None:
+async def answer_first(bot: Running, person: DrivenUser, question: SeenMessage) -> None:
     """The first choice of a private question is taken."""
     before = (await bot.service.record(1)).version
     await person.press(question, hands.with_verb(question, "sure")[0]["custom_id"])
-    await person.until(lambda: not hands.with_verb(person.fresh(question), "sure"))
+    await person.wait_until(lambda: not hands.with_verb(person.reload_message(question), "sure"))
     await bot.settle()
     assert (await bot.service.record(1)).version > before
 
@@ -74,12 +74,12 @@ async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, 
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as faults:
-        said = await chosen(ana, channel)
+        said = await choose_thread(ana, channel)
         assert said.ephemeral
         assert "anyone who can manage threads in that server can read it" in said.content
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
     assert faults == []
-    (thread,) = private(sandbox)
+    (thread,) = private_threads(sandbox)
     here = str(thread.id)
     (news,) = said_in(ana, here)
     assert "Your Event" in news.content
@@ -101,21 +101,21 @@ async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox
     await boss.become_moderator()
     before = (await bot.service.record(1)).version
     await boss.press(asking, hands.with_verb(asking, "sure")[0]["custom_id"])
-    await told(boss, here, "no seat in this game")
+    await wait_private(boss, here, "no seat in this game")
     assert (await bot.service.record(1)).version == before
     for other in people:
         assert (other is person) == bool(said_in(other, here))
         assert not other.dm_messages()
-    await answered(bot, person, asking)
+    await answer_first(bot, person, asking)
 
 
 async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
-    await chosen(bo, channel)
-    await started(bot, people, channel)
-    (thread,) = private(sandbox)
+    await choose_thread(bo, channel)
+    await start_game(bot, people, channel)
+    (thread,) = private_threads(sandbox)
     assert "Your Event" in said_in(bo, str(thread.id))[0].content
     assert not [one for one in ana.visible_messages(channel) if "I can’t send" in one.content]
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
@@ -127,12 +127,12 @@ async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
     channel = sandbox.channel()
     _ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await bo.wait_message(channel, lambda message: "private-thread" in message.content)
-    assert private(sandbox) == []
-    await chosen(bo, channel)
+    assert private_threads(sandbox) == []
+    await choose_thread(bo, channel)
     await bot.settle()
-    (thread,) = private(sandbox)
+    (thread,) = private_threads(sandbox)
     assert "Event" in said_in(bo, str(thread.id))[0].content
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
@@ -141,13 +141,13 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     sandbox.control.deny(channel, sandbox.bot_id, ["create_private_threads"])
-    await chosen(ana, channel)
-    await started(bot, people, channel)
+    await choose_thread(ana, channel)
+    await start_game(bot, people, channel)
     news, why = ana.dm_messages()
     assert "Your Event" in news.content
     assert "I’m missing Create Private Threads." in why.content
     assert "tries again" in why.content
-    assert private(sandbox) == []
+    assert private_threads(sandbox) == []
     await told_again(bot, ana)
     assert len([one for one in ana.dm_messages() if "tries again" in one.content]) == 1, "said once"
 
@@ -156,7 +156,7 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
 async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     bot: Running, sandbox: Sandbox, again: bool
 ) -> None:
-    channel, ana, thread = await playing(bot, sandbox)
+    channel, ana, thread = await play_game(bot, sandbox)
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
     await told_again(bot, ana)
     news, why = ana.dm_messages()
@@ -165,9 +165,9 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     assert len(said_in(ana, str(thread.id))) == 1
     assert await bot.service.query(thread_of, 1, int(ana.id)) == NONE
     if again:
-        await chosen(ana, channel)
+        await choose_thread(ana, channel)
         await told_again(bot, ana)
-        assert len(private(sandbox)) == 2
+        assert len(private_threads(sandbox)) == 2
         assert len(ana.dm_messages()) == 2
 
 
@@ -184,9 +184,9 @@ async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_e
 ) -> None:
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
+    await choose_thread(ana, channel)
     await begun_in_thread(bot, people, channel)
-    (thread,) = private(sandbox)
+    (thread,) = private_threads(sandbox)
     assert thread.parent_id == int(channel)
     assert thread.auto_archive_minutes == 10_080
     await finish(bot, 1)
@@ -199,10 +199,10 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
 ) -> None:
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
-    assert "by direct message" in (await chosen(ana, channel, on=False)).content
-    await started(bot, people, channel)
-    assert private(sandbox) == []
+    await choose_thread(ana, channel)
+    assert "by direct message" in (await choose_thread(ana, channel, on=False)).content
+    await start_game(bot, people, channel)
+    assert private_threads(sandbox) == []
     await bot.service.threads.keep(1, int(ana.id), 5)
     assert await bot.service.query(threads_of, 1) == [5]
     await forget_person(bot.service, int(ana.id))
@@ -213,9 +213,9 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
 async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since(
     bot: Running, sandbox: Sandbox, on: bool
 ) -> None:
-    channel, ana, thread = await playing(bot, sandbox)
+    channel, ana, thread = await play_game(bot, sandbox)
     (news,) = said_in(ana, str(thread.id))
-    await chosen(ana, channel, on=on)
+    await choose_thread(ana, channel, on=on)
     sender = bot.client.parts.sender
     seat = (await bot.service.record(1)).seat_of(int(ana.id))
     assert seat is not None
@@ -241,12 +241,12 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
 ) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await chosen(ana, channel)
+    await choose_thread(ana, channel)
     shown = await panel(boss, channel, "Threads and calls")
     await server_chosen(boss, shown, "forum", sandbox.control.forum("tables")["id"])
     post, _person = await begun_in_thread(bot, [ana, bo], channel, where="post")
     await bot.settle()
-    assert private(sandbox) == []
+    assert private_threads(sandbox) == []
     assert [one.content for one in ana.dm_messages() if of_game(one) and "Your Event" in one.content]
     (said,) = said_why(ana)
     assert said.startswith(
@@ -258,13 +258,13 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
     await do(bot.service, 1, actor, play.move, int(channel), actor.guild, None)
     count = len(ana.dm_messages())
     await told_again(bot, ana)
-    (thread,) = private(sandbox)
+    (thread,) = private_threads(sandbox)
     assert "**Event card:**" in said_in(ana, str(thread.id))[0].content
     assert len(ana.dm_messages()) == count
     there = sandbox.channel("there")
     await do(bot.service, 1, actor, play.move, int(there), actor.guild, None)
     await told_again(bot, ana)
-    assert [one.parent_id for one in private(sandbox)] == [int(channel), int(there)]
+    assert [one.parent_id for one in private_threads(sandbox)] == [int(channel), int(there)]
 
 
 @pytest.mark.parametrize("why", ["refused", "no-sight", "no-thread"])
@@ -273,9 +273,9 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
 ) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
+    await choose_thread(ana, channel)
     if why == "no-sight":
-        lobby = await opened(bot, bo, channel, seats=2)
+        lobby = await host_lobby(bot, bo, channel, seats=2)
         await ana.press(lobby, "Join")
         await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
         sandbox.control.deny(channel, ana.id, ["view_channel"])
@@ -285,8 +285,8 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
     else:
         route = "thread-members" if why == "refused" else "POST /channels/{channel_id}/threads"
         sandbox.control.inject("50013", route=route)
-        await started(bot, people, channel)
-    assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private(sandbox))
+        await start_game(bot, people, channel)
+    assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private_threads(sandbox))
     assert "Your Event" in next(one for one in ana.dm_messages() if of_game(one)).content
     (said,) = said_why(ana)
     wanted = "create a private thread for you" if why == "no-thread" else "add you to a private thread"
@@ -311,7 +311,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
     await bot.settle()
     (said,) = said_why(person)
     assert ("I’m missing Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
-    await answered(bot, person, question)
+    await answer_first(bot, person, question)
     for other in people:
         assert other is person or not [one for one in other.dm_messages() if hands.with_verb(one, "sure")]
 
@@ -320,7 +320,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
 async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
     bot: Running, sandbox: Sandbox, what: str
 ) -> None:
-    _channel, ana, thread = await playing(bot, sandbox)
+    _channel, ana, thread = await play_game(bot, sandbox)
     if what == "left":
         sandbox.control.thread_member(str(thread.id), ana.id, member=False)
     else:
@@ -338,15 +338,15 @@ async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second
     monkeypatch.setattr(worker, "LONGEST_WAIT", 0.5)
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
+    await choose_thread(ana, channel)
     times = 1 if kind == "429" else 2  # aiohttp itself repeats such a request once
     sandbox.faults.inject(kind, route="PUT /channels/{channel_id}/thread-members", times=times, seconds=40)
-    await started(bot, people, channel)
-    await soon(lambda: bool(private(sandbox)))
-    thread = private(sandbox)[0]
+    await start_game(bot, people, channel)
+    await wait_for_wish(lambda: bool(private_threads(sandbox)))
+    thread = private_threads(sandbox)[0]
     await ana.wait_message(str(thread.id), lambda message: "Your Event" in message.content)
     await bot.settle()
-    assert private(sandbox) == [thread]
+    assert private_threads(sandbox) == [thread]
     assert ana.dm_messages() == []
     assert not thread.archived
 
@@ -354,8 +354,8 @@ async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second
 async def test_who_lacks_one_permission_is_told_that_one(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
-    await chosen(ana, channel)
+    await choose_thread(ana, channel)
     await told_again(bot, ana)
     assert "I’m missing View Channel." in said_why(ana)[0]

@@ -23,7 +23,7 @@ from engine.players import any_of
 from sandbox import Sandbox, SeenMessage
 from tests.bot.table import bot_at
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import EDITION, record_of
 
 LARGE = 11 * 1024 * 1024
@@ -46,15 +46,15 @@ class Slowly(QuickJobs):
         return await super().draw_ending(export, request, names)
 
 
-async def ended(
+async def play_to_end(
     sandbox: Sandbox, tmp_path: Path, drawing: QuickJobs, before: Any = None
 ) -> list[SeenMessage]:
     """What a channel shows at the end of a game that two computer players finished."""
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, tmp_path / "games.sqlite", drawing) as bot:
-        await started(bot, people, channel)
-        await asked(bot, people, channel)
+        await start_game(bot, people, channel)
+        await wait_question(bot, people, channel)
         if before is not None:
             before(ana, channel)
         chance = random.Random(3)
@@ -81,7 +81,7 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
             one.content for one in reversed(ana.visible_messages(channel)) if "Gold over time" in one.content
         )
 
-    messages = await ended(sandbox, tmp_path, drawing, watch)
+    messages = await play_to_end(sandbox, tmp_path, drawing, watch)
     assert ["▰▰▰▱▱▱▱▱▱▱▱▱ 2 of 8 turns" in drawing.seen[0], "▰" * 12 in drawing.seen[1]] == [True, True]
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
@@ -92,7 +92,7 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
 
 
 async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
-    messages = await ended(sandbox, tmp_path, QuickJobs())
+    messages = await play_to_end(sandbox, tmp_path, QuickJobs())
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
 
@@ -116,7 +116,7 @@ class Failing(QuickJobs):
 
 
 async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) -> None:
-    messages = await ended(sandbox, tmp_path, Failing(times=1))
+    messages = await play_to_end(sandbox, tmp_path, Failing(times=1))
     assert "Open the file" in messages[-1].content
     assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
 
@@ -132,7 +132,7 @@ async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) 
 async def test_annals_that_cannot_come_are_no_word_of_a_file(
     sandbox: Sandbox, tmp_path: Path, drawing: Failing, later: list[str]
 ) -> None:
-    messages = await ended(sandbox, tmp_path, drawing)
+    messages = await play_to_end(sandbox, tmp_path, drawing)
     told, ana = messages[-1], sandbox.user("Ana")
     assert told.content.startswith("**The annals of game 1** in brief.")
     assert "🏆" in told.content
@@ -140,13 +140,13 @@ async def test_annals_that_cannot_come_are_no_word_of_a_file(
     assert told.attachments == []
     async with bot_at(sandbox, tmp_path / "games.sqlite", drawing):
         for said in later:
-            answer = await (await ana.slash(told.channel_id, "game annals", game=1)).settled()
+            answer = await (await ana.slash(told.channel_id, "game annals", game=1)).wait_settled()
             assert said in answer.content
             assert bool(answer.attachments) == ("file" in said)
 
 
 async def test_endings_that_cannot_be_drawn_are_not_spoken_of(sandbox: Sandbox, tmp_path: Path) -> None:
-    messages = await ended(sandbox, tmp_path, Failing(blind=True))
+    messages = await play_to_end(sandbox, tmp_path, Failing(blind=True))
     said = [one.content for one in messages[-4:]]
     assert not [one for one in said if "over time" in one or "follows in a moment" in one]
     assert said[-2] == "🎞️ I couldn’t draw the animated history of game 1."
@@ -185,8 +185,8 @@ async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.05)
     game = new_game(EDITION, ["A", "B"], {}, seed=bytes(32), words={})
     chance = random.Random(1)
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     heard: list[tuple[int, int]] = []
 

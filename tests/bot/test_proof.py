@@ -11,7 +11,19 @@ import engine
 from bot.core import loader, play, upgrade
 from bot.core.service import Service
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, do, play_on, refused, rows, service, started, whole
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    CHANNEL,
+    HOST,
+    do,
+    expect_refusal,
+    play_on,
+    rows,
+    service,
+    start_game,
+    whole_text,
+)
 from tests.bot.toy_game import ToyEngine
 
 
@@ -36,7 +48,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return games
 
 
-async def restarted(table: Service, store: Store, engine: Any = None) -> Service:
+async def restart_service(table: Service, store: Store, engine: Any = None) -> Service:
     await table.close()
     again = service(store, engine=engine)
     await again.look_over()
@@ -50,14 +62,14 @@ async def proof_of(store: Store, game: int) -> str:
 
 async def test_what_this_build_has_played_is_not_played_again(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     await do(table, game, None, play.roll_back, 4)
     await play_on(table, game, 4)
     await do(table, game, HOST, play.prefer, "mood", "wild")
-    before = await whole(table, game)
-    table = await restarted(table, store)
-    assert await whole(table, game) == before
+    before = await whole_text(table, game)
+    table = await restart_service(table, store)
+    assert await whole_text(table, game) == before
     await play_on(table, game, 3)
     assert replayed == []
     assert await table.check(game) is None
@@ -65,18 +77,18 @@ async def test_what_this_build_has_played_is_not_played_again(store: Store, repl
 
 async def test_another_build_plays_it_again_once(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     proof = await proof_of(store, game)
-    table = await restarted(table, store, Build())
+    table = await restart_service(table, store, Build())
     assert replayed == [game]
     assert await proof_of(store, game) not in ("", proof)
-    table = await restarted(table, store, Build())
+    table = await restart_service(table, store, Build())
     await play_on(table, game, 1)
     assert replayed == [game]
-    await restarted(table, store)
+    await restart_service(table, store)
     assert replayed == [game, game]
-    await restarted(service(store), store)
+    await restart_service(service(store), store)
     assert replayed == [game, game]
 
 
@@ -93,13 +105,13 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     store: Store, replayed: list[int], change: str
 ) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     await table.close()
     async with store.write() as c:
         await c.execute(change)
     table = service(store)
-    with refused("frozen"):
+    with expect_refusal("frozen"):
         await do(table, game, HOST, play.submit, ADD[0])
     assert replayed == [game]
     await table.look_over()
@@ -110,7 +122,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
 async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replayed: list[int]) -> None:
     """Two processes while the one is brought up to date: neither takes the other's steps on trust."""
     one, other = service(store), service(store, engine=Build())
-    game = await started(one)
+    game = await start_game(one)
     await play_on(other, game, 1)
     assert replayed == [game]
     await do(one, game, ANNA, play.submit, ADD[0])
@@ -126,7 +138,7 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
     store: Store, replayed: list[int]
 ) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     await table.close()
     changed = ToyEngine(twist=1)
@@ -136,16 +148,16 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
         await do(table, game, person, upgrade.agree)
     await play_on(table, game, 2)
     assert await proof_of(store, game) == ""
-    table = await restarted(table, store, changed)
+    table = await restart_service(table, store, changed)
     assert replayed == [game, game]
-    await restarted(table, store, changed)
+    await restart_service(table, store, changed)
     assert replayed == [game, game]
 
 
 async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await started(table, CHANNEL + 1)
-    await restarted(table, store)
+    game = await start_game(table, CHANNEL + 1)
+    await restart_service(table, store)
     assert replayed == []
     assert len(await proof_of(store, game)) == 64
 

@@ -45,7 +45,7 @@ def kinds(edition: str) -> list[str]:
     return [kind for some in found for kind in some]
 
 
-async def begun(store: Store, edition: str, locale: str) -> tuple[Service, int, str]:
+async def begin_game(store: Store, edition: str, locale: str) -> tuple[Service, int, str]:
     """A service with a running game of an edition, its number, and a seat that is asked."""
     table = Service(store, wanted)
     seats = load_edition(edition).seats_min
@@ -60,7 +60,7 @@ async def begun(store: Store, edition: str, locale: str) -> tuple[Service, int, 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
 async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition: str, locale: str) -> None:
-    table, game, seat = await begun(store, edition, locale)
+    table, game, seat = await begin_game(store, edition, locale)
     record = await table.record(game)
     names = Names(record, await table.edition(game), locale)
     sitting = record.seat(seat)
@@ -90,7 +90,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store, locale: str) -> None:
-    table, game, seat = await begun(store, "heroes-2008", locale)
+    table, game, seat = await begin_game(store, "heroes-2008", locale)
     await do(table, game, PEOPLE[0], set_pace, pace_of("daily"))
     (motion,) = (await table.record(game)).motions
     head = f"{GAME[locale]} {game}:"

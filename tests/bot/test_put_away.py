@@ -10,28 +10,28 @@ from bot.play.parts import PANEL_SECONDS, Panels
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started, until_kind
+from tests.bot.test_at_the_table import start_game, until_kind, wait_question
 
 
-async def opened(person: DrivenUser, channel: str) -> SeenMessage:
+async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
     """The private message that **Choose secretly** opens."""
     message = hands.question(person, channel)
     assert message is not None
-    return await (await person.press(message, "Choose secretly")).settled()
+    return await (await person.press(message, "Choose secretly")).wait_settled()
 
 
 async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_asked_it(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "choose_area_token")
-    first, second = await opened(person, channel), await opened(person, channel)
+    first, second = await open_choice(person, channel), await open_choice(person, channel)
     choice = next(one for one in second.components if ":sure:" in one["custom_id"])
     await person.press(second, choice["custom_id"])
-    await asked(bot, people, channel)
-    await person.until(lambda: person.message(channel, second.id) is None, 5)
-    await person.until(lambda: person.message(channel, first.id) is None, 5)
+    await wait_question(bot, people, channel)
+    await person.wait_until(lambda: person.message(channel, second.id) is None, 5)
+    await person.wait_until(lambda: person.message(channel, first.id) is None, 5)
     left = [one for one in person.visible_messages(channel) if one.ephemeral]
     assert not left, "nothing is left over in the channel"
 
@@ -61,9 +61,9 @@ async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "choose_area_token")
-    panel = await opened(person, channel)
+    panel = await open_choice(person, channel)
     changed = bot.service.change
 
     async def dismissed_meanwhile(*args: Any, **named: Any) -> Any:
@@ -75,7 +75,7 @@ async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
     before = (await bot.service.record(1)).entries
     choice = next(one for one in panel.components if ":sure:" in one["custom_id"])
     await person.press(panel, choice["custom_id"])
-    await bot.worked()
+    await bot.wait_worked()
     assert (await bot.service.record(1)).entries > before
     assert {one.content for one in person.visible_messages(channel) if one.ephemeral} <= {"Table opened."}
     assert [one.getMessage() for one in caplog.records if "incident" in one.getMessage()] == []

@@ -7,7 +7,7 @@ import random
 from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 
 SILENT = 1 << 12
 
@@ -15,10 +15,10 @@ SILENT = 1 << 12
 async def test_only_questions_and_news_of_the_table_notify(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     chance = random.Random(5)
     for _ in range(25):
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         await bot.press(person, message, chance)
     await bot.settle()
     posted = [one for one in sandbox.user("Dee").visible_messages(channel) if not one.ephemeral]

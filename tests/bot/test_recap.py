@@ -23,9 +23,9 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
     game = game_of(8, 3, edition)
     chance = random.Random(8)
     seen = 0
-    while not game.over and seen < 5:
+    while not game.is_over and seen < 5:
         first = len(game.log)
-        pending = game.pending()
+        pending = game.open_decisions()
         one = pending[int(chance.random() * len(pending))]
         game.submit(one.seat, any_of(one.actions, chance.random))
         ended = [
@@ -62,9 +62,9 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
     chance = random.Random(9)
     short = names.texts("recap-shortened")
     told = shortened = 0
-    while not game.over and told < 24:
+    while not game.is_over and told < 24:
         first = len(game.log)
-        one = game.pending()[0]
+        one = game.open_decisions()[0]
         game.submit(one.seat, any_of(one.actions, chance.random))
         news = game.view(None, since=first).news
         if not news or all(tag_of(event) != "turn_ended" for event in news[-1].events):
@@ -89,8 +89,8 @@ def test_what_the_reader_lost_is_said() -> None:
     names = Names(record_of(game), load_edition(game.edition.id))
     chance = random.Random(8)
     lost: list[str] = []
-    while not lost and not game.over:
-        one = game.pending()[0]
+    while not lost and not game.is_over:
+        one = game.open_decisions()[0]
         game.submit(one.seat, any_of(one.actions, chance.random))
         view = game.view("A", since=0)
         events = [one.event for one in happenings(view, recap.last_turn_end(view))]

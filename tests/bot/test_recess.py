@@ -14,9 +14,22 @@ from bot.store import Store
 from bot.words.catalogue import texts
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, refused, service, started
-from tests.bot.test_at_the_table import started as at_table
-from tests.bot.test_at_the_table import told
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    EVE,
+    HOST,
+    Clock,
+    Recorder,
+    do,
+    expect_refusal,
+    service,
+    start_game,
+)
+from tests.bot.test_at_the_table import start_game as at_table
+from tests.bot.test_at_the_table import wait_private
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 DATABASES = ("sqlite", "postgresql")
@@ -53,10 +66,10 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
 async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, time)
-    game = await started(table)
-    with refused("no_recess"):
+    game = await start_game(table)
+    with expect_refusal("no_recess"):
         await do(table, game, HOST, recess.propose_to_resume)
-    with refused("not_seated"):
+    with expect_refusal("not_seated"):
         await do(table, game, EVE, recess.propose_recess, time.now + DAY)
     await do(table, game, HOST, recess.propose_recess, time.now + 9 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
@@ -72,7 +85,7 @@ async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
 async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, time)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
     await do(table, game, HOST, play.submit, ADD[0])
@@ -101,7 +114,7 @@ async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: St
     assert record.recess is not None
     assert record.recess.until - record.recess.since == 24 * DAY
     time.now += 8 * DAY
-    with refused("host_here"):
+    with expect_refusal("host_here"):
         await do(table, game, ANNA, stand_for_host)
 
 
@@ -114,7 +127,7 @@ async def test_a_break_is_no_waiting_for_anybody(store: Store) -> None:
     for person in (HOST, BO):
         await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
     time.now += 3 * DAY
-    with refused("not_waited_for"):
+    with expect_refusal("not_waited_for"):
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
 
 
@@ -148,7 +161,7 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) ->
 async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(store: Store, locale: str) -> None:
     time = Clock()
     table = service(store, clock=time)
-    game = await started(table)
+    game = await start_game(table)
     words = texts(locale)
     assert len(recess.panel(await table.record(game), "", words, time.now).rows) == 1
     await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
@@ -162,21 +175,21 @@ async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await at_table(bot, [ana, bo], channel)
-    panel = await (await ana.slash(channel, "table break")).settled()
+    panel = await (await ana.slash(channel, "table break")).wait_settled()
     await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])
     motion = await bo.wait_message(channel, lambda m: "proposes a break" in m.content)
     assert bo.id in motion.pings
     await bo.press(motion, "Agree")
     line = await ana.wait_message(channel, lambda m: "Agreed: the table takes a break" in m.content)
     await ana.wait_message(channel, lambda m: "On a break until <t:" in m.content and bool(m.labels))
-    status = await (await ana.slash(channel, "game status")).settled()
+    status = await (await ana.slash(channel, "game status")).wait_settled()
     assert "On a break until <t:" in status.content
     bot.offset += 61
     await bot.service.run_due()
     await bot.settle()
     assert any("📌" in m.content and "On a break" in m.content for m in ana.visible_messages(channel))
     await bo.press(line, "End the break")
-    await told(bo, channel, "asked the table")
+    await wait_private(bo, channel, "asked the table")
     motion = await ana.wait_message(channel, lambda m: "proposes to end the break" in m.content)
     await ana.press(motion, "Agree")
     await ana.wait_message(channel, lambda m: "The break is over" in m.content)

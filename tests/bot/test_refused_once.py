@@ -10,8 +10,8 @@ from bot.play.pressing import played
 from bot.store import Store, people
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, do, open_lobby, refused, service
-from tests.bot.test_at_the_table import started
+from tests.bot.tables import ANNA, do, expect_refusal, open_lobby, service
+from tests.bot.test_at_the_table import start_game
 
 COMMANDS = ("game status", "game hand", "game recap", "game log", "game undo", "settings preferences")
 BEYOND = (0, -1, 2**31, 2**63, 2**200)
@@ -23,7 +23,7 @@ async def test_a_command_without_a_game_is_answered_once(
 ) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await (await ana.slash(channel, command)).settled()
+    await (await ana.slash(channel, command)).wait_settled()
     await bot.settle()
     (said,) = [one for one in ana.visible_messages(channel) if one.ephemeral]
     assert said.content.startswith("There’s no game here")
@@ -37,17 +37,17 @@ async def table(store: Store) -> Service:
 
 @pytest.mark.parametrize("number", BEYOND)
 async def test_numbers_beyond_the_database_are_no_games(table: Service, number: int) -> None:
-    with refused("no_game"):
+    with expect_refusal("no_game"):
         await table.record(number)
-    with refused("no_such_game"):
+    with expect_refusal("no_such_game"):
         await played(table, number, 700, 1)
 
 
 async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
     game = await open_lobby(table)
-    with refused("bad_text"):
+    with expect_refusal("bad_text"):
         await table.report(game, ANNA, "odd\0dice")
-    with refused("bad_text"):
+    with expect_refusal("bad_text"):
         await do(table, game, ANNA, lobby.join, word="a\0b")
     assert not await table.query(people.read_reports)
 
@@ -55,14 +55,14 @@ async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
 async def test_moving_a_game_tells_nobody_whether_it_exists(bot: Running, sandbox: Sandbox) -> None:
     channel, lounge = sandbox.channel(), sandbox.channel("lounge")
     ana, bo, dee = (sandbox.user(name) for name in ("Ana", "Bo", "Dee"))
-    await started(bot, [ana, bo], channel)
+    await start_game(bot, [ana, bo], channel)
     said = []
     for number in (1, 99):
-        answer = await (await dee.slash(lounge, "game move", game=number)).settled()
+        answer = await (await dee.slash(lounge, "game move", game=number)).wait_settled()
         said.append(answer.content.replace(str(number), "N"))
     assert said[0] == said[1]
     assert "isn’t in this channel" in said[0]
     moderator = sandbox.user("Mod")
     await moderator.become_moderator()
-    await (await moderator.slash(lounge, "game move", game=1)).settled()
+    await (await moderator.slash(lounge, "game move", game=1)).wait_settled()
     assert (await bot.service.record(1)).channel == int(lounge)

@@ -31,12 +31,12 @@ from bot.store.results import (
 from bot.words.catalogue import texts
 from engine import load_edition
 from engine.account import Account
-from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, open_lobby, refused, service
+from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
 
 
-async def finished(
+async def add_finished_game(
     store: Store, table: Any, number: int, user: int, answers: int, late: int, pace: str = "{}"
 ) -> None:
     """A game that is over, in which a person answered so often, and so often did not in time."""
@@ -49,43 +49,43 @@ async def finished(
         await write_accounts(c, game, {"A": SeatAccount(answers=answers, late=late)})
 
 
-async def of(store: Store, user: int) -> Reliability:
+async def read_reliability(store: Store, user: int) -> Reliability:
     async with store.read() as c:
         return await reliability_of(c, user)
 
 
 async def test_the_last_hundred_choices_under_a_clock_tell(store: Store) -> None:
     table = service(store)
-    assert (await of(store, ANNA.user)).percent is None
-    await finished(store, table, 1, ANNA.user, 0, 90)
-    await finished(store, table, 2, ANNA.user, 60, 10)
-    await finished(store, table, 3, ANNA.user, 500, 0, pace="")
-    await finished(store, table, 4, ANNA.user, 29, 1)
-    await finished(store, table, 5, BO.user, 19, 0)
-    assert await of(store, ANNA.user) == Reliability(100, 89)
-    assert (await of(store, ANNA.user)).percent == 89
-    assert (await of(store, BO.user)).percent is None, "too few"
+    assert (await read_reliability(store, ANNA.user)).percent is None
+    await add_finished_game(store, table, 1, ANNA.user, 0, 90)
+    await add_finished_game(store, table, 2, ANNA.user, 60, 10)
+    await add_finished_game(store, table, 3, ANNA.user, 500, 0, pace="")
+    await add_finished_game(store, table, 4, ANNA.user, 29, 1)
+    await add_finished_game(store, table, 5, BO.user, 19, 0)
+    assert await read_reliability(store, ANNA.user) == Reliability(100, 89)
+    assert (await read_reliability(store, ANNA.user)).percent == 89
+    assert (await read_reliability(store, BO.user)).percent is None, "too few"
     habits = await table.people.habits_of(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
-    assert await of(store, ANNA.user) == Reliability(), "nothing is told of them"
+    assert await read_reliability(store, ANNA.user) == Reliability(), "nothing is told of them"
     await table.people.set_habits(ANNA.user, Habits())
     await forget_person(table, ANNA.user)
-    assert await of(store, ANNA.user) == Reliability()
+    assert await read_reliability(store, ANNA.user) == Reliability()
 
 
 async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store) -> None:
     table = service(store)
-    await finished(store, table, 1, ANNA.user, 60, 40)
-    await finished(store, table, 2, BO.user, 95, 5)
+    await add_finished_game(store, table, 1, ANNA.user, 60, 40)
+    await add_finished_game(store, table, 2, BO.user, 95, 5)
     game = await open_lobby(table)
     await do(table, game, HOST, call_players, full=False, hours=0, reliable=90)
-    with refused("unreliable"):
+    with expect_refusal("unreliable"):
         await do(table, game, ANNA, lobby.join)
     for person in (HOST, BO, EVE):
         await do(table, game, person, lobby.join)
     await do(table, game, EVE, lobby.leave)
     await do(table, game, HOST, call_players, full=False, hours=0, reliable=90, newcomers=False)
-    with refused("newcomer"):
+    with expect_refusal("newcomer"):
         await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, call_players, full=False, hours=0)
     await do(table, game, ANNA, lobby.join)
@@ -93,7 +93,7 @@ async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_a_lobby_shows_who_sits_there_and_whom_it_wants(store: Store, locale: str) -> None:
-    await finished(store, service(store), 1, BO.user, 95, 5)
+    await add_finished_game(store, service(store), 1, BO.user, 95, 5)
     table = Service(store, Recorder())
     game = (await table.create(HOST, NewLobby("heroes-2008", 70, locale=locale))).record.id
     for person in (HOST, BO):

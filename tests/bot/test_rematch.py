@@ -28,9 +28,9 @@ async def test_a_rematch_of_three_of_more_seats_begins_with_three(
         await bot.service.change(game, actors[0], lambda draft: lobby.add_computer(draft, "normal"))
     await bot.service.change(game, actors[0], lobby.start)
     assert len((await bot.service.record(game)).seats) == 3
-    await bot.service.change(game, None, _over)
+    await bot.service.change(game, None, _end_game)
     seen = await users[0].slash(channel, "table rematch")
-    await seen.settled()
+    await seen.wait_settled()
     again = await bot.service.record(game + 1)
     assert (again.seats_max, again.phase) == (3, RUNNING if people == 1 else LOBBY)
     for actor in actors[1:]:
@@ -39,7 +39,7 @@ async def test_a_rematch_of_three_of_more_seats_begins_with_three(
     assert (await bot.service.record(again.id)).phase == RUNNING
 
 
-def _over(draft: Draft) -> None:
+def _end_game(draft: Draft) -> None:
     """The game has ended."""
     draft.step("over")
     draft.set(phase=OVER, ended=draft.now)

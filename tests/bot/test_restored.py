@@ -23,7 +23,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
+from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_private, wait_question
 
 
 async def compare(bot: Running) -> int:
@@ -47,21 +47,21 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
     people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
     ana = people[0]
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel)
-        await opened(bot, ana, other, seats=3)
+        await start_game(bot, people, channel)
+        await host_lobby(bot, ana, other, seats=3)
         await bot.settle()
         before = (await bot.service.record(1)).entries
-        first, _ = await asked(bot, people, channel)
+        first, _ = await wait_question(bot, people, channel)
     shutil.copy(base, copy)
     async with bot_at(sandbox, base) as bot:
         assert await compare(bot) == 0
         pressed, who = 0, None
         while pressed < 6 or who is not first:
-            await bot.press(*await asked(bot, people, channel), chance)
+            await bot.press(*await wait_question(bot, people, channel), chance)
             await bot.settle()
-            who, lost = await asked(bot, people, channel)
+            who, lost = await wait_question(bot, people, channel)
             pressed += 1
-        private = await (await first.slash(channel, "game resign")).settled()
+        private = await (await first.slash(channel, "game resign")).wait_settled()
         assert (await bot.service.record(1)).entries > before
         assert await compare(bot) == 0
     shutil.copy(copy, base)
@@ -72,10 +72,10 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
         assert f"after entry {before - 1} " in told.content
         await bot.settle()
         assert await compare(bot) == 0
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         assert int(message.id) > int(told.id)
         for one in (lost, private):
-            await refuses(bot, first, first.fresh(one))
+            await check_refused(bot, first, first.reload_message(one))
         await bot.press(person, message, chance)
         assert (await bot.service.record(1)).entries > before
 
@@ -95,7 +95,7 @@ async def press_first(person: DrivenUser, message: SeenMessage) -> None:
         await person.choose(message, part["custom_id"], part["options"][0]["value"])
 
 
-def public(person: DrivenUser, channel: str) -> list[SeenMessage]:
+def public_messages(person: DrivenUser, channel: str) -> list[SeenMessage]:
     return [one for one in person.visible_messages(channel) if not one.ephemeral]
 
 
@@ -125,16 +125,16 @@ async def lose(sandbox: Sandbox, folder: Path, *, edits: bool) -> Lost:
     base, copy, channel = folder / "games", folder / "copy", sandbox.channel()
     people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel, edition="ragnar-2024")
+        await start_game(bot, people, channel, edition="ragnar-2024")
         await until_kind(bot, people, channel, "expand")
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         with closing(sqlite3.connect(base)) as rows, closing(sqlite3.connect(copy)) as to:
             rows.backup(to)
         posted = len(person.visible_messages(channel))
         kept = (await bot.service.record(1)).version
         while (await bot.service.record(1)).version < kept + (1 if edits else 12):
-            await bot.press(*await asked(bot, people, channel), chance)
-        now = await asked(bot, people, channel)
+            await bot.press(*await wait_question(bot, people, channel), chance)
+        now = await wait_question(bot, people, channel)
         assert (len(person.visible_messages(channel)) == posted) is edits
     shutil.copy(copy, base)
     return Lost(channel, people, person, message, now)
@@ -146,7 +146,7 @@ async def can_play_on(bot: Running, lost: Lost) -> None:
     record = await bot.service.record(1)
     seat = next(one for one in record.seats if one.awaited is not None)
     person = next(one for one in lost.people if int(one.id) == seat.user)
-    message = public(person, lost.channel)[-1]
+    message = public_messages(person, lost.channel)[-1]
     assert is_current(message, seat)
     await press_first(person, message)
     await bot.settle()
@@ -160,7 +160,7 @@ async def test_a_press_brings_the_question_back_however_little_was_lost(
     lost = await lose(sandbox, tmp_path, edits=edits)
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
-        await press_first(person, person.fresh(message))
+        await press_first(person, person.reload_message(message))
         await can_play_on(bot, lost)
 
 
@@ -170,7 +170,7 @@ async def test_asking_brings_the_question_back_however_little_was_lost(
 ) -> None:
     lost = await lose(sandbox, tmp_path, edits=edits)
     async with bot_at(sandbox, tmp_path / "games") as bot:
-        said = await (await lost.person.slash(lost.channel, "game ask")).settled()
+        said = await (await lost.person.slash(lost.channel, "game ask")).wait_settled()
         assert f"/{lost.message.id}" not in said.content
         await can_play_on(bot, lost)
 
@@ -186,11 +186,11 @@ async def test_a_question_that_is_asked_anew_takes_its_old_message_away(
     lost = await lose(sandbox, tmp_path, edits=True)
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
-        posted = len(public(person, lost.channel))
-        await press_old(sandbox, person, person.fresh(message))
+        posted = len(public_messages(person, lost.channel))
+        await press_old(sandbox, person, person.reload_message(message))
         await bot.settle()
         assert person.message(lost.channel, message.id) is None
-        assert len(public(person, lost.channel)) == posted
+        assert len(public_messages(person, lost.channel)) == posted
         await can_play_on(bot, lost)
 
 
@@ -205,12 +205,12 @@ async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
         sandbox.control.deny(lost.channel, sandbox.bot_id, ["read_message_history"])
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
-        stale = person.fresh(message)
-        posted = len(public(person, lost.channel))
+        stale = person.reload_message(message)
+        posted = len(public_messages(person, lost.channel))
         for _ in range(4):
             await press_old(sandbox, person, stale)
             await bot.settle()
-        assert len(public(person, lost.channel)) == posted + 1
+        assert len(public_messages(person, lost.channel)) == posted + 1
         await can_play_on(bot, lost)
 
 
@@ -221,7 +221,7 @@ async def test_a_number_of_the_lost_time_is_not_taken_for_the_same_number_of_tod
     keep_old(sandbox, lost.channel)
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
-        stale = person.fresh(message)
+        stale = person.reload_message(message)
         wanted = hands.choices(stale)[0]["custom_id"].split(":")[2]
         await person.slash(lost.channel, "game ask")
         await bot.settle()
@@ -237,11 +237,11 @@ async def test_a_number_of_the_lost_time_is_not_taken_for_the_same_number_of_tod
         await bot.settle()
         before = (await bot.service.record(1)).version
         await press_old(sandbox, person, stale)
-        await told(person, lost.channel, "out of date")
+        await wait_private(person, lost.channel, "out of date")
         assert (await bot.service.record(1)).version == before
 
 
-async def refuses(bot: Running, person: DrivenUser, message: SeenMessage) -> None:
+async def check_refused(bot: Running, person: DrivenUser, message: SeenMessage) -> None:
     """A press in a message of the lost time changes nothing, says so, and tells where the question is."""
     before = (await bot.service.record(1)).version
     part = next(one for one in message.components if one["custom_id"].split(":")[3] not in (NEW, PRACTICE))
@@ -287,7 +287,7 @@ async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
     an_hour_earlier(base, *UNKNOWN)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
@@ -306,7 +306,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel)
+        await start_game(bot, people, channel)
     an_hour_earlier(base)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
@@ -359,7 +359,7 @@ async def test_a_channel_that_vanished_while_the_bot_was_away_is_told_once_and_n
 ) -> None:
     base, channel, ana = tmp_path / "games", sandbox.channel("gone"), sandbox.user("Ana")
     async with bot_at(sandbox, base) as bot:
-        await opened(bot, ana, channel, seats=3)
+        await host_lobby(bot, ana, channel, seats=3)
         await bot.settle()
     sandbox.control.delete_channel(channel)
     for _start in range(2):
@@ -377,16 +377,18 @@ async def test_a_question_deleted_while_the_bot_was_away_is_asked_anew(
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel)
-        _person, question = await asked(bot, people, channel)
+        await start_game(bot, people, channel)
+        _person, question = await wait_question(bot, people, channel)
         await bot.settle()
         assert await compare(bot) == 0
-        assert (await asked(bot, people, channel))[1].id == question.id, "it stands: it is not asked again"
+        assert (await wait_question(bot, people, channel))[1].id == question.id, (
+            "it stands: it is not asked again"
+        )
     sandbox.world.remove_message(sandbox.world.message(int(channel), int(question.id)))
     async with bot_at(sandbox, base) as bot:
         await compare(bot)
         await bot.settle()
-        person, again = await asked(bot, people, channel)
+        person, again = await wait_question(bot, people, channel)
         assert again.id != question.id
         before = (await bot.service.record(1)).entries
         await bot.press(person, again, random.Random(1))
@@ -398,8 +400,8 @@ async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox,
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel)
-        _person, question = await asked(bot, people, channel)
+        await start_game(bot, people, channel)
+        _person, question = await wait_question(bot, people, channel)
         await bot.settle()
     with closing(sqlite3.connect(base)) as database, database:
         database.execute("DELETE FROM messages WHERE message_id = ?", [int(question.id)])
@@ -407,11 +409,11 @@ async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox,
     async with bot_at(sandbox, base) as bot:
         await compare(bot)
         await bot.settle()
-        person, again = await asked(bot, people, channel)
+        person, again = await wait_question(bot, people, channel)
         await bot.press(person, again, random.Random(1))
 
 
-def cut(base: Path, to: Path, share: float) -> None:
+def copy_cut(base: Path, to: Path, share: float) -> None:
     """Copy a database in use as a power cut leaves it: its log ends early."""
     log = Path(f"{base}-wal").read_bytes()
     Path(f"{to}-wal").write_bytes(log[: int(len(log) * share)])
@@ -431,7 +433,7 @@ async def is_asked_by_a_message(bot: Running, people: list[DrivenUser], channel:
     record = await bot.service.record(1)
     asked_now = [one for one in record.seats if one.awaited is not None and one.user]
     assert asked_now, "somebody is asked"
-    standing = public(people[0], channel)
+    standing = public_messages(people[0], channel)
     return all(any(is_current(one, seat) for one in standing) for seat in asked_now)
 
 
@@ -442,10 +444,10 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
     base, channel, chance = tmp_path / "games", sandbox.channel(), random.Random(4)
     people, copies = [sandbox.user("Ana"), sandbox.user("Bo")], []
     async with bot_at(sandbox, base) as bot:
-        await started(bot, people, channel, edition="ragnar-2024")
+        await start_game(bot, people, channel, edition="ragnar-2024")
         for number in range(8):
             for _ in range(3):
-                await bot.press(*await asked(bot, people, channel), chance)
+                await bot.press(*await wait_question(bot, people, channel), chance)
             await bot.settle()
             copies.append(tmp_path / f"copy{number}")
             if way == "backup":
@@ -453,7 +455,7 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
                     rows.backup(to)
         if way != "backup":
             for number, copy in enumerate(copies):
-                cut(base, copy, 0.3 + number * 0.08)
+                copy_cut(base, copy, 0.3 + number * 0.08)
     lost = []
     for copy in reversed(copies):
         put(copy, base)

@@ -15,13 +15,13 @@ from engine import editions, hints, load_edition, new_game
 from tests.bot.paper import record_of
 
 
-def asked(edition: str, locale: str, choices: int) -> Iterator[Choices]:
+def question_choices(edition: str, locale: str, choices: int) -> Iterator[Choices]:
     """The choices of every third question of a random game."""
     chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
     for n in range(choices):
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if n % 3 == 0:
             told = hints(game, game.view(decision.seat))
             yield Choices(decision, told, Names(record_of(game, locale, 3), game.edition))
@@ -32,7 +32,7 @@ def asked(edition: str, locale: str, choices: int) -> Iterator[Choices]:
 @pytest.mark.parametrize("edition", editions())
 def test_no_choice_is_told_twice(edition: str, locale: str) -> None:
     twice, read = set(), 0
-    for offered in asked(edition, locale, 200):
+    for offered in question_choices(edition, locale, 200):
         for choice in offered.all:
             said = f"{choice.title} / {choice.label}"
             for part in choice.effect.split(" · "):

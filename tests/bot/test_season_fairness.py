@@ -22,13 +22,13 @@ from engine.players import choose
 from engine.turns import turns_of
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import refused
-from tests.bot.test_seasons import DAY, League, joined
+from tests.bot.tables import expect_refusal
+from tests.bot.test_seasons import DAY, League, join_season
 
 
 async def start_league(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
     """A league of one table, whose game has begun."""
-    league = await joined(
+    league = await join_season(
         bot, sandbox, people, **{"editions": "ragnar-2024", "seats": people, "rounds": 1, **options}
     )
     await league.press(league.host, "Start now")
@@ -72,12 +72,12 @@ async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox
         record = await bot.service.record(game)
         rival = next(one for one in record.seats if one.user != int(league.host.id))
         host = manager(record.guild, int(league.host.id))
-        with refused("season_table"):
+        with expect_refusal("season_table"):
             await bot.service.change(game, host, partial(play.replace, letter=rival.seat, computer="novice"))
         after = await bot.service.record(game)
         assert after.seat(rival.seat) == rival
     seen = await league.host.slash(str(record.channel), "game replace", seat="B", computer="novice")
-    assert "season" in (await seen.settled()).content
+    assert "season" in (await seen.wait_settled()).content
 
 
 async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running, sandbox: Sandbox) -> None:
@@ -125,7 +125,7 @@ async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox:
     league = await start_league(bot, sandbox)
     await played_a_turn(bot, 3)
     seen = await league.host.slash(league.channel, "season close")
-    assert "last" in (await seen.settled()).content
+    assert "last" in (await seen.wait_settled()).content
     assert seen.message is not None
     await league.host.press(seen.message, "End the season")
     await bot.settle()
@@ -154,10 +154,10 @@ def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> No
     full = ladder(MOST_PEOPLE, left=1)
     assert join(full, newcomer, 1.0).people[-1].user == 5
     assert len(join(ladder(MOST_PEOPLE), newcomer, 1.0).people) == MOST_PEOPLE + 1
-    with refused("season_full"):
+    with expect_refusal("season_full"):
         join(ladder(MOST_PEOPLE, waits=MOST_PEOPLE), newcomer, 1.0)
     crowd = ladder(MOST_PEOPLE + 1, left=1, waits=MOST_PEOPLE)
-    with refused("season_full"):
+    with expect_refusal("season_full"):
         join(crowd, Actor(1001, "Back"), 1.0)
     league = msgspec.structs.replace(ladder(MOST_PEOPLE, left=1), phase="joining")
     league = msgspec.structs.replace(league, rules=msgspec.structs.replace(league.rules, rounds=2))
@@ -168,12 +168,12 @@ async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox
     league = await start_league(bot, sandbox, **{"round-days": 3})
     actor = await seat_and_actor(league, "A")
     now = bot.service.clock()
-    with refused("break_past_round"):
+    with expect_refusal("break_past_round"):
         await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 20 * DAY))
     await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 2 * DAY))
     assert (await bot.service.record(1)).motions
     seen = await league.host.slash(str((await league.season()).tables[0].place), "table break")
-    assert "round" in (await seen.settled()).content
+    assert "round" in (await seen.wait_settled()).content
 
 
 async def test_a_table_without_a_finished_turn_is_shared(bot: Running, sandbox: Sandbox) -> None:
@@ -225,7 +225,7 @@ async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox
     rival = next(one for one in record.seats if one.user != int(league.host.id))
     host = manager(record.guild, int(league.host.id))
     await bot.service.servers.bar(record.guild or 0, host, rival.user or 0, rival.name)
-    with refused("season_table"):
+    with expect_refusal("season_table"):
         await bot.service.change(1, host, partial(play.replace, letter=rival.seat, computer="novice"))
 
 

@@ -30,7 +30,7 @@ def season(people: int, seats: int = 4) -> list[Round]:
     return past
 
 
-def again(past: list[Round]) -> int:
+def count_repeats(past: list[Round]) -> int:
     """How often two people met who had met before."""
     return sum(times - 1 for times in meetings(past).values())
 
@@ -42,7 +42,7 @@ def test_few_meet_again_over_five_rounds(people: int, most: int) -> None:
     # Seventeen ask for 28 meetings a round, and there are 136 pairs: where nobody meets thrice, two of the
     # five tables of a fifth person always share somebody, which makes ten.
     past = season(people)
-    assert again(past) <= most
+    assert count_repeats(past) <= most
     assert max(meetings(past).values()) <= 2
 
 
@@ -67,7 +67,7 @@ def test_who_left_is_seated_no_more_and_the_others_still_meet_new_people() -> No
     for later in (2, 1, 0):
         past.append(next_round(stay, 5, past, later))
     assert {one for table in past[-1] for one in table} == set(stay)
-    assert again(past) <= 6
+    assert count_repeats(past) <= 6
 
 
 @pytest.mark.parametrize(

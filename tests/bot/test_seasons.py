@@ -63,25 +63,25 @@ class League:
 
     async def press(self, who: DrivenUser, label: str) -> str:
         seen = await who.press(self.message(), label)
-        return (await seen.settled()).content
+        return (await seen.wait_settled()).content
 
     async def finish(self, game: int) -> None:
         """Cancel a game, as its people have agreed."""
         await self.bot.service.change(game, None, play.cancel)
 
 
-async def opened(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
+async def open_season(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
     users = [sandbox.user(f"Player {number}") for number in range(people)]
     await users[0].become_moderator()
     league = League(bot, sandbox, users)
     seen = await users[0].slash(league.channel, "season open", name="Winter Cup", **options)
-    assert "Season opened" in (await seen.settled()).content
+    assert "Season opened" in (await seen.wait_settled()).content
     await league.tend()
     return league
 
 
-async def joined(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
-    league = await opened(bot, sandbox, people, **options)
+async def join_season(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
+    league = await open_season(bot, sandbox, people, **options)
     for user in league.people:
         assert "You’re in" in await league.press(user, "Join")
     await league.tend()
@@ -89,7 +89,7 @@ async def joined(bot: Running, sandbox: Sandbox, people: int, **options: object)
 
 
 async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Running, sandbox: Sandbox) -> None:
-    league = await joined(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
+    league = await join_season(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
     assert "Joined (8): " in league.message().text
     assert all(one.mention in league.message().content for one in league.people)
     assert "starts" in await league.press(league.host, "Start now")
@@ -124,7 +124,7 @@ async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Runnin
 async def test_a_game_that_ended_without_the_keeper_is_counted_once(
     bot: Running, sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
     places = await played_out(tmp_path / "games.sqlite", 1)
@@ -162,7 +162,7 @@ class Killed(BaseException):
 async def test_a_bot_killed_again_and_again_makes_each_table_once(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 8, editions="ragnar-2024")
+    league = await join_season(bot, sandbox, 8, editions="ragnar-2024")
     await league.press(league.host, "Start now")
     deaths = 0
     for last in range(100):
@@ -195,7 +195,7 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
 async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, called_off: bool
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await killed_after(1, league, monkeypatch)
     if called_off:
@@ -212,7 +212,7 @@ async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
 async def test_who_leaves_while_the_table_is_made_is_not_asked(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await league.press(league.host, "Start now")
     await killed_after(5, league, monkeypatch)
     assert "left the season" in await league.press(league.people[3], "Leave")
@@ -225,7 +225,7 @@ async def test_who_leaves_while_the_table_is_made_is_not_asked(
 async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
     book = bot.client.parts.of(Book)
@@ -245,7 +245,7 @@ async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
 async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, changes: int, phase: str, why: str
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await killed_after(changes, league, monkeypatch)
     await bot.client.parts.of(Book).change(1, close)
@@ -261,7 +261,7 @@ async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
 async def test_no_further_table_is_made_once_the_season_is_closed(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     changes, book = bot.service, bot.client.parts.of(Book)
     known = changes.finish
@@ -280,7 +280,7 @@ async def test_no_further_table_is_made_once_the_season_is_closed(
 
 
 async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: Sandbox) -> None:
-    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
     asleep, up = league.people
@@ -296,7 +296,7 @@ async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: 
 async def test_a_look_at_which_nothing_is_due_reads_no_tables(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await opened(bot, sandbox, 3, rounds=0, seats=2, editions="ragnar-2024")
+    league = await open_season(bot, sandbox, 3, rounds=0, seats=2, editions="ragnar-2024")
     for user in league.people:
         await league.press(user, "Wait for a table")
     bot.offset += DAY
@@ -342,7 +342,7 @@ def deadly(function: Any, left: list[int]) -> Any:
 async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
     await league.press(league.host, "Start now")
     season = await league.tend()
     gone = league.people[3]
@@ -367,7 +367,7 @@ async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
 async def test_a_season_begins_by_itself_and_ends_without_enough_people(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await opened(bot, sandbox, 2, rounds=2, seats=3)
+    league = await open_season(bot, sandbox, 2, rounds=2, seats=3)
     assert "You’re in" in await league.press(league.host, "Join")
     assert "You’re in already" in await league.press(league.host, "Join")
     assert (await league.tend()).phase == JOINING
@@ -387,29 +387,29 @@ async def test_a_season_begins_by_itself_and_ends_without_enough_people(
 async def test_only_who_governs_opens_starts_and_ends_and_a_server_has_few_at_once(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await joined(bot, sandbox, 2, rounds=1, seats=2)
+    league = await join_season(bot, sandbox, 2, rounds=1, seats=2)
     guest = league.people[1]
     assert "Manage Channels" in await league.press(guest, "Start now")
     for command in ("season open", "season close"):
         seen = await guest.slash(league.channel, command, **({"name": "Mine"} if "open" in command else {}))
-        assert "Manage Channels" in (await seen.settled()).content
+        assert "Manage Channels" in (await seen.wait_settled()).content
     seen = await league.host.slash(league.channel, "season close")
-    await seen.settled()
+    await seen.wait_settled()
     assert seen.message is not None
     await league.host.press(seen.message, "End the season")
     await bot.settle()
     assert (await league.tend()).phase == ENDED
     seen = await guest.slash(league.channel, "season standing")
-    assert "It’s over" in (await seen.settled()).content
+    assert "It’s over" in (await seen.wait_settled()).content
     for _ in range(3):
         seen = await league.host.slash(league.channel, "season open", name="More")
-        assert "Season opened" in (await seen.settled()).content
+        assert "Season opened" in (await seen.wait_settled()).content
     seen = await league.host.slash(league.channel, "season open", name="One more")
-    assert "3 seasons already" in (await seen.settled()).content
+    assert "3 seasons already" in (await seen.wait_settled()).content
 
 
 async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sandbox: Sandbox) -> None:
-    league = await opened(bot, sandbox, 4, rounds=0, seats=2, editions="ragnar-2024")
+    league = await open_season(bot, sandbox, 4, rounds=0, seats=2, editions="ragnar-2024")
     for user in league.people:
         assert "waiting for a table" in await league.press(user, "Wait for a table")
     season = await league.tend()
@@ -433,7 +433,7 @@ async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: 
     governor = Actor(int(host.id), guild=int(sandbox.control.channels()[0]["guild_id"]), governs=True)
     for name, value in (("stand", "post"), ("forum", forum)):
         await bot.service.servers.change(governor.guild or 0, governor, name, [value])
-    league = await joined(bot, sandbox, 4, rounds=1)
+    league = await join_season(bot, sandbox, 4, rounds=1)
     await league.press(league.host, "Start now")
     season = await league.tend()
     record = await bot.service.record(season.tables[0].game or 0)
@@ -443,7 +443,7 @@ async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: 
 async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await joined(bot, sandbox, 4, rounds=1, seats=2)
+    league = await join_season(bot, sandbox, 4, rounds=1, seats=2)
     before = sandbox.world.limits
     none = msgspec.structs.replace(before.channel, active_threads=0)
     sandbox.faults.inject("429", route="/threads", seconds=219)
@@ -501,7 +501,7 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     bot: Running, sandbox: Sandbox, people: int
 ) -> None:
     """Two of eight can sit apart; of four at one table the host learns that it failed, and no names."""
-    league = await joined(bot, sandbox, people, editions="ragnar-2024", seats=4, rounds=1)
+    league = await join_season(bot, sandbox, people, editions="ragnar-2024", seats=4, rounds=1)
     first, second = (int(one.id) for one in league.people[1:3])
     await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
@@ -516,7 +516,7 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
 async def test_the_host_is_told_of_no_seating_that_was_overtaken(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     first, second = (int(one.id) for one in league.people[1:3])
     await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")

@@ -10,7 +10,7 @@ from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_at_the_table import host_lobby, wait_private
 from tests.bot.test_known import mention
 
 EDITION = "zman-2018"
@@ -18,7 +18,7 @@ EDITION = "zman-2018"
 pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
 
 
-async def begun(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[str, list[DrivenUser]]:
+async def begin_game(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[str, list[DrivenUser]]:
     """A running game of three people."""
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
@@ -39,8 +39,8 @@ async def begun(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[
 
 async def opened_in(bot: Running, host: DrivenUser, channel: str, locale: str) -> SeenMessage:
     if locale == "en-US":
-        return await opened(bot, host, channel, edition=EDITION, seats=3)
-    await (await host.slash(channel, "game new", edition=EDITION, seats=3)).settled()
+        return await host_lobby(bot, host, channel, edition=EDITION, seats=3)
+    await (await host.slash(channel, "game new", edition=EDITION, seats=3)).wait_settled()
     return await host.wait_message(channel, lambda message: "Entrar" in message.labels)
 
 
@@ -63,7 +63,7 @@ async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind:
 
 
 async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = await begun(bot, sandbox)
+    channel, people = await begin_game(bot, sandbox)
     view = await bot.service.view(1, None)
     assert len(view.asked) == 2
     asked = [person for person in people if hands.question(person, channel) is not None]
@@ -71,7 +71,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
     first, second = asked
     before = hands.question(first, channel)
     assert before is not None
-    panel = await (await second.press(before, "Choose secretly")).settled()
+    panel = await (await second.press(before, "Choose secretly")).wait_settled()
     assert "That’s not your choice" in panel.content
     await hands.act(second, hands.question(second, channel), random.Random(1))  # type: ignore[arg-type]
     await bot.settle()
@@ -83,26 +83,28 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
 
 
 async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = await begun(bot, sandbox, "pt-BR")
+    channel, people = await begin_game(bot, sandbox, "pt-BR")
     await people[0].slash(channel, "honor", honor="x")
     place, fleet, honor = (mention(sandbox, name) for name in ("place", "fleet", "honor"))
-    await told(people[0], channel, f"Não há {honor} aqui (edição de 2018). Use um destes: {place}, {fleet}")
+    await wait_private(
+        people[0], channel, f"Não há {honor} aqui (edição de 2018). Use um destes: {place}, {fleet}"
+    )
     assert await people[0].autocomplete(channel, "honor", "honor", honor="") == []
-    help_text = await (await people[0].slash(channel, "help")).settled()
+    help_text = await (await people[0].slash(channel, "help")).wait_settled()
     assert place in help_text.content
     assert honor not in help_text.content
     assert "/honra" not in help_text.content
 
 
 async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = await begun(bot, sandbox)
+    channel, people = await begin_game(bot, sandbox)
     person = await play_until(bot, people, channel, "invade")
     offered = [one["value"] for one in await person.autocomplete(channel, "place", "lands", lands="")]
     free = next(name for name in offered if not name.endswith("!"))
     seat = (await bot.service.record(1)).seat_of(int(person.id))
     assert seat is not None
     before = await active_armies(bot, seat.seat)
-    answer = await (await person.slash(channel, "place", lands=free)).settled()
+    answer = await (await person.slash(channel, "place", lands=free)).wait_settled()
     assert "Done" in answer.content, answer.content
     assert await active_armies(bot, seat.seat) == before + 1
 
@@ -113,7 +115,7 @@ async def active_armies(bot: Running, seat: str) -> int:
 
 
 async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = await begun(bot, sandbox)
+    channel, people = await begin_game(bot, sandbox)
     chance = random.Random(4)
     for _ in range(60):
         person = await play_until(bot, people, channel, "invade")
@@ -127,17 +129,17 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
         assert message is not None
         assert "play_improvement" not in str(message.json)
         if cards:
-            hand = await (await person.slash(channel, "game hand")).settled()
+            hand = await (await person.slash(channel, "game hand")).wait_settled()
             offered = hands.with_verb(hand, "test")
             assert [one["custom_id"].split(":", 4)[4] for one in offered] == [
                 f"play_improvement/{one.card}" for one in cards
             ]
             await person.press(hand, offered[0]["custom_id"])
-            sure = await hands.changed(person, hand)
+            sure = await hands.wait_change(person, hand)
             assert sure is not None
             assert "Everyone will see it" in sure.content
             await person.press(sure, hands.with_verb(sure, "sure")[0]["custom_id"])
-            await hands.changed(person, sure)
+            await hands.wait_change(person, sure)
             assert (await bot.service.record(1)).version > record.version
             return
         await hands.act(person, message, chance)
@@ -147,17 +149,17 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
 async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    channel, people = await begun(bot, sandbox, "pt-BR")
+    channel, people = await begin_game(bot, sandbox, "pt-BR")
     ana = people[0]
-    hand = await (await ana.slash(channel, "game hand")).settled()
-    panel = await (await ana.press(hand, "Respostas automáticas")).settled()
+    hand = await (await ana.slash(channel, "game hand")).wait_settled()
+    panel = await (await ana.press(hand, "Respostas automáticas")).wait_settled()
     (select,) = panel.selects
     other = select["options"][-1]
     await ana.choose(panel, select["custom_id"], other["value"])
-    await ana.until(lambda: other["label"] in ana.message(channel, panel.id).content)  # type: ignore[union-attr]
-    again = await (await ana.slash(channel, "settings preferences")).settled()
+    await ana.wait_until(lambda: other["label"] in ana.message(channel, panel.id).content)  # type: ignore[union-attr]
+    again = await (await ana.slash(channel, "settings preferences")).wait_settled()
     assert f":** {other['label']}" in again.content
-    theirs = await (await people[1].slash(channel, "settings preferences")).settled()
+    theirs = await (await people[1].slash(channel, "settings preferences")).wait_settled()
     assert f":** {other['label']}" not in theirs.content
     public = [one for one in sandbox.user("Dee").visible_messages(channel) if other["label"] in one.content]
     assert public == []
@@ -166,17 +168,17 @@ async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
 async def test_an_edition_without_preferences_says_so(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    lobby = await opened(bot, ana, channel, seats=2)
+    lobby = await host_lobby(bot, ana, channel, seats=2)
     await bo.press(lobby, "Join")
     await bo.wait_message(channel, lambda one: "Seats: 2 of 2" in one.content)
     await ana.press(lobby, "Start")
     await bot.settle()
     await ana.slash(channel, "settings preferences")
-    await told(ana, channel, "no automatic answers to set")
+    await wait_private(ana, channel, "no automatic answers to set")
 
 
 async def test_a_table_smaller_than_the_edition_needs_is_refused(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.slash(channel, "game new", edition=EDITION, seats=2)
-    await told(ana, channel, "takes 3 to 6 players")
+    await wait_private(ana, channel, "takes 3 to 6 players")

@@ -29,7 +29,7 @@ from bot.outbox.composer import Composer
 from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions, load_edition
-from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, refused
+from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, expect_refusal
 
 PEOPLE = (HOST, ANNA, BO, EVE)
 STEPS = 400
@@ -68,23 +68,23 @@ class World:
         await do(self.table, self.game, HOST, set_pace, pace)
         await do(self.table, self.game, HOST, lobby.start)
 
-    async def asked(self) -> tuple[SeatRecord, Any]:
+    async def asked_seat(self) -> tuple[SeatRecord, Any]:
         """The first seat that is asked, and its question."""
         seat = next(one for one in (await self.table.record(self.game)).seats if one.awaited is not None)
         return seat, (await self.table.view(self.game, seat.seat)).decision
 
     async def choose(self, action: Any = None) -> None:
         """The asked person chooses; at random unless told what."""
-        seat, question = await self.asked()
+        seat, question = await self.asked_seat()
         action = action or self.chance.choice(question.actions)
         person = next(one for one in PEOPLE if one.user == seat.user)
         await do(self.table, self.game, person, play.submit, action, None, seat.seat)
 
-    async def until(self, wanted: Callable[[Any], bool]) -> SeatRecord:
+    async def play_until(self, wanted: Callable[[Any], bool]) -> SeatRecord:
         """Play until a question of that kind is asked."""
         for _ in range(STEPS):
             self.clock.now += 5.0
-            seat, question = await self.asked()
+            seat, question = await self.asked_seat()
             if wanted(question) and len(question.actions) > 1:
                 return seat
             await self.choose()
@@ -108,12 +108,12 @@ class World:
 
     async def time_out(self, action: Any) -> None:
         """The clock looks, and the computer makes the choice."""
-        seat, question = await self.asked()
+        seat, question = await self.asked_seat()
         await self.table.run_due()
         assert (await self.table.record(self.game)).seat(seat.seat).minds == question.id  # type: ignore[union-attr]
         await do(self.table, self.game, None, play.submit_for_computer, seat.seat, question.id, action)
 
-    def told(self, but: int | None) -> list[Any]:
+    def messages_to_others(self, but: int | None) -> list[Any]:
         """All that is said to others, in order."""
         return [msgspec.to_builtins(one) for one in self.heard.said if one.lane.user != but]
 
@@ -156,14 +156,14 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
     async with worlds(edition, "person", "computer") as (person, computer):
         for world in (person, computer):
             await world.begin(PACES[pace], habits)
-            late = await world.until(lambda question: question.secret)
+            late = await world.play_until(lambda question: question.secret)
             await world.let_time_run_out()
-        _seat, question = await person.asked()
+        _seat, question = await person.asked_seat()
         action = question.actions[-1]
         await person.choose(action)
         await computer.time_out(action)
         for moment in range(12):
-            assert computer.told(late.user) == person.told(late.user)
+            assert computer.messages_to_others(late.user) == person.messages_to_others(late.user)
             assert await computer.seats() == await person.seats(), moment
             for world in (person, computer):
                 world.clock.now += LONG_AFTER
@@ -172,7 +172,7 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
                 break
             for world in (person, computer):
                 await world.choose()
-        with refused("not_away"):
+        with expect_refusal("not_away"):
             await do(computer.table, computer.game, _actor(late), timeouts.come_back)
 
 
@@ -182,18 +182,18 @@ async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_t
     async with worlds("heroes-2008", "person", "computer") as (person, computer):
         for world in (person, computer):
             await world.begin(PACES["relaxed"], Habits(where="dm"))
-            late = await world.until(lambda question: question.secret)
+            late = await world.play_until(lambda question: question.secret)
             await do(world.table, world.game, None, play.note_dms, late.user, True)
             await world.let_time_run_out()
-        _seat, question = await person.asked()
+        _seat, question = await person.asked_seat()
         await person.choose(question.actions[0])
         await computer.time_out(question.actions[0])
         for world in (person, computer):
-            assert (await world.asked())[0].user == late.user, "they are asked on"
+            assert (await world.asked_seat())[0].user == late.user, "they are asked on"
             for passed in (LONG_AFTER, REMINDERS[0]):
                 world.clock.now += passed
                 await world.table.run_due()
-        assert computer.told(late.user) == person.told(late.user)
+        assert computer.messages_to_others(late.user) == person.messages_to_others(late.user)
 
 
 def _actor(seat: SeatRecord) -> Any:
@@ -206,7 +206,7 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
     async with worlds(edition, "secret", "open") as (secret, seen):
         for world, wanted in ((secret, True), (seen, False)):
             await world.begin(PACES[pace], Habits())
-            late = await world.until(lambda question, wanted=wanted: question.secret is wanted)
+            late = await world.play_until(lambda question, wanted=wanted: question.secret is wanted)
             await world.let_time_run_out()
             before = len(world.heard.said)
             await world.table.run_due()
@@ -237,13 +237,13 @@ async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
 ) -> None:
     async with worlds(edition, "only") as (world,):
         await world.begin(PACES["live"], Habits())
-        late = await world.until(lambda question: question.secret)
+        late = await world.play_until(lambda question: question.secret)
         await world.let_time_run_out()
         await world.table.run_due()
-        before, told = await world.asked(), world.told(late.user)
+        before, told = await world.asked_seat(), world.messages_to_others(late.user)
         await do(world.table, world.game, _actor(late), timeouts.come_back)
-        assert world.told(late.user) == told
-        seat, question = await world.asked()
+        assert world.messages_to_others(late.user) == told
+        seat, question = await world.asked_seat()
         assert (seat.awaited_since, question) == (before[0].awaited_since, before[1])
         assert seat.minds is None
         assert seat_clock.time_left(await world.table.record(world.game), seat, world.clock.now) > 0

@@ -9,7 +9,7 @@ import pytest
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 
 CHOICES = 45
 """Enough for each to keep an Empire and an Event, and to play cards one after the other."""
@@ -35,10 +35,10 @@ async def test_direct_messages_are_enough_for_all_secrets(
 ) -> None:
     channel, chance, before, further = sandbox.channel(), random.Random("4"), None, 0
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    await started(bot, people, channel, edition=edition)
+    await start_game(bot, people, channel, edition=edition)
     for _ in range(CHOICES):
         await bot.settle()
-        user, question = await asked(bot, people, channel)
+        user, question = await wait_question(bot, people, channel)
         if not is_secret(question):
             await bot.press(user, question, chance)
             before = None

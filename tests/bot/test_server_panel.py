@@ -14,31 +14,33 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import Overwrite
 from sandbox.permissions import EVERYONE, bits
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import asked, opened, started, told
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from tests.bot.test_closed_channels import wait_for_wish
 
 
 async def panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
-    shown = await (await boss.slash(channel, "settings server")).settled()
+    shown = await (await boss.slash(channel, "settings server")).wait_settled()
     assert shown.ephemeral
     if page:
         before = shown.json["components"]
         await boss.press(shown, page)
-        await boss.until(lambda: boss.fresh(shown).json["components"] != before or None, channel=channel)
-    return boss.fresh(shown)
+        await boss.wait_until(
+            lambda: boss.reload_message(shown).json["components"] != before or None, channel=channel
+        )
+    return boss.reload_message(shown)
 
 
-async def chosen(boss: DrivenUser, shown: SeenMessage, setting: str, *values: str) -> SeenMessage:
+async def choose_setting(boss: DrivenUser, shown: SeenMessage, setting: str, *values: str) -> SeenMessage:
     """The panel after a choice in its list for a setting."""
-    now = boss.fresh(shown)
+    now = boss.reload_message(shown)
     listed = next(one for one in now.selects if one["custom_id"].split(":")[-1] == setting)
     before = now.json["components"], now.content
     await boss.choose(now, listed["custom_id"], list(values))
-    await boss.until(
-        lambda: ((now := boss.fresh(shown)).json["components"], now.content) != before or None,
+    await boss.wait_until(
+        lambda: ((now := boss.reload_message(shown)).json["components"], now.content) != before or None,
         channel=now.channel_id,
     )
-    return boss.fresh(shown)
+    return boss.reload_message(shown)
 
 
 def role_of(sandbox: Sandbox, name: str) -> str:
@@ -71,32 +73,32 @@ async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sa
     assert "**Who may open tables:** everyone" in shown.content
     assert "**Where tables may be:** in every channel" in shown.content
     assert not shown.pings
-    shown = await chosen(boss, shown, "opens", "managers")
+    shown = await choose_setting(boss, shown, "opens", "managers")
     assert shown.content.startswith("✅ Who may open tables: only people with Manage Channels.")
     await eve.slash(channel, "game new")
-    await told(eve, channel, "only people with Manage Channels can open tables")
-    shown = await chosen(boss, shown, "opener", role_of(sandbox, "Moderator"))
+    await wait_private(eve, channel, "only people with Manage Channels can open tables")
+    shown = await choose_setting(boss, shown, "opener", role_of(sandbox, "Moderator"))
     assert f"members of <@&{role_of(sandbox, 'Moderator')}>" in shown.content
     await eve.slash(channel, "game new")
-    await told(eve, channel, "only members of <@&")
+    await wait_private(eve, channel, "only members of <@&")
     other = sandbox.channel("other")
-    shown = await chosen(boss, shown, "places", other)
+    shown = await choose_setting(boss, shown, "places", other)
     assert f"**Where tables may be:** <#{other}>" in shown.content
     assert "continue there" in shown.content
     await boss.slash(channel, "game new")
-    await told(boss, channel, f"you can open tables only in <#{other}>")
-    shown = await chosen(boss, shown, "opens", "all")
-    await opened(bot, eve, other)
-    shown = await chosen(boss, shown, "places")
+    await wait_private(boss, channel, f"you can open tables only in <#{other}>")
+    shown = await choose_setting(boss, shown, "opens", "all")
+    await host_lobby(bot, eve, other)
+    shown = await choose_setting(boss, shown, "places")
     assert "in every channel" in shown.content
 
 
 async def test_a_member_of_the_role_opens(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
-    await chosen(boss, await panel(boss, channel), "opener", role_of(sandbox, "Moderator"))
+    await choose_setting(boss, await panel(boss, channel), "opener", role_of(sandbox, "Moderator"))
     sandbox.control.role("Moderator", ["view_channel"])
     await ana.become_moderator()
-    await opened(bot, ana, channel)
+    await host_lobby(bot, ana, channel)
 
 
 async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbox) -> None:
@@ -106,8 +108,8 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
         *("edition", "language", "pace", "style")
     ]
     for setting, value in (("edition", "zman-2018"), ("language", "pt-BR"), ("pace", "relaxed")):
-        shown = await chosen(boss, shown, setting, value)
-    shown = await chosen(boss, shown, "style", "dark")
+        shown = await choose_setting(boss, shown, setting, value)
+    shown = await choose_setting(boss, shown, "style", "dark")
     assert "**Language in channels:** português (Brasil)" in shown.content
     await eve.slash(channel, "game new")
     lobby = await eve.wait_message(channel, lambda message: "Entrar" in message.labels)
@@ -119,82 +121,84 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
     await eve.slash(other, "game new", edition="ragnar-2024", language="en")
     await eve.wait_message(other, lambda message: "Join" in message.labels)
     assert (await bot.service.record(2)).edition == "ragnar-2024"
-    shown = await chosen(boss, shown, "edition", "usual")
-    shown = await chosen(boss, shown, "language", "usual")
+    shown = await choose_setting(boss, shown, "edition", "usual")
+    shown = await choose_setting(boss, shown, "language", "usual")
     await bot.settle()
-    assert "Join" in eve.fresh(lobby).labels, "Discord's own language for this server"
+    assert "Join" in eve.reload_message(lobby).labels, "Discord's own language for this server"
 
 
 async def test_pictures_look_as_the_server_likes(sandbox: Sandbox, tmp_path: Path) -> None:
     styles = Styles()
     async with bot_at(sandbox, tmp_path / "games.sqlite", styles) as bot:
         channel, boss = sandbox.channel(), await boss_of(sandbox)
-        await chosen(boss, await panel(boss, channel, "New tables"), "style", "dark")
+        await choose_setting(boss, await panel(boss, channel, "New tables"), "style", "dark")
         people = [sandbox.user("Ana"), sandbox.user("Bo")]
-        await started(bot, people, channel)
-        await asked(bot, people, channel)
-        await (await boss.slash(channel, "game map")).settled()
-        await (await boss.slash(channel, "game map", style="light")).settled()
+        await start_game(bot, people, channel)
+        await wait_question(bot, people, channel)
+        await (await boss.slash(channel, "game map")).wait_settled()
+        await (await boss.slash(channel, "game map", style="light")).wait_settled()
     assert set(styles.drawn[:-1]) == {"dark"}
     assert styles.drawn[-1] == "light"
 
 
 async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
-    await chosen(boss, await panel(boss, channel), "most", "1")
-    await opened(bot, eve, channel)
+    await choose_setting(boss, await panel(boss, channel), "most", "1")
+    await host_lobby(bot, eve, channel)
     await eve.slash(sandbox.channel("other"), "game new")
-    await told(eve, sandbox.channel("other"), "you can be at only 1 table at a time, and you already are")
+    await wait_private(
+        eve, sandbox.channel("other"), "you can be at only 1 table at a time, and you already are"
+    )
 
 
 async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     moderator = role_of(sandbox, "Moderator")
-    await opened(bot, eve, channel)
+    await host_lobby(bot, eve, channel)
     await eve.slash(channel, "table call", role=moderator)
-    await told(eve, channel, "You’re not allowed to mention that role")
-    shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
+    await wait_private(eve, channel, "You’re not allowed to mention that role")
+    shown = await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
     assert "Discord pings it only if" in shown.content
-    unheard = await (await eve.slash(channel, "table call", role=moderator)).settled()
+    unheard = await (await eve.slash(channel, "table call", role=moderator)).wait_settled()
     assert f"It pings nobody, though: I’m not allowed to mention <@&{moderator}>." in unheard.content
     assert "Mention @everyone, @here, and All Roles" in unheard.content
     await eve.wait_message(
         channel, lambda message: f"<@&{moderator}>" in message.content and "📣" in message.content
     )
     await boss.slash(channel, "table call", role=role_of(sandbox, "Annalist"))
-    await told(boss, channel, "not allowed to mention that role")
+    await wait_private(boss, channel, "not allowed to mention that role")
 
 
 async def test_a_call_that_the_bot_may_ping_says_no_such_thing(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     moderator = role_of(sandbox, "Moderator")
-    await opened(bot, eve, channel)
-    await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
+    await host_lobby(bot, eve, channel)
+    await choose_setting(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
     sandbox.world.set_role("Annalist", EVERYONE | bits("mention_everyone"))
-    said = await (await eve.slash(channel, "table call", role=moderator)).settled()
+    said = await (await eve.slash(channel, "table call", role=moderator)).wait_settled()
     assert said.content == "Call posted."
 
 
 async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
-    lobby = await opened(bot, ana, channel)
+    lobby = await host_lobby(bot, ana, channel)
     shown = await panel(boss, channel, "Bans")
-    shown = await chosen(boss, shown, "bar", eve.id)
+    shown = await choose_setting(boss, shown, "bar", eve.id)
     assert "Eve is banned from tables here" in shown.content
     assert "They keep their seats" in shown.content
     assert f"– <@{eve.id}>, <t:" in shown.content
     assert f"by <@{boss.id}>" in shown.content
     await eve.press(lobby, "Join")
-    await told(eve, channel, "That’s the server’s decision")
+    await wait_private(eve, channel, "That’s the server’s decision")
     await eve.slash(sandbox.channel("other"), "game new")
-    await told(eve, sandbox.channel("other"), "That’s the server’s decision")
+    await wait_private(eve, sandbox.channel("other"), "That’s the server’s decision")
     await boss.choose(shown, "g:0:x:bar", [sandbox.bot_id])
-    await told(boss, channel, "A bot can’t take a seat")
-    asking = await (await eve.slash(channel, "privacy delete")).settled()
+    await wait_private(boss, channel, "A bot can’t take a seat")
+    asking = await (await eve.slash(channel, "privacy delete")).wait_settled()
     await eve.press(asking, asking.labels[0])
-    await told(eve, channel, "keep your id until they lift the ban")
-    shown = await chosen(boss, await panel(boss, channel, "Bans"), "unbar", eve.id)
+    await wait_private(eve, channel, "keep your id until they lift the ban")
+    shown = await choose_setting(boss, await panel(boss, channel, "Bans"), "unbar", eve.id)
     assert "a player may join tables here again" in shown.content
     await eve.press(lobby, "Join")
     await eve.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
@@ -203,13 +207,13 @@ async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -
 async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, sandbox: Sandbox) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
-    await chosen(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
-    seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).settled()
+    await choose_setting(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
+    seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).wait_settled()
     assert "One of these people is banned from this server’s tables" in seen.content
     kept = await bot.service.people.habits_of(int(ana.id))
     assert (kept.stand_in, kept.away_until) == (0, 0.0)
     dm = str(sandbox.world.open_dm(int(ana.id)).id)
-    await (await ana.slash(dm, "away", **{"until": "5", "stand-in": eve})).settled()
+    await (await ana.slash(dm, "away", **{"until": "5", "stand-in": eve})).wait_settled()
     assert (await bot.service.people.habits_of(int(ana.id))).stand_in == int(eve.id), (
         "other servers decide themselves"
     )
@@ -218,23 +222,23 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
 async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     await eve.slash(channel, "settings server")
-    await told(eve, channel, "Only someone with Manage Channels")
+    await wait_private(eve, channel, "Only someone with Manage Channels")
     shown = await panel(boss, channel)
     sandbox.world.set_moderator(int(boss.id), False)
     await boss.choose(shown, "g:0:x:server:opens", ["managers"])
-    await told(boss, channel, "Only someone with Manage Channels")
+    await wait_private(boss, channel, "Only someone with Manage Channels")
     here = sandbox.world.channels[int(channel)]
     assert (await bot.service.servers.read(here.guild_id)).settings.opens == "all"
     here.overwrites.append(Overwrite(id=int(eve.id), type=1, allow=bits("manage_channels")))
     sandbox.world.changes.tell("channel_update", here)
-    seen = await (await eve.slash(channel, "settings server")).settled()
+    seen = await (await eve.slash(channel, "settings server")).wait_settled()
     assert "Only someone with Manage Channels" in seen.content, "one channel is not the server"
 
 
 async def test_in_a_direct_message_it_says_where_it_works(bot: Running, sandbox: Sandbox) -> None:
     boss = await boss_of(sandbox)
     dm = sandbox.world.open_dm(int(boss.id))
-    seen = await (await boss.slash(str(dm.id), "settings server")).settled()
+    seen = await (await boss.slash(str(dm.id), "settings server")).wait_settled()
     assert "works only in a server" in seen.content
 
 
@@ -245,10 +249,10 @@ async def test_a_channel_and_a_role_that_are_gone_are_said_to_be(
     channel, boss = sandbox.channel(), await boss_of(sandbox)
     await boss.speak(locale)
     doomed = sandbox.channel("doomed")
-    shown = await chosen(boss, await panel(boss, channel), "places", doomed, channel)
-    shown = await chosen(boss, shown, "opener", "12345")
+    shown = await choose_setting(boss, await panel(boss, channel), "places", doomed, channel)
+    shown = await choose_setting(boss, shown, "opener", "12345")
     sandbox.control.delete_channel(doomed)
-    await soon(lambda: bot.client.get_channel(int(doomed)) is None)
+    await wait_for_wish(lambda: bot.client.get_channel(int(doomed)) is None)
     again = await panel(boss, channel)
     gone = "(gone)" if locale == "en-US" else "(não existe mais)"
     assert again.content.count(gone) == 2

@@ -25,7 +25,7 @@ from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
 from bot.words.refusals import refused as sentence
 from tests.bot.limits import faults
-from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, open_lobby, refused, rows, service
+from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, expect_refusal, open_lobby, rows, service
 
 DATABASES = ("sqlite", "postgresql")
 HERE, ELSEWHERE, ROLE = 50, 60, 77
@@ -34,13 +34,13 @@ HUGE = str(2**64)
 NONSENSE = ["", "0", "-1", "x", "1.5", "\u0661", HUGE, "9" * 400, "everybody"]
 
 
-async def said(table: Service, **wanted: Sequence[str]) -> ServerSettings:
+async def change_settings(table: Service, **wanted: Sequence[str]) -> ServerSettings:
     for name, values in wanted.items():
         await table.servers.change(HERE, BOSS, name, list(values))
     return (await table.servers.read(HERE)).settings
 
 
-async def opens(table: Service, actor: Actor, channel: int = 700, parent: int | None = None) -> int:
+async def open_table(table: Service, actor: Actor, channel: int = 700, parent: int | None = None) -> int:
     wanted = NewLobby("toy", channel, guild=HERE, parent=parent, seats_max=3)
     return (await table.create(actor, wanted)).record.id
 
@@ -48,52 +48,52 @@ async def opens(table: Service, actor: Actor, channel: int = 700, parent: int | 
 async def test_nothing_said_lets_everybody_open_everywhere(store: Store) -> None:
     table = service(store)
     assert (await table.servers.read(HERE)).settings == ServerSettings()
-    assert await opens(table, EVE) == 1
+    assert await open_table(table, EVE) == 1
     assert (await table.record(1)).pace.kind == "none"
 
 
 async def test_who_may_open(store: Store) -> None:
     table = service(store)
-    await said(table, opens=["managers"])
-    with refused("opens_managers"):
-        await opens(table, EVE)
-    await said(table, opener=[str(ROLE)])
-    with refused("opens_role"):
-        await opens(table, msgspec.structs.replace(EVE, roles=(ROLE + 1,)))
-    assert await opens(table, msgspec.structs.replace(EVE, roles=(5, ROLE)), 700)
-    assert await opens(table, BOSS, 701), "who governs the server always may"
-    now = await said(table, opener=[str(HERE)])
+    await change_settings(table, opens=["managers"])
+    with expect_refusal("opens_managers"):
+        await open_table(table, EVE)
+    await change_settings(table, opener=[str(ROLE)])
+    with expect_refusal("opens_role"):
+        await open_table(table, msgspec.structs.replace(EVE, roles=(ROLE + 1,)))
+    assert await open_table(table, msgspec.structs.replace(EVE, roles=(5, ROLE)), 700)
+    assert await open_table(table, BOSS, 701), "who governs the server always may"
+    now = await change_settings(table, opener=[str(HERE)])
     assert now.opens == "all", "the server's own role is everybody's"
-    assert await opens(table, ANNA, 702)
+    assert await open_table(table, ANNA, 702)
 
 
 async def test_where_tables_stand(store: Store) -> None:
     table = service(store)
-    await said(table, places=["700", "800", "700"])
-    with refused("opens_elsewhere"):
-        await opens(table, BOSS, 701)
-    game = await opens(table, EVE, 700)
-    await opens(table, EVE, 805, parent=800)
-    with refused("opens_elsewhere"):
+    await change_settings(table, places=["700", "800", "700"])
+    with expect_refusal("opens_elsewhere"):
+        await open_table(table, BOSS, 701)
+    game = await open_table(table, EVE, 700)
+    await open_table(table, EVE, 805, parent=800)
+    with expect_refusal("opens_elsewhere"):
         await do(table, game, EVE, play.move, 701, HERE)
     await do(table, game, EVE, play.move, 806, HERE, 800)
-    await said(table, places=[])
-    await opens(table, EVE, 701)
+    await change_settings(table, places=[])
+    await open_table(table, EVE, 701)
 
 
 async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_says_what_to_do(
     store: Store,
 ) -> None:
     table = service(store)
-    await said(table, opener=[str(ROLE)], places=["700"])
+    await change_settings(table, opener=[str(ROLE)], places=["700"])
     with pytest.raises(Refused) as found:
-        await opens(table, EVE)
+        await open_table(table, EVE)
     told = sentence(found.value.code, found.value.details, texts("en"))
     assert f"<@&{ROLE}>" in told
     assert "Manage Channels" in told
     assert "/settings server" in told
     with pytest.raises(Refused) as found:
-        await opens(table, BOSS, 701)
+        await open_table(table, BOSS, 701)
     assert "<#700>" in sentence(found.value.code, found.value.details, texts("en"))
     shown = panel(ServerPanel(await table.servers.read(HERE), (), frozenset()), "opening", texts("en"))
     assert shown.text.count("(gone)") == 2
@@ -102,43 +102,43 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
 
 async def test_a_new_table_begins_with_the_servers_pace(store: Store) -> None:
     table = service(store)
-    await said(table, pace=["daily"])
-    game = await opens(table, EVE)
+    await change_settings(table, pace=["daily"])
+    game = await open_table(table, EVE)
     assert (await table.record(game)).pace.kind == "daily"
-    await said(table, pace=["none"])
-    assert not (await table.record(await opens(table, EVE, 701))).pace.turn
+    await change_settings(table, pace=["none"])
+    assert not (await table.record(await open_table(table, EVE, 701))).pace.turn
 
 
 async def test_nobody_sits_at_more_tables_than_the_server_wants(store: Store) -> None:
     table = service(store)
-    await said(table, most=["1"])
-    first = await opens(table, EVE, 700)
+    await change_settings(table, most=["1"])
+    first = await open_table(table, EVE, 700)
     await do(table, first, EVE, lobby.join)
-    with refused("many_tables"):
-        await opens(table, EVE, 701)
-    second = await opens(table, BO, 701)
-    with refused("many_tables"):
+    with expect_refusal("many_tables"):
+        await open_table(table, EVE, 701)
+    second = await open_table(table, BO, 701)
+    with expect_refusal("many_tables"):
         await do(table, second, EVE, lobby.join)
     await do(table, first, EVE, lobby.join, "word")
     await do(table, first, EVE, lobby.leave)
     await do(table, second, EVE, lobby.join)
     elsewhere = await open_lobby(table, 900, guild=ELSEWHERE)
     await do(table, elsewhere, EVE, lobby.join)
-    await said(table, most=["0"])
-    await opens(table, EVE, 702)
+    await change_settings(table, most=["0"])
+    await open_table(table, EVE, 702)
 
 
 async def test_a_seat_that_a_computer_keeps_for_its_person_counts(store: Store) -> None:
     table = service(store)
     game = await _running_here(table)
     await do(table, game, ANNA, play.resign)
-    await said(table, most=["1"])
-    with refused("many_tables"):
-        await opens(table, ANNA, 701)
+    await change_settings(table, most=["1"])
+    with expect_refusal("many_tables"):
+        await open_table(table, ANNA, 701)
 
 
 async def _running_here(table: Service, channel: int = 700) -> int:
-    game = await opens(table, HOST, channel)
+    game = await open_table(table, HOST, channel)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
     await do(table, game, HOST, lobby.add_computer, "novice")
@@ -148,32 +148,34 @@ async def _running_here(table: Service, channel: int = 700) -> int:
 
 async def test_a_call_pings_the_servers_role_alone(store: Store) -> None:
     table = service(store)
-    game = await opens(table, EVE)
-    await said(table, called=[str(ROLE)])
-    with refused("other_role"):
+    game = await open_table(table, EVE)
+    await change_settings(table, called=[str(ROLE)])
+    with expect_refusal("other_role"):
         await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE + 1)
     await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE)
     await do(table, game, EVE, calls.call_players, full=True, hours=0)
-    await said(table, called=[])
+    await change_settings(table, called=[])
     await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE + 1)
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
 async def test_nonsense_changes_nothing(store: Store, name: str) -> None:
     table = service(store)
-    before = await said(table, opener=[str(ROLE)], places=["7"], most=["2"], called=["8"], style=["dark"])
+    before = await change_settings(
+        table, opener=[str(ROLE)], places=["7"], most=["2"], called=["8"], style=["dark"]
+    )
     usual = {"most": {"0"}}.get(name, set())
     for value in NONSENSE:
         if value not in usual:
-            with refused("no_such_choice"):
+            with expect_refusal("no_such_choice"):
                 await table.servers.change(HERE, BOSS, name, [value])
     for values in ([], ["1", "2"]):
         if not (name in ("places", "called", "forum") and not values) and name != "places":
-            with refused("no_such_choice"):
+            with expect_refusal("no_such_choice"):
                 await table.servers.change(HERE, BOSS, name, values)
-    with refused("no_such_choice"):
+    with expect_refusal("no_such_choice"):
         await table.servers.change(HERE, BOSS, "places", [str(n) for n in range(1, MOST_PLACES + 2)])
-    with refused("no_such_choice"):
+    with expect_refusal("no_such_choice"):
         await table.servers.change(HERE, BOSS, "nonsense", ["1"])
     assert (await table.servers.read(HERE)).settings == before
 
@@ -182,11 +184,11 @@ async def test_bounds_are_taken(store: Store) -> None:
     table = service(store)
     ids = [str(2**63 - n) for n in range(1, MOST_PLACES + 1)]
     for limit in LIMITS:
-        now = await said(table, most=[str(limit)], places=ids, opener=ids[:1], called=ids[:1])
+        now = await change_settings(table, most=[str(limit)], places=ids, opener=ids[:1], called=ids[:1])
     assert (now.most, len(now.places), now.opener) == (LIMITS[-1], MOST_PLACES, 2**63 - 1)
-    assert (await said(table, edition=["zman-2018"])).edition == "zman-2018"
-    assert (await said(table, edition=["usual"])).edition == ""
-    with refused("call_everybody"):
+    assert (await change_settings(table, edition=["zman-2018"])).edition == "zman-2018"
+    assert (await change_settings(table, edition=["usual"])).edition == ""
+    with expect_refusal("call_everybody"):
         await table.servers.change(HERE, BOSS, "called", [str(HERE)])
 
 
@@ -194,13 +196,13 @@ async def test_only_who_governs_that_server_changes_anything(store: Store) -> No
     table = service(store)
     channel_manager = Actor(8, "Mod", guild=HERE, manages=lambda _record: True)
     for actor in (EVE, channel_manager, msgspec.structs.replace(BOSS, guild=ELSEWHERE)):
-        with refused("manager_only"):
+        with expect_refusal("manager_only"):
             await table.servers.change(HERE, actor, "most", ["1"])
-        with refused("manager_only"):
+        with expect_refusal("manager_only"):
             await table.servers.set_language(HERE, actor, "pt-BR", "pt-BR")
-        with refused("manager_only"):
+        with expect_refusal("manager_only"):
             await table.servers.bar(HERE, actor, EVE.user, "Eve")
-        with refused("manager_only"):
+        with expect_refusal("manager_only"):
             await table.servers.lift_ban(HERE, actor, EVE.user)
     assert await rows(store, "SELECT * FROM guilds") == []
 
@@ -210,7 +212,7 @@ async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
         await c.execute(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
     table = service(store)
     assert await table.servers.read(HERE) == Guild(HERE, "pt-BR")
-    await said(table, style=["dark"])
+    await change_settings(table, style=["dark"])
     assert (await table.servers.read(HERE)).locale == "pt-BR"
 
 
@@ -220,21 +222,21 @@ async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
 async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None:
     table = service(store)
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
-    with refused("barred"):
-        await opens(table, EVE, 701)
+    with expect_refusal("barred"):
+        await open_table(table, EVE, 701)
     game = await _running_here(table)
-    waiting = await opens(table, HOST, 702)
-    with refused("barred"):
+    waiting = await open_table(table, HOST, 702)
+    with expect_refusal("barred"):
         await do(table, waiting, EVE, lobby.join)
-    with refused("barred_other"):
+    with expect_refusal("barred_other"):
         await do(table, game, HOST, substitutes.offer_seat, "C", EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")
     number = (await table.record(game)).motions[0].id
-    with refused("barred"):
+    with expect_refusal("barred"):
         await do(table, game, EVE, motions.agree, number)
     elsewhere = await open_lobby(table, 900, guild=ELSEWHERE)
     await do(table, elsewhere, EVE, lobby.join)
-    with refused("barred_other"):
+    with expect_refusal("barred_other"):
         await do(table, elsewhere, HOST, play.move, 703, HERE)
     await table.servers.lift_ban(HERE, BOSS, EVE.user)
     await do(table, game, EVE, motions.agree, number)
@@ -248,14 +250,14 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> 
     number = (await table.record(game)).motions[0].id
     await do(table, game, EVE, motions.agree, number)
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
-    with refused("barred_other"):
+    with expect_refusal("barred_other"):
         await do(table, game, ANNA, motions.agree, number)
 
 
 async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callable[[], Any]) -> int:
     """A table of two whose host, for whom Eve would stand in, has let all time pass."""
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
-    game = await opens(table, HOST)
+    game = await open_table(table, HOST)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
     await do(table, game, HOST, set_pace, pace)
@@ -276,9 +278,9 @@ async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out:
         if why == "barred":
             await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
         else:
-            await opens(table, EVE, 701)
+            await open_table(table, EVE, 701)
             await do(table, 2, EVE, lobby.join)
-            await said(table, most=["1"])
+            await change_settings(table, most=["1"])
 
     game = await _host_is_late(table, clock, msgspec.structs.replace(PACES["live"], out=out), refuse_eve)
     record = await table.record(game)
@@ -295,7 +297,7 @@ async def test_who_is_barred_once_asked_does_not_stand_in(store: Store) -> None:
     (motion,) = (await table.record(game)).motions
     assert motion.kind == STAND_IN
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
-    with refused("barred"):
+    with expect_refusal("barred"):
         await do(table, game, EVE, motions.agree, motion.id)
 
 
@@ -333,7 +335,7 @@ async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:
     assert await table.servers.bans(ELSEWHERE) == []
     shown = panel(ServerPanel(await table.servers.read(HERE), found, ()), "bans", texts("en"))
     assert f"<@{ANNA.user}>, <t:{int(clock.now)}:R>, by <@9>" in shown.text
-    with refused("bar_yourself"):
+    with expect_refusal("bar_yourself"):
         await table.servers.bar(HERE, BOSS, BOSS.user, "Boss")
 
 
@@ -342,7 +344,7 @@ async def test_bans_have_an_end(store: Store) -> None:
     async with store.write() as c:
         for number in range(MOST_BANS):
             await servers.bar(c, HERE, Ban(1000 + number, "x", 9, 1.0))
-    with refused("many_bans"):
+    with expect_refusal("many_bans"):
         await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
 
 

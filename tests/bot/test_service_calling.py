@@ -17,12 +17,12 @@ from tests.bot.tables import (
     Clock,
     Recorder,
     do,
+    expect_refusal,
     open_lobby,
     play_on,
-    refused,
     rows,
     service,
-    started,
+    start_game,
 )
 
 HOUR = 3600.0
@@ -32,7 +32,7 @@ async def test_a_table_begins_by_itself_when_it_is_full(store: Store) -> None:
     recorder = Recorder()
     table = service(store, recorder)
     game = await open_lobby(table, seats_max=3)
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, calls.call_players, full=True, hours=0)
     await do(table, game, HOST, calls.call_players, full=True, hours=0, role=5)
     for actor in (HOST, ANNA):
@@ -50,7 +50,7 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
     table = service(store, clock=time)
     game, lonely = await open_lobby(table, 1), await open_lobby(table, 2)
     for hours in (-1, 24 * 6 + 1, 10**9):
-        with refused("call_late"):
+        with expect_refusal("call_late"):
             await do(table, game, HOST, calls.call_players, full=False, hours=hours)
     for one in (game, lonely):
         await do(table, one, HOST, calls.call_players, full=False, hours=5)
@@ -70,15 +70,15 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
 
 async def test_once_more_in_a_new_order(store: Store) -> None:
     table = service(store)
-    first = await started(table)
+    first = await start_game(table)
     game = await open_lobby(table, 701, seats_max=2)
-    with refused("no_rematch"):
+    with expect_refusal("no_rematch"):
         await do(table, game, HOST, calls.invite_again, await table.record(first))
     await do(table, first, None, lambda draft: draft.set(switches={"map": True}))
     await play_on(table, first, 80)
     over = await table.record(first)
     assert over.phase == "over"
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, EVE, calls.invite_again, over)
     await do(table, game, HOST, calls.invite_again, over)
     again = await table.record(game)
@@ -100,7 +100,7 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
 async def test_once_more_against_the_same_computer_players(store: Store) -> None:
     """Who played alone against computers begins at once; seats of people are kept for them."""
     table = service(store)
-    first = await started(table)
+    first = await start_game(table)
     await play_on(table, first, 80)
     over = await table.record(first)
     host, anna = over.seats[:2]

@@ -20,7 +20,19 @@ from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from bot.features import timeouts
 from bot.features.pace import set_pace
 from bot.store import Store, games
-from tests.bot.tables import ADD, ANNA, BO, HOST, ROLL, Clock, Recorder, do, open_lobby, refused, service
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    HOST,
+    ROLL,
+    Clock,
+    Recorder,
+    do,
+    expect_refusal,
+    open_lobby,
+    service,
+)
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 PACE = Pace("own", 10 * HOUR, 20 * HOUR, 5 * HOUR, CHOOSE)
@@ -209,13 +221,13 @@ class TestWhenTimeIsOut:
         await table.run_due()
         assert recorder.kinds.count("motion") == 1
         (motion,) = (await table.record(game)).motions
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, HOST, motions.agree, motion.id)
         await do(table, game, ANNA, motions.agree, motion.id)
         assert await table.query(games.running_ids) == []
         await do(table, game, BO, motions.agree, motion.id)
         assert await table.query(games.running_ids) == [game]
-        with refused("motion_gone"):
+        with expect_refusal("motion_gone"):
             await do(table, game, BO, motions.agree, motion.id)
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).user == HOST.user
@@ -237,10 +249,10 @@ class TestWhenTimeIsOut:
         time.now += 31 * HOUR
         await table.run_due()
         assert recorder.changes[-1][:2] == ("time_out", "A")
-        with refused("stale"):
+        with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 7, ADD[0])
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
-        with refused("stale"):
+        with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.check(game) is None
@@ -252,7 +264,7 @@ class TestWhenTimeIsOut:
         time.now += 31 * HOUR
         await table.run_due()
         await do(table, game, HOST, play.submit, ADD[1])
-        with refused("stale"):
+        with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).minds is None
 
@@ -265,10 +277,10 @@ class TestWhenTimeIsOut:
         taken = await seat(table, game, "A")
         assert (taken.user, taken.computer, taken.owner) == (None, "strong", HOST.user)
         assert recorder.changes[-1][0] == "taken"
-        with refused("not_away"):
+        with expect_refusal("not_away"):
             await do(table, game, ANNA, timeouts.come_back)
         await do(table, game, HOST, timeouts.come_back)
-        with refused("stale"):
+        with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         await do(table, game, HOST, play.submit, ROLL)
         assert (await seat(table, game, "A")).owner is None
@@ -293,11 +305,11 @@ class TestPace:
         table = service(store, recorder)
         game = await open_lobby(table)
         await do(table, game, ANNA, lobby.join)
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, set_pace, PACE)
         await do(table, game, HOST, lobby.join)
         await do(table, game, HOST, lobby.start)
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, BO, set_pace, PACE)
         await do(table, game, HOST, set_pace, PACE)
         (motion,) = (await table.record(game)).motions
@@ -315,9 +327,9 @@ class TestPace:
         assert pace_of("own", 12, TAKE).turn == 12 * HOUR
         assert pace_of("live", out=WAIT).out == WAIT
         for hours in (0, -1, 10**9):
-            with refused("pace_hours"):
+            with expect_refusal("pace_hours"):
                 pace_of("own", hours)
-        with refused("no_pace"):
+        with expect_refusal("no_pace"):
             pace_of("whenever")
-        with refused("no_outcome"):
+        with expect_refusal("no_outcome"):
             pace_of("live", out="kick")

@@ -19,10 +19,10 @@ from tests.bot.tables import (
     Clock,
     Recorder,
     do,
+    expect_refusal,
     open_lobby,
-    refused,
     service,
-    started,
+    start_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -55,38 +55,38 @@ class TestLobby:
         table = service(store)
         game = await open_lobby(table, seats_max=3)
         await do(table, game, HOST, lobby.join)
-        with refused("already_seated"):
+        with expect_refusal("already_seated"):
             await do(table, game, HOST, lobby.join)
-        with refused("too_few"):
+        with expect_refusal("too_few"):
             await do(table, game, HOST, lobby.start)
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, lobby.add_computer, "novice")
-        with refused("computer_kind"):
+        with expect_refusal("computer_kind"):
             await do(table, game, HOST, lobby.add_computer, "clever")
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, EVE, lobby.leave)
-        with refused("long_word"):
+        with expect_refusal("long_word"):
             await do(table, game, ANNA, lobby.join, word="x" * 101)
-        with refused("bad_edition"):
+        with expect_refusal("bad_edition"):
             await table.create(HOST, NewLobby("chess", 1))
-        with refused("bad_options"):
+        with expect_refusal("bad_options"):
             await table.create(HOST, NewLobby("toy", 1, options={"dragons": True}))
-        with refused("channel_busy"):
+        with expect_refusal("channel_busy"):
             await table.create(HOST, NewLobby("toy", CHANNEL))
-        with refused("no_game"):
+        with expect_refusal("no_game"):
             await do(table, 99, HOST, lobby.join)
-        with refused("wrong_phase"):
+        with expect_refusal("wrong_phase"):
             await table.view(game, None)
         await do(table, game, ANNA, lobby.join)
         await do(table, game, MANAGER, lobby.add_computer, "novice")
-        with refused("full"):
+        with expect_refusal("full"):
             await do(table, game, BO, lobby.join)
-        with refused("full_lately"):
+        with expect_refusal("full_lately"):
             await do(table, game, ANNA, lobby.start)
         record = await table.record(game)
         assert record.steps == 4
         await do(table, game, MANAGER, lobby.start)
-        with refused("wrong_phase"):
+        with expect_refusal("wrong_phase"):
             await do(table, game, BO, lobby.join)
 
     async def test_a_computer_player_can_be_taken_out_again(self, store: Store) -> None:
@@ -94,14 +94,14 @@ class TestLobby:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, ANNA, lobby.join)
-        with refused("seat_unknown"):
+        with expect_refusal("seat_unknown"):
             await do(table, game, HOST, lobby.remove_computer, "B")
         await do(table, game, HOST, lobby.remove_computer, "A")
         assert [(s.seat, s.name) for s in (await table.record(game)).seats] == [("A", "Anna")]
 
     async def test_words_go_into_the_game_by_seat(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         start = next(s for s in await table.query(steps.read_steps, game) if s.kind == "start")
         assert start.body == {"seats": ["A", "B", "C"], "words": {"B": "olá"}}
 
@@ -122,7 +122,7 @@ class TestLobby:
     async def test_a_started_game_does_not_lapse(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        await started(table)
+        await start_game(table)
         clock.now += 8 * DAY
         await table.run_due()
         assert "lapsed" not in recorder.kinds
@@ -146,13 +146,13 @@ class TestLobby:
 
     async def test_leaving_a_game_that_has_begun_names_the_way(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
-        with refused("leave_running"):
+        game = await start_game(table)
+        with expect_refusal("leave_running"):
             await do(table, game, HOST, lobby.leave)
 
     async def test_a_table_too_small_for_the_edition_is_not_opened(self, store: Store) -> None:
         table = service(store)
-        with refused("few_seats") as caught:
+        with expect_refusal("few_seats") as caught:
             await open_lobby(table, seats_max=1)
         assert caught.value.details == {"least": 2, "most": 6}
         assert await table.game_in_channel(CHANNEL) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core import motions, play
 from bot.features import substitutes, timeouts
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, refused, service
+from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, expect_refusal, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 
@@ -14,16 +14,16 @@ class TestOffers:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, substitutes.offer_seat, "B", EVE)
-        with refused("seat_taken"):
+        with expect_refusal("seat_taken"):
             await do(table, game, HOST, substitutes.offer_seat, "B", BO)
-        with refused("seat_not_free"):
+        with expect_refusal("seat_not_free"):
             await do(table, game, HOST, substitutes.offer_seat, "B")
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         for somebody in (HOST, MANAGER):
-            with refused("motion_not_yours"):
+            with expect_refusal("motion_not_yours"):
                 await do(table, game, somebody, motions.agree, motion.id)
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == ANNA.user
@@ -38,7 +38,7 @@ class TestOffers:
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.agree, motion.id)
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, BO, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == ANNA.user
 
@@ -82,11 +82,11 @@ class TestResigning:
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         assert recorder.kinds[-1] == "resigned"
         (motion,) = (await table.record(game)).motions
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, BO, motions.agree, motion.id)
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).name == "Eve"
-        with refused("not_away"):
+        with expect_refusal("not_away"):
             await do(table, game, ANNA, timeouts.come_back)
         assert await table.check(game) is None
 
@@ -96,7 +96,7 @@ class TestHost:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
-        with refused("host_here"):
+        with expect_refusal("host_here"):
             await do(table, game, ANNA, substitutes.stand_for_host)
         await do(table, game, HOST, play.resign)
         await do(table, game, ANNA, substitutes.stand_for_host)

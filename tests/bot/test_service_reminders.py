@@ -19,13 +19,13 @@ from tests.bot.tables import (
     Clock,
     Recorder,
     do,
+    expect_refusal,
     open_lobby,
-    refused,
     service,
-    started,
+    start_game,
 )
-from tests.bot.test_at_the_table import asked, told
-from tests.bot.test_at_the_table import started as at_table
+from tests.bot.test_at_the_table import start_game as at_table
+from tests.bot.test_at_the_table import wait_private, wait_question
 from tests.bot.test_service_clock import PACE, at_pace
 
 DATABASES = ("sqlite", "postgresql")
@@ -35,7 +35,7 @@ class TestReminders:
     async def test_a_reminder_after_a_day_two_and_four(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
+        game = await start_game(table)
         begun = clock.now
         for day, sent in ((1, 1), (1.9, 1), (2, 2), (3.9, 2), (4, 3), (6.9, 3)):
             clock.now = begun + day * DAY - 2
@@ -55,7 +55,7 @@ class TestReminders:
     async def test_what_was_missed_is_one_reminder(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
+        game = await start_game(table)
         away = Habits(away_from=clock.now, away_until=clock.now + 3 * DAY)
         async with store.write() as c:
             habits = msgspec.json.encode(away).decode()
@@ -89,12 +89,12 @@ class TestReminders:
     async def test_no_reminder_for_who_acted_or_switched_them_off(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
+        game = await start_game(table)
         clock.now += DAY - 10
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 20
         await table.run_due()
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, due.switch_reminders, False)
         await do(table, game, HOST, due.switch_reminders, False)
         clock.now += 9 * DAY
@@ -109,7 +109,7 @@ class TestReminders:
     async def test_a_game_that_fails_does_not_keep_others_from_their_reminders(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        broken, sound = await started(table, 1), await started(table, 2)
+        broken, sound = await start_game(table, 1), await start_game(table, 2)
         async with store.write() as c:
             c.update("snapshots", {"game_id": broken}, body=b"\0")
         clock.now += DAY + 1
@@ -123,8 +123,8 @@ class TestReminders:
     async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        await started(table, 1)
-        await started(table, 2)
+        await start_game(table, 1)
+        await start_game(table, 2)
         clock.now += DAY + 1
         await table.run_due()
         assert recorder.kinds.count("reminder") == 2
@@ -132,7 +132,7 @@ class TestReminders:
     async def test_a_computer_player_is_never_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
+        game = await start_game(table)
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
         clock.now += 5 * DAY
@@ -146,7 +146,7 @@ class TestLongWaits:
     ) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
+        game = await start_game(table)
         clock.now += 7 * DAY + 1
         await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "A")
@@ -173,14 +173,14 @@ class TestLongWaits:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await at_pace(table, PACE)
-        with refused("not_waited_for"):
+        with expect_refusal("not_waited_for"):
             await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
         clock.now += 7 * DAY + 1
-        with refused("not_waited_for"):
+        with expect_refusal("not_waited_for"):
             await do(table, game, HOST, long_waits.propose_to_take_over, "A")
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
         (motion,) = (await table.record(game)).motions
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, HOST, motions.agree, motion.id)
         await do(table, game, BO, motions.agree, motion.id)
         seat = (await table.record(game)).seats[0]
@@ -194,7 +194,7 @@ async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sa
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await at_table(bot, [ana, bo], channel)
-    late, _ = await asked(bot, [ana, bo], channel)
+    late, _ = await wait_question(bot, [ana, bo], channel)
     other = bo if late is ana else ana
     for days in (1, 1, 2):
         bot.offset += days * DAY + 60
@@ -215,7 +215,7 @@ async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sa
         (other, "Let a computer play", "asked the table"),
     ):
         await person.press(said, label)
-        await told(person, channel, part)
+        await wait_private(person, channel, part)
     await other.wait_message(channel, lambda m: "computer plays this seat" in m.content)
     await bot.settle()
     assert not [m for m in ana.visible_messages(channel) if "Does the game continue?" in m.content]

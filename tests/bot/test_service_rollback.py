@@ -13,13 +13,13 @@ from tests.bot.tables import (
     Recorder,
     Said,
     do,
+    expect_refusal,
     play_on,
-    refused,
     rows,
     service,
-    started,
+    start_game,
     view_at,
-    whole,
+    whole_text,
 )
 from tests.bot.toy_game import ToyEngine
 
@@ -30,7 +30,7 @@ class TestRollback:
     async def test_a_game_goes_on_from_the_entry_named(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder, engine=ToyEngine(goal=500))
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 40)
         past = await view_at(table, game, "A", 11)
         record = (await do(table, game, None, play.roll_back, 11)).record
@@ -44,12 +44,12 @@ class TestRollback:
         await play_on(table, game, 5)
         fresh = service(store, engine=ToyEngine(goal=500))
         assert await fresh.check(game) is None
-        assert await whole(fresh, game) == await whole(table, game)
+        assert await whole_text(fresh, game) == await whole_text(table, game)
         assert await view_at(fresh, game, "B", 8) == await view_at(table, game, "B", 8)
 
     async def test_what_was_not_said_yet_is_not_said_any_more(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 4)
         await do(table, game, None, play.roll_back, 2)
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
@@ -57,19 +57,19 @@ class TestRollback:
 
     async def test_refusals(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 4)
         for entry in (-1, 4, 99):
-            with refused("no_entry"):
+            with expect_refusal("no_entry"):
                 await do(table, game, None, play.roll_back, entry)
         await do(table, game, HOST, play.cancel)
-        with refused("wrong_phase"):
+        with expect_refusal("wrong_phase"):
             await do(table, game, None, play.roll_back, 1)
 
     async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("bot.core.table_access.TRUST_SECONDS", 0.0)
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 4)
         await do(service(store), game, None, play.roll_back, 2)
         assert (await table.record(game)).entries == 3

@@ -25,10 +25,10 @@ from tests.bot.tables import (
     Recorder,
     Said,
     do,
+    expect_refusal,
     open_lobby,
-    refused,
     service,
-    started,
+    start_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -38,23 +38,23 @@ class TestSeats:
     async def test_resigning_hands_the_seat_to_a_computer_player(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await started(table)
+        game = await start_game(table)
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
         assert await table.query(games.running_ids) == [game]
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
-        with refused("stale"):
+        with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
 
     async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await started(table)
+        game = await start_game(table)
         await do(table, game, ANNA, play.resign, as_last=False)
-        with refused("last_person"):
+        with expect_refusal("last_person"):
             await do(table, game, HOST, play.resign, as_last=False)
         assert (await table.record(game)).phase == "running"
         record = (await do(table, game, HOST, play.resign)).record
@@ -67,14 +67,14 @@ class TestSeats:
     async def test_replacing(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await started(table)
-        with refused("host_only"):
+        game = await start_game(table)
+        with expect_refusal("host_only"):
             await do(table, game, ANNA, play.replace, "A", computer="novice")
-        with refused("seat_unknown"):
+        with expect_refusal("seat_unknown"):
             await do(table, game, HOST, play.fill, "F", user=BO)
-        with refused("seat_taken"):
+        with expect_refusal("seat_taken"):
             await do(table, game, HOST, play.fill, "C", user=ANNA)
-        with refused("computer_kind"):
+        with expect_refusal("computer_kind"):
             await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
         record = (await do(table, game, MANAGER, play.replace, "A", computer="novice")).record
@@ -91,14 +91,14 @@ class TestSeats:
     async def test_only_the_host_takes_a_game_to_another_server(self, store: Store) -> None:
         """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
-            with refused("host_only"):
+            with expect_refusal("host_only"):
                 await do(table, game, actor, play.move, 900, guild=5)
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, foreign, play.replace, "A", computer="novice")
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, foreign, calling_off.call_off)
         assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
         assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
@@ -116,13 +116,13 @@ class TestSeats:
 
         recorder = Recorder(say)
         table = service(store, recorder)
-        game = await started(table)
-        await started(table, 800)
-        with refused("same_channel"):
+        game = await start_game(table)
+        await start_game(table, 800)
+        with expect_refusal("same_channel"):
             await do(table, game, HOST, play.move, CHANNEL)
-        with refused("host_only"):
+        with expect_refusal("host_only"):
             await do(table, game, EVE, play.move, 900)
-        with refused("channel_busy"):
+        with expect_refusal("channel_busy"):
             await do(table, game, ANNA, play.move, 800)
         record = (await do(table, game, HOST, play.move, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)

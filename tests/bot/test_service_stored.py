@@ -21,13 +21,13 @@ from tests.bot.tables import (
     HOST,
     Recorder,
     do,
+    expect_refusal,
     play_on,
-    refused,
     rows,
     service,
-    started,
+    start_game,
     view_at,
-    whole,
+    whole_text,
 )
 from tests.bot.toy_game import ToyEngine
 
@@ -37,16 +37,16 @@ DATABASES = ("sqlite", "postgresql")
 class TestStored:
     async def test_a_reloaded_game_is_the_same_byte_for_byte(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         for _ in range(9):
             await play_on(table, game, 3)
             fresh = service(store)
             assert await fresh.record(game) == await table.record(game)
-            assert await whole(fresh, game) == await whole(table, game)
+            assert await whole_text(fresh, game) == await whole_text(table, game)
 
     async def test_snapshots_are_taken_and_the_last_few_kept(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=400))
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 80)
         kept = await rows(store, "SELECT n FROM snapshots ORDER BY n")
         assert len(kept) == steps.SNAPSHOTS_KEPT
@@ -59,7 +59,7 @@ class TestStored:
 
     async def test_what_waited_before_a_start_waits_no_longer_once_it_is_told(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await table.waiting.hold_up(game, "permission")
         fresh = service(store)
         fresh.waiting.note_success(game)
@@ -68,7 +68,7 @@ class TestStored:
 
     async def test_a_view_of_long_ago(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=500))
-        game = await started(table)
+        game = await start_game(table)
         past = []
         for _ in range(60):
             past.append((await table.view(game, "B"), await table.view(game, None)))
@@ -77,7 +77,7 @@ class TestStored:
         for entry, (mine, public) in enumerate(past):
             assert await view_at(fresh, game, "B", entry) == mine
             assert await view_at(table, game, None, entry) == public
-        with refused("no_entry"):
+        with expect_refusal("no_entry"):
             await view_at(table, game, None, 61)
 
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
@@ -91,8 +91,8 @@ class TestStored:
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await started(table)
-        before = await whole(table, game)
+        game = await start_game(table)
+        before = await whole_text(table, game)
 
         def fail(_change: Any) -> Announcement:
             raise RuntimeError("no words")
@@ -100,7 +100,7 @@ class TestStored:
         recorder.say = fail
         with pytest.raises(RuntimeError):
             await do(table, game, HOST, play.submit, ADD[0])
-        assert await whole(table, game) == before
+        assert await whole_text(table, game) == before
         assert (await table.record(game)).entries == 1
         recorder.say = None
         await do(table, game, HOST, play.submit, ADD[0])
@@ -111,10 +111,10 @@ class TestStored:
         self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str
     ) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         for _ in range(3):
             await play_on(table, game, 1)
-        before, outbox = await whole(table, game), await rows(store, "SELECT * FROM outbox")
+        before, outbox = await whole_text(table, game), await rows(store, "SELECT * FROM outbox")
 
         def fail(*_args: Any) -> None:
             raise OSError("disk full")
@@ -122,7 +122,7 @@ class TestStored:
         monkeypatch.setattr(steps, call, fail)
         with pytest.raises(OSError):
             await play_on(table, game, 1)
-        assert await whole(table, game) == before
+        assert await whole_text(table, game) == before
         assert await rows(store, "SELECT * FROM outbox") == outbox
         monkeypatch.undo()
         await play_on(table, game, 1)
@@ -130,7 +130,7 @@ class TestStored:
 
     async def test_two_processes_on_one_database_do_not_lose_steps(self, store: Store) -> None:
         one, other = service(store), service(store)
-        game = await started(one)
+        game = await start_game(one)
         await other.record(game)
         await do(one, game, HOST, play.submit, ADD[0])
         # The other's copy is old: it neither refuses by it nor writes over the new one.
@@ -142,7 +142,7 @@ class TestStored:
 
     async def test_rules_that_changed_are_noticed_and_named(self, store: Store) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 7)
         changed = service(store, engine=ToyEngine(twist=1))
         found = await changed.check(game)
@@ -150,11 +150,11 @@ class TestStored:
         assert found.game == game
         assert "sum" in found.what
         assert "was 1, now 2" in found.what
-        with refused("frozen"):
+        with expect_refusal("frozen"):
             await changed.view(game, None)
 
     async def test_a_later_release_with_other_data_plays_on_with_the_old_ones(self, store: Store) -> None:
-        game = await started(service(store, engine=ToyEngine(goal=10)))
+        game = await start_game(service(store, engine=ToyEngine(goal=10)))
         later = service(store, engine=ToyEngine(goal=1000))
         await play_on(later, game, 20)
         assert (await later.record(game)).phase == "over"
@@ -164,13 +164,13 @@ class TestStored:
         self, store: Store
     ) -> None:
         table = service(store)
-        game = await started(table)
+        game = await start_game(table)
         await play_on(table, game, 7)
         seen = await table.view(game, "A")
         await table.close()
         later = service(store, engine=ToyEngine(twist=1))
         assert await later.view(game, "A") == seen
-        with refused("frozen"):
+        with expect_refusal("frozen"):
             await play_on(later, game, 1)
 
 
@@ -185,7 +185,7 @@ async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> 
 
 async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(store: Store) -> None:
     first = service(store)
-    games = [await started(first, channel) for channel in (11, 12, 13)]
+    games = [await start_game(first, channel) for channel in (11, 12, 13)]
     again = service(store)
     await again.record(games[1])
     await again.look_over()

@@ -17,13 +17,13 @@ from bot.store import Store
 from bot.words.catalogue import texts
 from bot.words.days import until_of
 from bot.words.habits import in_words
-from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
+from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, expect_refusal, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 
 DAY = 24 * HOUR
 
 
-async def told(store: Store) -> list[tuple[str, str]]:
+async def reminders_kept(store: Store) -> list[tuple[str, str]]:
     """What pings and reminders are in the outbox: lane and operation."""
     ping = """payload LIKE '%"kind":"ping"%' OR payload LIKE '%"kind":"reminder"%'"""
     sql = f"SELECT lane, op FROM outbox WHERE ({ping}) OR op = 'delete'"
@@ -52,17 +52,17 @@ class TestOnePingAQuestion:
         await table.people.set_habits(HOST.user, Habits(after=6 * HOUR))
         game = await at_pace(table)
         await table.run_due()
-        assert await told(store) == []
+        assert await reminders_kept(store) == []
         time.now += 6 * HOUR
         for process in (table, table_of(store, time), table_of(store, time)):
             await process.run_due()
             await beat(process)
-        assert await told(store) == [("c700", "send")]
+        assert await reminders_kept(store) == [("c700", "send")]
         time.now += 20 * HOUR
         await table_of(store, time).run_due()
-        assert await told(store) == [("c700", "send")], "no reminder comes on top of a late ping"
+        assert await reminders_kept(store) == [("c700", "send")], "no reminder comes on top of a late ping"
         await do(table_of(store, time), game, HOST, play.submit, ADD[0])
-        assert (await told(store))[1:] in ([], [("c700", "delete")])
+        assert (await reminders_kept(store))[1:] in ([], [("c700", "delete")])
         states = await rows(store, 'SELECT state FROM outbox WHERE payload LIKE \'%"kind":"ping"%\'')
         assert states[0] == ("dropped",) or len(states) == 2, "it is taken back, sent or not"
 
@@ -72,7 +72,7 @@ class TestOnePingAQuestion:
         await table.people.set_habits(HOST.user, Habits(where="dm"))
         await at_pace(table)
         await table.run_due()
-        assert await told(store) == [("u1", "send")]
+        assert await reminders_kept(store) == [("u1", "send")]
 
     async def test_not_at_all_and_not_even_a_reminder(self, store: Store) -> None:
         time = Clock()
@@ -81,7 +81,7 @@ class TestOnePingAQuestion:
         await at_pace(table)
         time.now += 29 * HOUR
         await table.run_due()
-        assert await told(store) == []
+        assert await reminders_kept(store) == []
 
     async def test_not_in_quiet_hours_nor_while_snoozed(self, store: Store) -> None:
         night = Habits(quiet=(0, 23 * 60), where="dm")
@@ -101,11 +101,11 @@ class TestOnePingAQuestion:
         assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
         await table.people.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
         await table.run_due()
-        assert await told(store) == []
+        assert await reminders_kept(store) == []
         time.now += 8 * HOUR
         await table.run_due()
         await table.run_due()
-        assert await told(store) == [("c700", "send")]
+        assert await reminders_kept(store) == [("c700", "send")]
 
     async def test_a_daily_list_once_a_day(self, store: Store) -> None:
         time = Clock(20_000 * DAY)
@@ -173,7 +173,7 @@ class TestAway:
         time.now += 31 * HOUR
         await table.run_due()
         (motion,) = (await table.record(game)).motions
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, ANNA, motions.agree, motion.id)
         await do(table, game, EVE, motions.agree, motion.id)
         stands_in = await seat(table, game, "A")
@@ -181,7 +181,7 @@ class TestAway:
         await do(table, game, EVE, play.submit, ADD[0])
         await do(table, game, HOST, timeouts.come_back)
         assert (await seat(table, game, "A")).user == HOST.user
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, EVE, play.submit, ADD[0])
 
     async def test_a_stand_in_who_does_not_come_lets_the_computer_in(self, store: Store) -> None:
@@ -207,14 +207,14 @@ class TestWhatIsTyped:
 
     @pytest.mark.parametrize("typed", ["", "x", "22", "25-7", "22-7-8", "9" * 100, "-1-5"])
     def test_no_hours(self, typed: str) -> None:
-        with refused("no_hours"):
+        with expect_refusal("no_hours"):
             hours_of(typed)
 
     @pytest.mark.parametrize(
         "typed", ["0", "121", "yesterday", "2026-13-01", "9999-12-31", "-3", "1970-01-01", ""]
     )
     def test_no_date(self, typed: str) -> None:
-        with refused("no_date"):
+        with expect_refusal("no_date"):
             until_of(typed, "", 1_780_000_000.0)
 
     def test_dates_and_zones(self) -> None:
@@ -224,7 +224,7 @@ class TestWhatIsTyped:
         assert until_of("2026-06-20", "", now) == 1_781_913_600.0
         assert zone_named("sao paulo") == "America/Sao_Paulo"
         assert zone_named("utc") == ""
-        with refused("no_zone"):
+        with expect_refusal("no_zone"):
             zone_named("../../etc/passwd")
 
 
@@ -235,11 +235,11 @@ class TestFollowing:
         await do(table, game, EVE, follow.follow_table, "turns")
         await do(table, game, EVE, follow.follow_table, "end")
         assert [(one.user, one.what) for one in (await table.record(game)).followers] == [(EVE.user, "end")]
-        with refused("no_such_choice"):
+        with expect_refusal("no_such_choice"):
             await do(table, game, EVE, follow.follow_table, "hands")
         await do(table, game, EVE, follow.follow_table, "")
         assert (await table.record(game)).followers == ()
         for number in range(follow.MOST):
             await do(table, game, Actor(1000 + number), follow.follow_table, "end")
-        with refused("many_followers"):
+        with expect_refusal("many_followers"):
             await do(table, game, EVE, follow.follow_table, "turns")

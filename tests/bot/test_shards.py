@@ -47,10 +47,10 @@ class Process:
 
     def __init__(self, leases: Leases, count: int) -> None:
         self.clients: dict[int, Client] = {}
-        self.shards = Shards(leases, count, self.opened)
+        self.shards = Shards(leases, count, self.open_client)
         self.task = asyncio.create_task(self.shards.run())
 
-    async def opened(self, shard: int) -> Any:
+    async def open_client(self, shard: int) -> Any:
         client = self.clients[shard] = Client()
         return client
 
@@ -65,7 +65,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shards, "GREETING_SECONDS", 0.1)
 
 
-async def until(wish: Callable[[], bool]) -> None:
+async def wait_until(wish: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not wish():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -85,7 +85,7 @@ async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
 
 async def test_the_only_process_serves_all_shards() -> None:
     one = Process(Leases(), 3)
-    await until(lambda: one.shards.served == {0, 1, 2})
+    await wait_until(lambda: one.shards.served == {0, 1, 2})
     await one.end()
     assert all(client.closed.is_set() for client in one.clients.values())
 
@@ -93,25 +93,25 @@ async def test_the_only_process_serves_all_shards() -> None:
 async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         both = [Process(store.leases, 4) for store in opened]
-        await until(lambda: sum(len(one.shards.served) for one in both) == 4)
+        await wait_until(lambda: sum(len(one.shards.served) for one in both) == 4)
         assert [len(one.shards.served) for one in both] == [2, 2]
         assert not both[0].shards.served & both[1].shards.served
         await both[0].end()
         await opened[0].leases.close()
-        await until(lambda: both[1].shards.served == {0, 1, 2, 3})
+        await wait_until(lambda: both[1].shards.served == {0, 1, 2, 3})
         await both[1].end()
 
 
 async def test_a_process_too_many_stands_by(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         first, second = [Process(store.leases, 1) for store in opened]
-        await until(lambda: bool(first.shards.served or second.shards.served))
+        await wait_until(lambda: bool(first.shards.served or second.shards.served))
         serving, waiting = (first, second) if first.shards.served else (second, first)
         await asyncio.sleep(0.2)
         assert not waiting.shards.served
         await serving.end()
         await opened[0 if serving is first else 1].leases.close()
-        await until(lambda: waiting.shards.served == {0})
+        await wait_until(lambda: waiting.shards.served == {0})
         await waiting.end()
 
 
@@ -131,12 +131,12 @@ class Taken(Leases):
 async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
     leases = Taken()
     one = Process(leases, 1)
-    await until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served == {0})
     client, leases.taken = one.clients[0], True
-    await until(lambda: not one.shards.served)
+    await wait_until(lambda: not one.shards.served)
     assert client.closed.is_set()
     leases.taken = False
-    await until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served == {0})
     assert one.clients[0] is not client
     assert not one.task.done()
     await one.end()
@@ -145,7 +145,7 @@ async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
 async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         both = [Process(store.leases, 2) for store in opened]
-        await until(lambda: sum(len(one.shards.served) for one in both) == 2)
+        await wait_until(lambda: sum(len(one.shards.served) for one in both) == 2)
         before = [one.shards.served for one in both]
         clients = [list(one.clients.values()) for one in both]
         for _ in range(3):
@@ -163,7 +163,7 @@ async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> Non
 async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres) -> None:
     async with stores(postgres, 1) as (store,):
         one = Process(store.leases, 1)
-        await until(lambda: one.shards.served == {0})
+        await wait_until(lambda: one.shards.served == {0})
         postgres.stop()
         await asyncio.sleep(0.2)
         postgres.start()
@@ -176,7 +176,7 @@ async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres)
 @pytest.mark.parametrize("trouble", [None, discord.LoginFailure("no")])
 async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) -> None:
     one = Process(Leases(), 1)
-    await until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served == {0})
     one.clients[0].trouble = trouble
     await one.clients[0].close()
     with pytest.raises(ExceptionGroup) as ended:
@@ -184,7 +184,7 @@ async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) ->
     assert ended.group_contains(type(trouble) if trouble else Stopped)
 
 
-def linked(*, up: bool) -> Any:
+def make_client(*, up: bool) -> Any:
     """A client as discord.py has it while its connection stands, or comes again."""
     return SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, ws=SimpleNamespace(open=up))
 
@@ -194,7 +194,7 @@ async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone
     bot: Any = SimpleNamespace(_shards_served=several)
     several._served = {}
     assert Bot.connected(bot), "who serves none keeps the clock for others"
-    several._served = {0: linked(up=True), 1: linked(up=False)}
+    several._served = {0: make_client(up=True), 1: make_client(up=False)}
     assert Bot.connected(bot)
     assert not several.ready
     for shard, reached in ((0, True), (1, False), (2, True)):
@@ -203,5 +203,5 @@ async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone
         if not reached:
             assert await Bot.find_hindered(bot, record, [11, 12]) == [11, 12]
         assert several.is_reached(shard << 22) is reached
-    several._served = {1: linked(up=False)}
+    several._served = {1: make_client(up=False)}
     assert not Bot.connected(bot)

@@ -14,7 +14,7 @@ from bot.app.registering import ORDER
 from sandbox import Sandbox
 from sandbox.model import Command
 from tests.bot.table import bot_at
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_closed_channels import wait_for_wish
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,26 +59,31 @@ async def test_the_command_that_discord_adds_for_activities_is_kept(
     for told in ("registered anew", "registered as they are"):
         caplog.clear()
         async with bot_at(sandbox, tmp_path / "games.sqlite"):
-            await soon(lambda told=told: told in caplog.text)
+            await wait_for_wish(lambda told=told: told in caplog.text)
     kinds = {one.body["name"]: one.body["type"] for one in sandbox.world.commands.values()}
     assert kinds["launch"] == 4
     assert "game" in kinds
 
 
-def listed(sandbox: Sandbox, group: str) -> list[str]:
+def list_commands(sandbox: Sandbox, group: str) -> list[str]:
     body = next(one.body for one in sandbox.world.commands.values() if one.body["name"] == group)
     return [one["name"] for one in body["options"]]
 
 
 async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: Sandbox, tmp_path: Path) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
-        assert listed(sandbox, "game")[:4] == ["new", "join", "leave", "start"]
-        assert listed(sandbox, "game")[-2:] == ["verify", "record"]
-        assert listed(sandbox, "table")[:2] == ["call", "rematch"]
-        assert listed(sandbox, "settings")[0] == "server"
+        assert list_commands(sandbox, "game")[:4] == ["new", "join", "leave", "start"]
+        assert list_commands(sandbox, "game")[-2:] == ["verify", "record"]
+        assert list_commands(sandbox, "table")[:2] == ["call", "rematch"]
+        assert list_commands(sandbox, "settings")[0] == "server"
         ordered = {name for _group, names in ORDER for name in names.split("/")}
         assert (
-            not {*listed(sandbox, "game"), *listed(sandbox, "table"), *listed(sandbox, "settings")} - ordered
+            not {
+                *list_commands(sandbox, "game"),
+                *list_commands(sandbox, "table"),
+                *list_commands(sandbox, "settings"),
+            }
+            - ordered
         )
 
 
@@ -91,10 +96,10 @@ async def test_the_start_goes_on_while_commands_cannot_be_registered(
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         assert bot.client.is_ready()
         assert not sandbox.world.commands
-        await soon(lambda: "not registered yet" in caplog.text)
+        await wait_for_wish(lambda: "not registered yet" in caplog.text)
         sandbox.faults.withdraw(fault)
         ana = sandbox.user("Ana")
-        await ana.until(lambda: sandbox.world.commands)
+        await ana.wait_until(lambda: sandbox.world.commands)
         await ana.slash(sandbox.channel(), "help")
 
 

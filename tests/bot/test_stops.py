@@ -27,7 +27,7 @@ from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
 from tests.bot.tables import Clock
-from tests.bot.test_at_the_table import opened as opened_table
+from tests.bot.test_at_the_table import host_lobby as opened_table
 
 STOPS = int(os.environ.get("ANNALIST_STOPS", "2"))
 ROOT = Path(__file__).parents[2]

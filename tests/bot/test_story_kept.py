@@ -21,8 +21,8 @@ from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import asked, started
-from tests.bot.test_closed_channels import soon
+from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_upgrade import go_on, open_game, other_rules, real
 
 EDITION = "ragnar-2024"
@@ -54,7 +54,7 @@ async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
     await bot.settle(60)
 
 
-def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
+def public_messages(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
     return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
 
 
@@ -71,7 +71,7 @@ async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
         await bot.settle(60)
         states = dict(await rows(bot.store, "SELECT id, state FROM outbox"))
         assert [states[id] for id in waiting] == ["done"] * len(waiting)
-    told = public(ana, channel)
+    told = public_messages(ana, channel)
     late = [one for one in told if "From before my update" in one.content]
     assert late
     assert all(one.attachments for one in late)
@@ -89,7 +89,7 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
         async with bot_at(sandbox, base) as bot:
             await stand_still(bot, ana, channel)
             assert (await bot.service.record(1)).frozen is not None
-            still = public(ana, channel)
+            still = public_messages(ana, channel)
             assert not any(one.attachments for one in still)
     async with bot_at(sandbox, base) as bot:
         await bot.service.look_over()
@@ -97,10 +97,13 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
         await bot.settle(60)
         assert caught.attachments
         assert int(caught.id) > int(still[-1].id)
-        person, question = await asked(bot, [ana, sandbox.user("Bo")], channel)
+        person, question = await wait_question(bot, [ana, sandbox.user("Bo")], channel)
         assert int(question.id) > int(caught.id)
         await bot.press(person, question, Random(1))
-        assert sum("Just before the game was paused" in one.content for one in public(ana, channel)) == 1
+        assert (
+            sum("Just before the game was paused" in one.content for one in public_messages(ana, channel))
+            == 1
+        )
 
 
 async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_its_story(
@@ -119,9 +122,12 @@ async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_
         caught = await ana.wait_message(channel, lambda one: "Just before the game was paused" in one.content)
         await bot.settle(60)
         assert caught.attachments
-        assert "was cancelled by" in public(ana, channel)[-1].content
-        assert int(public(ana, channel)[-1].id) > int(caught.id)
-        assert sum("Just before the game was paused" in one.content for one in public(ana, channel)) == 1
+        assert "was cancelled by" in public_messages(ana, channel)[-1].content
+        assert int(public_messages(ana, channel)[-1].id) > int(caught.id)
+        assert (
+            sum("Just before the game was paused" in one.content for one in public_messages(ana, channel))
+            == 1
+        )
         assert await rows(bot.store, "SELECT id FROM outbox WHERE state NOT IN ('done', 'dropped')") == []
 
 
@@ -130,8 +136,8 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     held = next(one for one in await bot.service.query(held_messages.held, 1) if one.slot.startswith("seat:"))
     last = (await bot.service.record(1)).entries - 1
     closed = ClosedQuestion(
@@ -139,9 +145,9 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     )
     item = Item(1, 1, held.lane, CLOSE, "once", closed, 0, held)
     monkeypatch.setattr("bot.outbox.sender._is_old", lambda message: message == held.message_id)
-    sender, before = bot.client.parts.sender, len(public(people[0], channel))
+    sender, before = bot.client.parts.sender, len(public_messages(people[0], channel))
     await sender.edit(item)
-    assert len(public(people[0], channel)) == before
+    assert len(public_messages(people[0], channel)) == before
     sender._old_edits[int(channel)] = [time.monotonic()] * 3
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, 0.0)
@@ -150,8 +156,8 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
         pen.write()
     bot.outbox.wake()
     await bot.settle()
-    assert len(public(people[0], channel)) == before
-    told = public(people[0], channel)[-1]
+    assert len(public_messages(people[0], channel)) == before
+    told = public_messages(people[0], channel)[-1]
     assert int(told.id) > (held.message_id or 0), "the old message is deleted, with its buttons"
     assert "Epoch I" in told.content
     assert told.labels == ["Read all"]
@@ -160,7 +166,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
 async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     sandbox.faults.inject("403-html", route="/typing", times=0)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
     sent = await bot.client.parts.sender.send(item)
@@ -175,8 +181,8 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
     record = await bot.service.record(1)
@@ -188,14 +194,14 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
         pen.put(Outgoing(Lane(user=int(people[1].id)), news))
         pen.write()
     bot.outbox.wake()
-    await soon(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
+    await wait_for_wish(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
     await bot.settle()
     before = len(people[1].dm_messages())
     servers.invite(sandbox.world, guild)
-    await soon(lambda: len(people[1].dm_messages()) > before)
-    await asked(bot, people, channel)
+    await wait_for_wish(lambda: len(people[1].dm_messages()) > before)
+    await wait_question(bot, people, channel)
     assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)
-    assert not [one for one in public(people[0], channel) if "I can’t send" in one.content]
+    assert not [one for one in public_messages(people[0], channel) if "I can’t send" in one.content]
     assert hands.question(people[0], channel) or hands.question(people[1], channel)
 
 
@@ -203,7 +209,7 @@ async def test_a_picture_is_not_left_out_though_the_database_was_away_over_it(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel = sandbox.channel()
-    await started(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
+    await start_game(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
 
     async def away(_game: int) -> None:

@@ -96,7 +96,7 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
 async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, locale: str) -> None:
     game, shortened = game_of(3, 4, edition), 0
     channel = Channel(game, locale, people=4)
-    async for made in channel.played(3):
+    async for made in channel.play_game(3):
         for outgoing, plan in made:
             if kind_of(outgoing.message) != "summary":
                 continue
@@ -121,7 +121,7 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, lo
 async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(edition: str) -> None:
     game, cut = game_of(5, 4, edition), 0
     channel = Channel(game, "en", people=4)
-    async for made in channel.played(5):
+    async for made in channel.play_game(5):
         for outgoing, plan in made:
             first = next((one for one in plan.text.splitlines() if not one.startswith("**")), "")
             if kind_of(outgoing.message) != "turn" or ELLIPSIS not in (first[:1], first[-1:]):
@@ -184,8 +184,8 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
 @pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008"])
 def test_the_end_names_the_winner_first(edition: str) -> None:
     game, chance = game_of(3, 4, edition), random.Random(3)
-    while not game.over:
-        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    while not game.is_over:
+        game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
     names = Names(record_of(game), game.edition)
     view = game.view(None, since=0)
     plan = game_over.result(view, [], names)

@@ -18,7 +18,7 @@ from bot.words.lobby_text import lobby as lobby_message
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
-from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
 
 QUIZ = TableSwitch("quiz", "❓", lambda record: True)
 
@@ -51,7 +51,7 @@ async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: Tab
     buttons = [one for row in shown.rows if not isinstance(row, Select) for one in row]
     assert f"g:{game}:x:{ids.SWITCH}:quiz:no" in [one.custom_id for one in buttons if isinstance(one, Button)]
     assert sum(line.startswith("❓ ") for line in shown.text.splitlines()) == 1
-    with refused("host_only"):
+    with expect_refusal("host_only"):
         await do(table, game, ANNA, choose_switch, "quiz", False)
     await do(table, game, HOST, choose_switch, "quiz", False)
     record = await table.record(game)
@@ -87,7 +87,7 @@ async def test_motions_about_two_switches_stand_side_by_side(store: Store) -> No
 async def test_a_switch_that_nothing_is_called_is_refused(store: Store) -> None:
     table = service(store)
     game = await open_lobby(table)
-    with refused("stale"):
+    with expect_refusal("stale"):
         await do(table, game, HOST, choose_switch, "quiz", True)
     assert (await table.record(game)).switches == {}
 

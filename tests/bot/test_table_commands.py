@@ -16,36 +16,36 @@ from engine import editions, load_edition
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import asked, called_off, opened, started, told
+from tests.bot.test_at_the_table import called_off, host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_every_message import EDITION, game_of
 from tests.bot.test_known import mention
-from tests.bot.test_server_panel import chosen, panel
+from tests.bot.test_server_panel import choose_setting, panel
 
 
 async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    await started(bot, people[:2], channel)
+    await start_game(bot, people[:2], channel)
     await bo.slash(channel, "game replace", seat="A", user=cy)
-    await told(bo, channel, "Only the host")
+    await wait_private(bo, channel, "Only the host")
     await ana.slash(channel, "game replace", seat="B", user=cy)
     offer = await cy.wait_message(channel, lambda message: "’s seat to" in message.content)
     assert set(offer.pings) == {bo.id, cy.id}
     await cy.press(offer, "Take the seat, or agree")
     await cy.wait_message(channel, lambda message: f"Agreed: {cy.mention}" in message.content)
     await cy.slash(channel, "game hand")
-    await told(cy, channel, "You have no seat")
+    await wait_private(cy, channel, "You have no seat")
     await ana.press(offer, "Take the seat, or agree")
-    await told(ana, channel, "You have no vote in this")
+    await wait_private(ana, channel, "You have no vote in this")
     await bo.press(offer, "Take the seat, or agree")
     await ana.wait_message(channel, lambda message: "takes over from Bo" in message.content)
     held = (await cy.wait_dm(lambda message: "Event" in message.content)).content
     assert "**Event card:**" in held, "what is held now"
     assert "Your Event" not in held, "not how it came to that"
-    hand = await (await cy.slash(channel, "game hand")).settled()
+    hand = await (await cy.slash(channel, "game hand")).wait_settled()
     assert "Event card" in hand.content
     await bo.slash(channel, "game hand")
-    await told(bo, channel, "You have no seat")
+    await wait_private(bo, channel, "You have no seat")
     suggested = await ana.autocomplete(channel, "game replace", "seat", seat="")
     assert [choice["name"] for choice in suggested] == ["🔴 Ana", "🔵 Cy"]
     assert [choice["value"] for choice in suggested] == ["A", "B"]
@@ -66,24 +66,24 @@ def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
 async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     await people[0].slash(other, "game move", game=1)
     await people[0].wait_message(other, lambda message: "continues here" in message.content)
-    person, message = await asked(bot, people, other)
+    person, message = await wait_question(bot, people, other)
     assert message.pings == [person.id]
     await people[0].slash(channel, "game status")
-    await told(people[0], channel, f"You play in <#{other}>")
+    await wait_private(people[0], channel, f"You play in <#{other}>")
 
 
 async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     seen = await people[1].slash(channel, "game report")
     assert seen.modal
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
-    await told(people[1], channel, "number 1")
+    await wait_private(people[1], channel, "number 1")
     report, position = (await bot.service.query(read_reports))[0]
     assert report.note == "The dice look odd."
     assert position
@@ -92,8 +92,8 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
 async def test_an_absent_player_is_reminded_once(bot: Running, sandbox: Sandbox, tmp_path: Path) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, _message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, _message = await wait_question(bot, people, channel)
     bot.offset = 25 * 3600
     await bot.service.run_due()
     await bot.service.run_due()
@@ -107,18 +107,18 @@ async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> 
     ana = sandbox.user("Ana")
     sandbox.control.deny(channel, str(sandbox.world.bot_id), ["attach_files"])
     await ana.slash(channel, "game new")
-    await told(ana, channel, "Attach Files")
+    await wait_private(ana, channel, "Attach Files")
 
 
 async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    lobby = await opened(bot, ana, channel)
+    lobby = await host_lobby(bot, ana, channel)
     bot.offset = 8 * 24 * 3600
     await bot.service.run_due()
     await bot.settle()
     await ana.wait_message(channel, lambda message: "was closed" in message.content)
-    assert not ana.fresh(lobby).components
+    assert not ana.reload_message(lobby).components
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
@@ -127,13 +127,13 @@ async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
 ) -> None:
     channel, say = sandbox.channel(), texts(locale)
     ana = sandbox.user("Ana")
-    await started(bot, [ana], channel)
+    await start_game(bot, [ana], channel)
     await ana.speak(locale)
-    panel = await (await ana.slash(channel, "game resign")).settled()
+    panel = await (await ana.slash(channel, "game resign")).wait_settled()
     assert panel.content == say("confirm-resign-last")
     assert panel.labels == [say("button-cancel-game"), say("button-back")]
     await ana.press(panel, say("button-cancel-game"))
-    done = await told(ana, channel, say("done-cancelled"))
+    done = await wait_private(ana, channel, say("done-cancelled"))
     assert not done.labels
     await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
     assert (await bot.service.record(1)).phase == "cancelled"
@@ -142,23 +142,23 @@ async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
 async def test_who_has_come_to_be_the_last_person_is_asked_again(bot: Running, sandbox: Sandbox) -> None:
     channel, say = sandbox.channel(), texts("en")
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await started(bot, [ana, bo], channel)
-    panels = [await (await one.slash(channel, "game resign")).settled() for one in (ana, bo)]
+    await start_game(bot, [ana, bo], channel)
+    panels = [await (await one.slash(channel, "game resign")).wait_settled() for one in (ana, bo)]
     await bo.press(panels[1], say("button-resign"))
-    await told(bo, channel, say("done-resigned"))
+    await wait_private(bo, channel, say("done-resigned"))
     await ana.press(panels[0], say("button-resign"))
-    asked = await told(ana, channel, say("confirm-resign-last"))
+    asked = await wait_private(ana, channel, say("confirm-resign-last"))
     assert (await bot.service.record(1)).phase == "running"
     await ana.press(asked, say("button-cancel-game"))
-    await told(ana, channel, say("done-cancelled"))
+    await wait_private(ana, channel, say("done-cancelled"))
 
 
 async def test_the_last_person_is_not_replaced_by_a_computer(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await started(bot, [ana], channel)
+    await start_game(bot, [ana], channel)
     await ana.slash(channel, "game replace", seat="A")
-    await told(ana, channel, "calls the game off")
+    await wait_private(ana, channel, "calls the game off")
     assert (await bot.service.record(1)).phase == "running"
 
 
@@ -167,7 +167,7 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
     ana = sandbox.user("Ana")
     await ana.become_moderator()
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
-        shown = await chosen(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+        shown = await choose_setting(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
         assert "português" in shown.content
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         await ana.slash(channel, "game new")
@@ -194,7 +194,7 @@ async def test_options_that_do_not_fit_are_refused(
     ana = sandbox.user("Ana")
     await ana.speak(locale)
     await ana.slash(channel, "game new", options=options)
-    await told(ana, channel, said)
+    await wait_private(ana, channel, said)
 
 
 async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox: Sandbox) -> None:
@@ -213,19 +213,19 @@ async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox:
 async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    assert f"{mention(sandbox, 'game join')} `word:`" in (await opened(bot, ana, channel)).content
-    seen = await (await ana.slash(channel, "game join", word="mammoth")).settled()
+    assert f"{mention(sandbox, 'game join')} `word:`" in (await host_lobby(bot, ana, channel)).content
+    seen = await (await ana.slash(channel, "game join", word="mammoth")).wait_settled()
     assert "your word goes into the dice seed" in seen.content
     (seat,) = (await bot.service.record(1)).seats
     assert seat.word == "mammoth"
     assert all("mammoth" not in message.content for message in ana.visible_messages(channel))
     await ana.slash(channel, "game join")
-    await told(ana, channel, "You’re already at this table.")
+    await wait_private(ana, channel, "You’re already at this table.")
 
 
 async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    lobby = await opened(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
+    lobby = await host_lobby(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
     assert "Invasion and conquest: A frustrated invasion may be repeated" in lobby.content
     assert "Paired Area tokens: Each player holds a secret token" in lobby.content
     assert "Hidden Empire cards" not in lobby.content
@@ -234,23 +234,23 @@ async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> N
 async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    lobby = await opened(bot, ana, channel)
+    lobby = await host_lobby(bot, ana, channel)
     assert "as soon as the last player leaves" in lobby.content
     await ana.press(lobby, "Leave")
     await ana.wait_message(channel, lambda message: "cancelled: the last player has left" in message.content)
     await bot.settle()
-    assert not ana.fresh(lobby).components
+    assert not ana.reload_message(lobby).components
 
 
 async def test_leaving_a_running_game_names_how_to_resign(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     await people[1].speak("pt-BR")
     await people[0].slash(channel, "game leave")
-    await told(people[0], channel, f"{mention(sandbox, 'game resign')} hands your seat")
+    await wait_private(people[0], channel, f"{mention(sandbox, 'game resign')} hands your seat")
     await people[1].slash(channel, "game leave")
-    await told(people[1], channel, f"{mention(sandbox, 'game resign')} entrega o seu lugar")
+    await wait_private(people[1], channel, f"{mention(sandbox, 'game resign')} entrega o seu lugar")
 
 
 async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: Sandbox) -> None:
@@ -266,9 +266,13 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     options = await ana.autocomplete(channel, "game new", "options", options="", game="Heroes of the World")
     assert any("Seat A" in one["value"] for one in options)
     await ana.slash(channel, "game new", game="Chess")
-    await told(ana, channel, "There’s no game “Chess” here. Choose from: History of the World, Heroes")
+    await wait_private(
+        ana, channel, "There’s no game “Chess” here. Choose from: History of the World, Heroes"
+    )
     await ana.slash(channel, "game new", game="Heroes of the World", edition="zman-2018")
-    await told(ana, channel, "That edition belongs to History of the World, not to Heroes of the World.")
+    await wait_private(
+        ana, channel, "That edition belongs to History of the World, not to Heroes of the World."
+    )
     await ana.slash(channel, "game new", game="heroes of the world")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert (await bot.service.record(1)).edition == "heroes-2008"
@@ -281,16 +285,16 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
 
     async def away(**given: object) -> str:
-        return (await (await ana.slash(channel, "away", **given)).settled()).content
+        return (await (await ana.slash(channel, "away", **given)).wait_settled()).content
 
     assert "You’re away until" in await away(until="5")
     named = await away(**{"stand-in": bo})
     assert f"I’ll ask {bo.mention} to stand in" in named
     assert "Away until" in named, "naming somebody ends no holiday"
     assert "Nobody will be asked to stand in" in await away(**{"stand-in": ana})
-    panel = await (await ana.slash(channel, "away")).settled()
+    panel = await (await ana.slash(channel, "away")).wait_settled()
     await ana.press(panel, "I’m back")
-    await ana.until(lambda: "I’m back" not in ana.fresh(panel).labels, channel=panel.channel_id)
+    await ana.wait_until(lambda: "I’m back" not in ana.reload_message(panel).labels, channel=panel.channel_id)
     habits = await bot.service.people.habits_of(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
 
@@ -302,9 +306,9 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     """One is put in, and the host takes the seat with a second account: Bo is told, and is back first."""
     channel = sandbox.channel()
     ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
-    await started(bot, people[:3], channel, edition=edition)
+    await start_game(bot, people[:3], channel, edition=edition)
     await ana.slash(channel, "game replace", seat="B", computer="normal")
-    await told(ana, channel, "still has time")
+    await wait_private(ana, channel, "still has time")
     boss = sandbox.user("Boss")
     await boss.become_moderator()
     await boss.slash(channel, "game replace", seat="B", computer="normal")
@@ -318,11 +322,11 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     await alt.wait_message(channel, lambda message: f"Agreed: {alt.mention}" in message.content)
     for other in (ana, cy):
         await other.press(offer, "Take the seat, or agree")
-        await told(other, channel, "You have no vote in this")
+        await wait_private(other, channel, "You have no vote in this")
     await alt.slash(channel, "game hand")
-    await told(alt, channel, "You have no seat")
+    await wait_private(alt, channel, "You have no seat")
     await bo.press(line, "I’m back")
-    await told(bo, channel, "The seat is yours again")
+    await wait_private(bo, channel, "The seat is yours again")
     assert [one.user for one in (await bot.service.record(1)).seats] == [int(one.id) for one in people[:3]]
 
 
@@ -350,13 +354,13 @@ async def test_whom_a_computer_plays_for_is_named_and_how_strong_it_is(
 ) -> None:
     channel, say = sandbox.channel(), texts(locale)
     ana, bo, cy = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    await (await ana.slash(channel, "game new", seats=4, language=locale)).settled()
+    await (await ana.slash(channel, "game new", seats=4, language=locale)).wait_settled()
     lobby = await ana.wait_message(channel, lambda message: say("button-join") in message.labels)
     for user, button in ((bo, "join"), (ana, "computer"), (cy, "join"), (ana, "start")):
-        await user.press(ana.fresh(lobby), say(f"button-{button}"))
+        await user.press(ana.reload_message(lobby), say(f"button-{button}"))
         await bot.settle()
     await ana.slash(channel, "game replace", seat="C", computer="master")
-    panel = await (await bo.slash(channel, "game resign")).settled()
+    panel = await (await bo.slash(channel, "game resign")).wait_settled()
     await bo.press(panel, "Yes, resign")
     await bot.settle()
     for seat, computer in (("B", "novice"), ("A", "raider"), ("A", "normal")):
@@ -372,8 +376,8 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
 ) -> None:
     channel = sandbox.channel()
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    await started(bot, people[:2], channel)
-    panel = await (await bo.slash(channel, "game resign")).settled()
+    await start_game(bot, people[:2], channel)
+    panel = await (await bo.slash(channel, "game resign")).wait_settled()
     await bo.press(panel, "Yes, ask for a substitute")
     offer = await cy.wait_message(
         channel, lambda message: "seat is free; a computer plays it" in message.content
@@ -389,9 +393,9 @@ async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
 ) -> None:
     channel = sandbox.channel()
     ana, bo, cy, di = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di")]
-    await started(bot, [ana, bo], channel)
+    await start_game(bot, [ana, bo], channel)
     for follower in (cy, di):
-        await (await follower.slash(channel, "follow")).settled()
+        await (await follower.slash(channel, "follow")).wait_settled()
     sandbox.control.deny(channel, cy.id, ["view_channel"])
     await called_off(bot, [ana, bo], channel)
     await di.wait_dm(lambda message: "was cancelled by" in message.content)

@@ -16,11 +16,23 @@ from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, DAY, HOST, decision, do, open_lobby, refused, service, started
-from tests.bot.test_at_the_table import asked, opened
-from tests.bot.test_at_the_table import started as begun
-from tests.bot.test_closed_channels import soon
-from tests.bot.test_own_panels import pressed
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    HOST,
+    decision,
+    do,
+    expect_refusal,
+    open_lobby,
+    service,
+    start_game,
+)
+from tests.bot.test_at_the_table import host_lobby, wait_question
+from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_closed_channels import wait_for_wish
+from tests.bot.test_own_panels import press_button
 
 HERE, ELSEWHERE = 5, 6
 ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
@@ -36,7 +48,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(store: Store)
         await do(table, game, HOST, lobby.start)
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
-    await started(table, 711)  # in no server
+    await start_game(table, 711)  # in no server
     found = await table.query(games.tables_in, HERE)
     assert [one.game for one in found] == [made[2], made[0]]
     assert [one.channel for one in found] == [702, 700]
@@ -68,20 +80,23 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     watcher = sandbox.user("Watcher")
     channel, lounge = sandbox.channel("history"), sandbox.channel("lounge")
     await begun(bot, people, channel)
-    person, message = await asked(bot, people, channel)
-    seen = await (await watcher.slash(lounge, "games")).settled()
+    person, message = await wait_question(bot, people, channel)
+    seen = await (await watcher.slash(lounge, "games")).wait_settled()
     assert seen.ephemeral
     assert f"<@{person.id}>, asked <t:" in seen.content
     assert f"/{channel}/{message.id}" in seen.content
     assert not seen.pings
     await bo.speak("pt-BR")
-    assert "Partidas em andamento aqui" in (await (await bo.slash(channel, "games")).settled()).content
+    assert "Partidas em andamento aqui" in (await (await bo.slash(channel, "games")).wait_settled()).content
     sandbox.control.deny(channel, watcher.id, ["view_channel"])
     known = bot.client.get_channel(int(channel))
     assert isinstance(known, discord.TextChannel)
-    await soon(lambda: bool(known.overwrites))
-    assert "no game here that you can see" in (await (await watcher.slash(lounge, "games")).settled()).content
-    assert "game 1" in (await (await ana.slash(channel, "games")).settled()).content
+    await wait_for_wish(lambda: bool(known.overwrites))
+    assert (
+        "no game here that you can see"
+        in (await (await watcher.slash(lounge, "games")).wait_settled()).content
+    )
+    assert "game 1" in (await (await ana.slash(channel, "games")).wait_settled()).content
 
 
 async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
@@ -138,7 +153,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
 
 @pytest.mark.parametrize("typed", ["", "26", "2026-13", "2026-00", "1999", "August", "2026-08-01"])
 def test_a_time_is_a_year_or_a_month(typed: str) -> None:
-    with refused("no_period"):
+    with expect_refusal("no_period"):
         period(typed)
     begin, end = period(" 2026 ")
     assert end - begin == 365 * DAY
@@ -148,7 +163,7 @@ def test_a_time_is_a_year_or_a_month(typed: str) -> None:
 async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel("history")
-    await opened(bot, ana, channel, seats=4)
+    await host_lobby(bot, ana, channel, seats=4)
     for options, part in (
         ({"free": 2}, "3 free seats"),
         ({"which": "seeking", "pace": "live"}, "No such table"),
@@ -157,7 +172,7 @@ async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: S
         ({"player": ana.id}, "No such game has finished"),
         ({"when": "soon"}, "Write a year"),
     ):
-        seen = await (await bo.slash(channel, "games", **options)).settled()
+        seen = await (await bo.slash(channel, "games", **options)).wait_settled()
         assert part in seen.content, (options, seen.content)
 
 
@@ -170,11 +185,11 @@ async def test_the_pages_of_both_lists_are_turned_by_buttons(bot: Running, sandb
         await do(bot.service, made.record.id, Actor(int(ana.id), "Ana"), lobby.join)
     await bot.settle()
     for command, options in (("my-games", {}), ("games", {"which": "seeking"})):
-        seen = await (await ana.slash(channel, command, **options)).settled()
+        seen = await (await ana.slash(channel, command, **options)).wait_settled()
         assert "page 1 of 2" in seen.content
         first = set(seen.content.splitlines()[1:])
-        seen = await pressed(ana, seen, "Next")
+        seen = await press_button(ana, seen, "Next")
         assert "page 2 of 2" in seen.content
         assert len(first | set(seen.content.splitlines()[1:])) == 12
-        seen = await pressed(ana, seen, "Previous")
+        seen = await press_button(ana, seen, "Previous")
         assert set(seen.content.splitlines()[1:]) == first

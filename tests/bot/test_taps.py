@@ -38,7 +38,7 @@ from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import started, until_kind
+from tests.bot.test_at_the_table import start_game, until_kind
 from tests.bot.test_every_message import EDITION, game_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -53,7 +53,7 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
     return [row for row in rows if isinstance(row, Select) and f":{verb}:" in row.custom_id]
 
 
-def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
+def rows_shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
     return lists.rows(Choices(decision, some, NAMES))
 
@@ -65,7 +65,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
         *(Hint(onto="uncontrolled", looks=1.0),) * 5,
         Hint(score=3, looks=3.0),
     )
-    rows = shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
+    rows = rows_shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
     quick = buttons(rows, DO)
     assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3"
     assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
@@ -89,9 +89,9 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
 
 async def test_the_question_says_what_stopping_now_would_win() -> None:
     game, chance = game_of(2, 3), random.Random(2)
-    while (found := outlook(game, game.view(game.pending()[0].seat))) is None:
-        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
-    view = game.view(game.pending()[0].seat)
+    while (found := outlook(game, game.view(game.open_decisions()[0].seat))) is None:
+        game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
+    view = game.view(game.open_decisions()[0].seat)
     asked = next(one for one in view.asked if one.seat == view.me)
     said = turn.turn(view, asked, view.decision, (), "", NAMES, outlook=found).text
     assert f"(So far: +{found} gold.)" in said, "nobody may stop with people pieces left"
@@ -103,13 +103,13 @@ async def test_the_question_says_what_stopping_now_would_win() -> None:
 def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
     lands = ("tigris", "levant", "nubia", "persia")
     some = (Hint(odds=(1, 2), onto="enemy", owner="B"), *(Hint(onto="uncontrolled"),) * 3)
-    (several,) = lists_of(shown(tuple(PlaceArmy(one) for one in lands), some), MANY)
+    (several,) = lists_of(rows_shown(tuple(PlaceArmy(one) for one in lands), some), MANY)
     assert [one.value for one in several.options] == [f"place_army/{one}" for one in lands[1:]]
     assert several.most == 3
-    two = shown(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
+    two = rows_shown(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
     assert not lists_of(two, MANY)
     for people in (1, 2):
-        few = shown(tuple(PlaceArmy(one) for one in lands), some, people)
+        few = rows_shown(tuple(PlaceArmy(one) for one in lands), some, people)
         assert not lists_of(few, MANY), "nobody has pieces for them"
 
 
@@ -157,8 +157,8 @@ def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) ->
     for seed in range(2):
         game, chance = game_of(seed, 3, edition), random.Random(seed)
         names = Names(record_of(game), game.edition)
-        while not game.over:
-            decision = game.pending()[0]
+        while not game.is_over:
+            decision = game.open_decisions()[0]
             if decision.secret:
                 row = turn.open_row(decision, names)
                 assert isinstance(row, tuple)
@@ -216,12 +216,12 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
 async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     await bot.settle()
     message = hands.question(person, channel)
     assert message is not None
-    shown = await (await person.press(message, "Map")).settled()
+    shown = await (await person.press(message, "Map")).wait_settled()
     assert shown.ephemeral
     assert len(shown.attachments) == 1
     assert "So far" in shown.content
@@ -230,7 +230,7 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     before = (await bot.service.record(1)).version
     place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
     await person.press(shown, place["custom_id"])
-    now = await hands.changed(person, shown)
+    now = await hands.wait_change(person, shown)
     assert now is not None
     assert (await bot.service.record(1)).version == before + 1
     land = place["label"].split(" ", 1)[1].split(" · ")[0]
@@ -259,10 +259,10 @@ async def played_to_the_end(bot: Running) -> GameRecord:
 @pytest.mark.slow
 async def test_a_rematch_against_computers_alone_begins(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    await started(bot, [ana], channel, edition="heroes-2008")
+    await start_game(bot, [ana], channel, edition="heroes-2008")
     await played_to_the_end(bot)
     result = next(one for one in ana.visible_messages(channel) if "Rematch" in one.labels)
-    await (await ana.press(result, "Rematch")).settled()
+    await (await ana.press(result, "Rematch")).wait_settled()
     again = await bot.service.record(2)
     assert again.phase == "running"
     assert [(one.user, one.computer) for one in again.seats] == [(int(ana.id), ""), (None, "normal")]
@@ -271,11 +271,11 @@ async def test_a_rematch_against_computers_alone_begins(bot: Running, sandbox: S
 @pytest.mark.slow
 async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel, edition="heroes-2008")
+    await start_game(bot, people, channel, edition="heroes-2008")
     record = await played_to_the_end(bot)
     result = next(one for one in people[1].visible_messages(channel) if "Rematch" in one.labels)
     assert "🏆" in result.content
-    await (await people[1].press(result, "Rematch")).settled()
+    await (await people[1].press(result, "Rematch")).wait_settled()
     after = await bot.service.record(2)
     assert (after.edition, after.options, after.seats_max) == (
         record.edition,

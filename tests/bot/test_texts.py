@@ -60,7 +60,7 @@ def parts(entry: Any) -> list[tuple[str, Any]]:
     return named + [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
 
 
-def read(locale: str, name: str) -> dict[str, Arguments]:
+def read_catalogue(locale: str, name: str) -> dict[str, Arguments]:
     """Every text of a catalogue and its arguments."""
     path = FOLDER / locale / name
     assert path.is_file(), f"{locale} has no {name}"
@@ -105,7 +105,7 @@ def test_a_text_may_name_others() -> None:
 @pytest.mark.parametrize("name", CATALOGUES)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_catalogues_agree(locale: str, name: str) -> None:
-    english, other = read("en", name), read(locale, name)
+    english, other = read_catalogue("en", name), read_catalogue(locale, name)
     assert other.keys() - english.keys() == set(), "only there"
     assert english.keys() - other.keys() == set(), "only in English"
     for id, wanted in english.items():
@@ -120,7 +120,7 @@ def test_catalogues_agree(locale: str, name: str) -> None:
 @pytest.mark.parametrize("locale", locales())
 def test_choices_by_number_are_those_of_the_language(locale: str, name: str) -> None:
     known = Locale.parse(locale, sep="-").plural_form.tags | {"other"}
-    for id, found in read(locale, name).items():
+    for id, found in read_catalogue(locale, name).items():
         for keys in found.plurals:
             assert keys <= known, f"{id} of {locale}"
             assert {"one", "other"} <= keys, f"{id} of {locale}"
@@ -130,7 +130,7 @@ def test_choices_by_number_are_those_of_the_language(locale: str, name: str) -> 
 @pytest.mark.parametrize("locale", locales())
 def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) -> None:
     """A text that says `/game new` says it as the reader's Discord does."""
-    known = listed(locale)
+    known = list_commands(locale)
     for command in re.findall(r"`/([^`]*)`", (FOLDER / locale / name).read_text("utf-8")):
         if "$" in command:
             continue
@@ -138,10 +138,10 @@ def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) 
         assert words[0] in known or " ".join(words[:2]) in known, f"{locale}/{name}: /{command}"
 
 
-def listed(locale: str) -> set[str]:
+def list_commands(locale: str) -> set[str]:
     """The commands as a language lists them, subcommands with their groups."""
     words, found = texts(locale), set()
-    for id in (id for name in common() for id in read(locale, f"{name}.ftl")):
+    for id in (id for name in common() for id in read_catalogue(locale, f"{name}.ftl")):
         if not id.startswith("command-") or not id.endswith(".name"):
             continue
         group = next((one for one in ("game", "settings", "table") if id.startswith(f"command-{one}-")), None)
@@ -250,7 +250,7 @@ class TestArticles:
         ids += [("water", id) for id in board.water_index]
         ids += [(kind, id) for kind in ("empire", "event") for id in content.cards.names.get(kind, {})]
         names = {content.name(kind, id, "pt-BR") for kind, id in ids}
-        assert sorted(name for name in names if not known.knows(name)) == []
+        assert sorted(name for name in names if not known.has_name(name)) == []
 
     def test_no_name_is_in_two_groups(self) -> None:
         groups = articles("pt-BR").groups.values()

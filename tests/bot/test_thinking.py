@@ -36,7 +36,7 @@ async def test_a_computer_player_thinks_in_another_process(edition: str) -> None
     game, jobs = new_game(load_edition(edition), "ABC", seed=bytes(32)), Jobs()
     try:
         for kind in (GREEDY, RANDOM):
-            asked = game.pending()[0]
+            asked = game.open_decisions()[0]
             choice = await jobs.choose(kind, game.view(asked.seat), game.edition)
             assert choice in asked.actions
             game.submit(asked.seat, choice)

@@ -8,12 +8,14 @@ from engine.records import tag_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import started
+from tests.bot.test_at_the_table import start_game
 
 EDITION = "heroes-2008"
 
 
-async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[str, DrivenUser, SeenMessage]:
+async def wait_question(
+    bot: Running, people: list[DrivenUser], channel: str
+) -> tuple[str, DrivenUser, SeenMessage]:
     """What is asked, whom, and the message that asks it."""
     await bot.settle()
     (one,) = (await bot.service.view(1, None)).asked
@@ -21,12 +23,12 @@ async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[s
     person = next(person for person in people if seat and int(person.id) == seat.user)
     ours = f"g:1:{one.id}{one.seat}:"
 
-    def shown() -> SeenMessage | None:
+    def private_question() -> SeenMessage | None:
         found = hands.question(person, channel)
         return found if found and hands.choices(found)[0]["custom_id"].startswith(ours) else None
 
-    await person.until(lambda: shown() is not None)
-    message = shown()
+    await person.wait_until(lambda: private_question() is not None)
+    message = private_question()
     assert message is not None
     return one.kind, person, message
 
@@ -34,23 +36,23 @@ async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[s
 async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo")]
-    await started(bot, people, channel, edition=EDITION)
-    kind, first, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel, edition=EDITION)
+    kind, first, message = await wait_question(bot, people, channel)
     assert kind == "place_start"
     places = ["Africa", "China", "India", "Mediterranean", "Middle East"]
     assert message.labels[:2] == ["New here?", "Try a turn"]
     assert sorted(message.labels[2:7]) == places
     assert message.labels[7] == "Place the rest for me"
     await first.press(message, "Place the rest for me")
-    kind, second, message = await asked(bot, people, channel)
+    kind, second, message = await wait_question(bot, people, channel)
     assert kind == "place_start"
     assert second is not first
     await second.press(message, "India")
-    kind, again, message = await asked(bot, people, channel)
+    kind, again, message = await wait_question(bot, people, channel)
     assert (kind, again) == ("place_start", second)
     await second.press(message, "Place the rest for me")
 
-    kind, player, message = await asked(bot, people, channel)
+    kind, player, message = await wait_question(bot, people, channel)
     assert (kind, player) == ("take_hero", first)
     people_there = (await bot.service.view(1, None)).lands.values()
     assert sum(stack.count for land in people_there for stack in land.pieces) == 14
@@ -58,12 +60,12 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     panel = await player.wait_message(
         channel, lambda one: one.ephemeral and bool(hands.with_verb(one, "sure"))
     )
-    kind, player, _message = await asked(bot, people, channel)
+    kind, player, _message = await wait_question(bot, people, channel)
     assert (kind, player) == ("play_hero", first)
     heroes = hands.with_verb(panel, "sure")
     assert len(heroes) == 3
     await player.press(panel, heroes[0]["custom_id"])
-    await hands.changed(player, panel)
+    await hands.wait_change(player, panel)
     await bot.settle()
     log = (await bot.service.view(1, None, since=0)).news
     played = [event for part in log for event in part.events if tag_of(event) == "hero_played"]
@@ -73,9 +75,9 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
 async def test_wonders_answer_by_themselves_once_told_to(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo")]
-    await started(bot, people, channel, edition=EDITION)
-    await asked(bot, people, channel)
-    panel = await (await people[1].slash(channel, "settings preferences")).settled()
+    await start_game(bot, people, channel, edition=EDITION)
+    await wait_question(bot, people, channel)
+    panel = await (await people[1].slash(channel, "settings preferences")).wait_settled()
     assert "My Wonders" in str(panel.json)
     chosen = next(one for one in panel.components if "always" in str(one) and one["type"] == 3)
     value = next(one["value"] for one in chosen["options"] if "always" in one["value"])

@@ -20,7 +20,7 @@ from engine.verifying import verify
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import told
+from tests.bot.test_at_the_table import wait_private
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 PRESSES = 3
@@ -91,7 +91,7 @@ class Month:
 
     def transcript(self) -> list[str]:
         """All that stands in the channel at the end, as a spectator reads it."""
-        return _read(self.sandbox.user("Spectator").visible_messages(self.channel))
+        return _texts_read(self.sandbox.user("Spectator").visible_messages(self.channel))
 
     def told_alone(self) -> list[str]:
         """What each person was told by direct message, and privately in the channel."""
@@ -100,14 +100,14 @@ class Month:
             private = [one for one in user.visible_messages(self.channel) if one.ephemeral]
             lines += [
                 f"--- {name}",
-                *_read(user.dm_messages()),
+                *_texts_read(user.dm_messages()),
                 f"--- {name}, {self.channel}",
-                *_read(private),
+                *_texts_read(private),
             ]
         return lines
 
 
-def _read(seen: list[SeenMessage]) -> list[str]:
+def _texts_read(seen: list[SeenMessage]) -> list[str]:
     return [f"{one.content} {one.labels or ''}".strip() for one in seen]
 
 
@@ -116,7 +116,7 @@ async def first_days(month: Month) -> None:
     async with bot_at(month.sandbox, month.database) as bot:
         await month.begin()
         say, join = month.say, month.say("button-join")
-        await (await month.user("Ana").slash(month.channel, "game new", seats=5)).settled()
+        await (await month.user("Ana").slash(month.channel, "game new", seats=5)).wait_settled()
         lobby = await month.user("Ana").wait_message(month.channel, lambda message: join in message.labels)
         await month.user("Ana").choose(lobby, lobby.selects[-1]["custom_id"], "daily")
         for number, name in enumerate(("Bo", "Cy", "Di", "Ed"), 2):
@@ -127,12 +127,12 @@ async def first_days(month: Month) -> None:
         await bot.settle()
         await month.pass_days(bot, 2)
         before = await bot.service.record(1)
-        await (await month.user("Di").slash(month.channel, "table take-back", to="choice")).settled()
+        await (await month.user("Di").slash(month.channel, "table take-back", to="choice")).wait_settled()
         await month.agree(bot, say("motion-back.yes"), "Ana", "Bo", "Cy", "Ed")
         after = await bot.service.record(1)
         assert after.entries == before.entries + 1
         await month.pass_days(bot, 4)
-        await (await month.user("Bo").slash(month.channel, "away", until="5")).settled()
+        await (await month.user("Bo").slash(month.channel, "away", until="5")).wait_settled()
         month.here.remove("Bo")
         await month.pass_days(bot, 9)
         seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Bo")
@@ -153,7 +153,7 @@ async def who_comes_and_goes(month: Month) -> None:
         record = await bot.service.record(1)
         gone = [one for one in record.seats if one.owner is not None]
         assert {one.owner for one in gone} == {int(month.user(name).id) for name in ("Cy", "Di")}
-        await (await month.user("Di").slash(month.channel, "table back")).settled()
+        await (await month.user("Di").slash(month.channel, "table back")).wait_settled()
         month.here.add("Di")
         await bot.settle()
         await month.pass_days(bot, 21)
@@ -169,7 +169,9 @@ async def last_days(month: Month) -> str:
         seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Ed")
         month.here.remove("Ed")
         offered = {"seat": seat.seat, "user": month.user("Fay")}
-        answer = await (await month.user("Ana").slash(month.channel, "game replace", **offered)).settled()
+        answer = await (
+            await month.user("Ana").slash(month.channel, "game replace", **offered)
+        ).wait_settled()
         assert answer.content == month.say("done-offered")
         await month.agree(bot, month.say("motion-seat.yes"), "Fay", "Ed")
         month.here.add("Fay")
@@ -185,7 +187,7 @@ async def last_days(month: Month) -> str:
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
         if record.open:
             await month.user("Ana").slash(month.channel, "game cancel")
-            sure = await told(month.user("Ana"), month.channel, month.say("confirm-cancel-asked"))
+            sure = await wait_private(month.user("Ana"), month.channel, month.say("confirm-cancel-asked"))
             await month.user("Ana").press(sure, month.say("button-cancel-game"))
             others = [one.name for one in record.seats if one.user and one.name != "Ana"]
             await month.agree(bot, month.say("motion-cancel.yes"), *others)

@@ -31,14 +31,14 @@ from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import game_of
 
 HERE = Actor(1, "Ana")
 HEROES = "heroes-2008"
 
 
-def both(edition: str, kind: str, actions: tuple[Any, ...], **params: Any) -> dict[str, str]:
+def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params: Any) -> dict[str, str]:
     """What is offered in one press: by custom_id's argument, the label."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", kind, actions, params)
@@ -61,7 +61,7 @@ def both_hinted(
 
 
 def test_an_open_hero_is_taken_and_played_with_one_press() -> None:
-    offered = both(HEROES, "take_hero", (TakeRow("A12"), TakeRow("A04"), TakePack()))
+    offered = combined_choices(HEROES, "take_hero", (TakeRow("A12"), TakeRow("A04"), TakePack()))
     opened = ["take_row/A12+open", "take_row/A04+open"]
     played = ["take_row/A12+play_hero/A12", "take_row/A04+play_hero/A04"]
     assert list(offered) == [*opened, *played, "take_pack+open"]
@@ -72,8 +72,8 @@ def test_the_last_honor_is_cashed_and_the_revenue_done_with_one_press() -> None:
     some = (CashHonor("fortify_a"), CashHonor("urbanize"), EndRevenue())
     ends = {"end_revenue+open", "end_revenue+end_tokens", "cash_honor/*"}
     cashed = {"cash_honor/fortify_a+end_revenue+open", "cash_honor/urbanize+end_revenue+open"}
-    assert set(both("ragnar-2024", "raise_revenue", some, must=0)) == cashed | ends
-    assert set(both("ragnar-2024", "raise_revenue", some[:2], must=2)) == {"cash_honor/*"}
+    assert set(combined_choices("ragnar-2024", "raise_revenue", some, must=0)) == cashed | ends
+    assert set(combined_choices("ragnar-2024", "raise_revenue", some[:2], must=2)) == {"cash_honor/*"}
 
 
 def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None:
@@ -107,7 +107,7 @@ def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> Non
 
 def test_people_are_shared_out_over_two_territories_with_one_press() -> None:
     some = tuple(Settle(land, count) for land in ("MED", "EUR") for count in (1, 2, 3, 4))
-    offered = both(HEROES, "settle", some, left=4)
+    offered = combined_choices(HEROES, "settle", some, left=4)
     assert list(offered) == [
         "settle/MED/2+settle/EUR/2",
         "settle/MED/1+settle/EUR/3",
@@ -128,8 +128,11 @@ def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
 
 def test_gold_is_spent_and_the_turn_ended_with_one_press_where_more_could_be_spent() -> None:
     some = (EndTurn(), BuildWonder("W6"), Migrate("MED", "EUR", 4))
-    assert set(both(HEROES, "spend", some, gold=9)) == {"build_wonder/W6+end", "migrate/MED/EUR/4+end"}
-    assert set(both(HEROES, "spend", some, gold=3)) == set(), "the turn ends by itself"
+    assert set(combined_choices(HEROES, "spend", some, gold=9)) == {
+        "build_wonder/W6+end",
+        "migrate/MED/EUR/4+end",
+    }
+    assert set(combined_choices(HEROES, "spend", some, gold=3)) == set(), "the turn ends by itself"
 
 
 async def table_of_heroes(store: Store) -> tuple[Service, int, View]:
@@ -188,9 +191,9 @@ async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> 
 async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, sandbox: Sandbox) -> None:
     channel, chance = sandbox.channel(), random.Random(7)
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel, edition=HEROES)
+    await start_game(bot, people, channel, edition=HEROES)
     for _ in range(200):
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         found = [one for one in hands.with_verb(message, "both") if one["custom_id"].endswith("+open")]
         if found:
             break
@@ -202,7 +205,7 @@ async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, 
 
     panel = await person.wait_message(channel, opened)
     await person.press(panel, hands.with_verb(panel, "sure")[0]["custom_id"])
-    await hands.changed(person, panel)
+    await hands.wait_change(person, panel)
     await bot.settle()
     assert (await bot.service.view(1, None)).asked[0].kind != "play_hero"
 

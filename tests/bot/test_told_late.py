@@ -63,7 +63,7 @@ class Closed(Channel):
         )
         said = wanted(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
-        return [one for outgoing in said.outgoing async for one in self.composed(outgoing)]
+        return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 
     async def told_late(self, missed: list[OutMessage]) -> Told:
         """Held up for each reason, reminded, told what was missed; and the same after a standstill."""
@@ -82,18 +82,18 @@ class Closed(Channel):
         return made + await self.change(Thawed())
 
 
-async def played(table: Closed, chance: Random) -> Any:
+async def play_on(table: Closed, chance: Random) -> Any:
     """Play on; now and then, what of the story is not told by then."""
     game, number, missed = table.game, 0, []
     for outgoing, _ in await table.change(GameStarted()):
         missed.append(outgoing)
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
         for outgoing, _ in await table.tell(Acted(), len(game.log) - 1, decision.seat):
             missed.append(outgoing)
         number += 1
-        if number % EVERY == 0 and not game.over:
+        if number % EVERY == 0 and not game.is_over:
             yield [
                 one.message
                 for one in missed
@@ -107,7 +107,7 @@ async def test_what_is_told_late_can_be_sent(
     edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
 ) -> None:
     table, kinds = Closed(game_of(seed, seats, edition, **options), locale), set()
-    async for missed in played(table, Random(seed)):
+    async for missed in play_on(table, Random(seed)):
         for outgoing, plan in await table.told_late(missed):
             kinds.add(kind_of(outgoing.message))
             assert faults(plan) == [], (outgoing.message, plan)
@@ -125,12 +125,12 @@ async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
     scramble = import_module(f"tests.editions.{edition.replace('-', '_')}.scramble").scramble
     chance, table = Random(edition), Closed(game_of(3, 3, edition), "en")
     compared = 0
-    async for missed in played(table, Random(5)):
+    async for missed in play_on(table, Random(5)):
         twin = Closed(scramble(table.game, None, chance), "en")
         twin.bookmark, twin.standing = dict(table.bookmark), dict(table.standing)
         ours, theirs = await table.told_late(missed), await twin.told_late(missed)
         public = [
-            [msgspec.to_builtins((outgoing, plan)) for outgoing, plan in told if not _private(outgoing)]
+            [msgspec.to_builtins((outgoing, plan)) for outgoing, plan in told if not _is_private(outgoing)]
             for told in (ours, theirs)
         ]
         assert public[0] == public[1]
@@ -138,5 +138,5 @@ async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
     assert compared > 20
 
 
-def _private(outgoing: Outgoing) -> bool:
+def _is_private(outgoing: Outgoing) -> bool:
     return kind_of(outgoing.message) == "private"

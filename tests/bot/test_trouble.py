@@ -17,7 +17,7 @@ from bot.store import held_messages
 from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
+from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_private, wait_question
 
 
 async def test_a_question_over_an_hour_old_is_posted_anew(
@@ -26,16 +26,16 @@ async def test_a_question_over_an_hour_old_is_posted_anew(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     ana, bo = people
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     monkeypatch.setattr(sending, "_is_old", lambda message: message == int(lobby.id))
-    await (await bo.slash(channel, "game join")).settled()
+    await (await bo.slash(channel, "game join")).wait_settled()
     again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
     assert again.id != lobby.id
     assert "Join" in again.labels
-    await ana.until(lambda: not ana.fresh(lobby).components)
+    await ana.wait_until(lambda: not ana.reload_message(lobby).components)
     monkeypatch.undo()
-    await (await bo.slash(channel, "game leave")).settled()
-    await ana.until(lambda: "Seats: 1 of 3" in ana.fresh(again).content)
+    await (await bo.slash(channel, "game leave")).wait_settled()
+    await ana.wait_until(lambda: "Seats: 1 of 3" in ana.reload_message(again).content)
 
 
 async def test_old_messages_are_not_edited_until_discord_refuses(
@@ -43,7 +43,7 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    lobby = await opened(bot, people[0], channel, seats=3)
+    lobby = await host_lobby(bot, people[0], channel, seats=3)
     await bot.settle()
     held = (await bot.service.query(held_messages.held, 1))[0]
     assert held.slot == "lobby"
@@ -56,17 +56,17 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     edits = [one for one in sandbox.requests if one.method == "PATCH" and lobby.id in one.path]
     assert 0 < len(edits) <= 3
     assert all(one.status == 200 for one in edits)
-    assert not people[0].fresh(lobby).components
+    assert not people[0].reload_message(lobby).components
 
 
 async def test_a_lane_does_not_wait_until_an_old_message_may_be_edited_again(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     sandbox.faults.inject("30046", route="PATCH /channels", about=channel, seconds=300)
-    await (await bo.slash(channel, "game join")).settled()
+    await (await bo.slash(channel, "game join")).wait_settled()
     again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
     assert again.id != lobby.id
     await bot.settle()
@@ -81,39 +81,39 @@ def refuse_as_card(sandbox: Sandbox, channel: str, message: int) -> None:
 
 async def test_a_message_that_may_not_become_a_card_is_posted_anew(bot: Running, sandbox: Sandbox) -> None:
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     refuse_as_card(sandbox, channel, int(lobby.id))
-    await (await bo.slash(channel, "game join")).settled()
+    await (await bo.slash(channel, "game join")).wait_settled()
     again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
     await bot.settle()
     assert again.id != lobby.id
     assert "Join" in again.labels
-    assert not ana.fresh(lobby).components
-    await (await bo.slash(channel, "game leave")).settled()
-    await ana.until(lambda: "Seats: 1 of 3" in ana.fresh(again).content)
+    assert not ana.reload_message(lobby).components
+    await (await bo.slash(channel, "game leave")).wait_settled()
+    await ana.wait_until(lambda: "Seats: 1 of 3" in ana.reload_message(again).content)
 
 
 async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
-    lobby = await opened(bot, ana, channel, seats=3)
+    lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     (held,) = await bot.service.query(held_messages.held, 1)
     assert held.message_id is not None
     refuse_as_card(sandbox, channel, held.message_id)
     off = Item(1, 1, held.lane, CLOSE, "n", ClosedByCallingOff(), 0, held)
     await bot.client.parts.sender.edit(off)
-    assert ana.fresh(lobby).content == "Game 1 was cancelled."
+    assert ana.reload_message(lobby).content == "Game 1 was cancelled."
 
 
 async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
     held = next(one for one in await bot.service.query(held_messages.held, 1) if one.slot == "board")
     monkeypatch.setattr(sending, "_is_old", lambda message: True)
     sender = bot.client.parts.sender
@@ -133,7 +133,7 @@ async def test_a_message_is_found_again_though_the_clock_was_set(
     channel = sandbox.channel()
     for number in range(120):
         await sandbox.user("Bo").say(channel, f"chat {number}")
-    lobby = await opened(bot, sandbox.user("Ana"), channel, seats=3)
+    lobby = await host_lobby(bot, sandbox.user("Ana"), channel, seats=3)
     item = Item(1, 1, Lane(channel=int(channel)), SEND, "n", Lobby(), 1, None)
     sender = bot.client.parts.sender
     found = await sender.find(item, time.time() + set_by, frozenset())
@@ -149,8 +149,8 @@ async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sa
     sandbox.faults.next_500 = 2
     sandbox.faults.next_429 = 2
     sandbox.faults.lose_answers = 1
-    await started(bot, people, channel)
-    _person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    _person, message = await wait_question(bot, people, channel)
     lobbies = [one for one in people[0].visible_messages(channel) if "sealed" in one.content]
     assert len(lobbies) == 1
     assert hands.choices(message)
@@ -161,14 +161,14 @@ async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     cut, chance = sandbox.faults.inject("cut", route="PATCH /webhooks", times=0), random.Random(4)
     while "cut" not in sandbox.faults.met:  # until the same message asks on
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         await bot.press(person, message, chance)
         await bot.settle()
     sandbox.faults.withdraw(cut)
-    assert person.fresh(message).components != message.components
+    assert person.reload_message(message).components != message.components
     assert sandbox.faults.met["cut"] == 1
     assert "met a fault" not in caplog.text
 
@@ -179,27 +179,27 @@ async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
 ) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     number = sandbox.faults.inject(kind, route="/callback", times=0)
-    assert (await ana.slash(channel, "game new", edition="ragnar-2024", seats=3)).failed
+    assert (await ana.slash(channel, "game new", edition="ragnar-2024", seats=3)).has_failed
     sandbox.faults.withdraw(number)
     gc.collect()
     assert "never retrieved" not in caplog.text
     assert caplog.text.count("incident ") == incidents
-    await opened(bot, ana, channel, seats=3)
+    await host_lobby(bot, ana, channel, seats=3)
 
 
 async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
     select = next(part for part in hands.choices(message) if part["type"] != 2)
     seen = await person.choose(message, select["custom_id"], select["options"][0]["value"])
-    assert seen.failed
+    assert seen.has_failed
     assert (await bot.service.record(1)).version == before
     await person.choose(message, select["custom_id"], select["options"][0]["value"])
-    await hands.changed(person, message)
+    await hands.wait_change(person, message)
 
 
 async def test_an_unexpected_error_is_an_incident_without_secrets(
@@ -207,14 +207,14 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
 
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise KeyError("the secret land of tigris")
 
     monkeypatch.setattr(Table, "view", broken)
     await people[0].slash(channel, "game hand")
-    said = await told(people[0], channel, "incident")
+    said = await wait_private(people[0], channel, "incident")
     number = said.content.split("**")[1]
     assert number in caplog.text
     assert "tigris" not in caplog.text
@@ -225,10 +225,10 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "play_tokens")
     message = await person.wait_message(channel, lambda one: "Choose secretly" in one.labels)
-    panel = await (await person.press(message, "Choose secretly")).settled()
+    panel = await (await person.press(message, "Choose secretly")).wait_settled()
 
     async def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the database is gone")
@@ -236,6 +236,6 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     monkeypatch.setattr(bot.service, "change", broken)
     button = hands.with_verb(panel, "sure")[0]
     await person.press(panel, button["custom_id"])
-    await told(person, channel, "incident")
+    await wait_private(person, channel, "incident")
     assert "incident" in caplog.text
     assert button["custom_id"].rsplit(":", 1)[-1] not in caplog.text

@@ -10,7 +10,7 @@ from bot.domain.records import RUNNING
 from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 
 DAY = 24 * 3600.0
 TAKE = "Take the seat, or agree"
@@ -22,12 +22,12 @@ async def table_of_three(
     """A table of the host, somebody else, and the host's second account."""
     channel = sandbox.channel()
     host, victim, second = people = [sandbox.user(name) for name in ("Ana", "Bo", "Second")]
-    await started(bot, people, channel, edition=edition)
+    await start_game(bot, people, channel, edition=edition)
     return channel, host, victim, second
 
 
-async def resigns(bot: Running, person: DrivenUser, channel: str) -> None:
-    panel = await (await person.slash(channel, "game resign")).settled()
+async def resign_seat(bot: Running, person: DrivenUser, channel: str) -> None:
+    panel = await (await person.slash(channel, "game resign")).wait_settled()
     await person.press(panel, "Yes, resign")
     await bot.settle()
 
@@ -39,7 +39,7 @@ async def test_a_newcomer_sees_no_hand_by_the_votes_of_a_second_account(
 ) -> None:
     channel, host, victim, second = await table_of_three(bot, sandbox, edition)
     if resigned:
-        await resigns(bot, host, channel)
+        await resign_seat(bot, host, channel)
     newcomer = sandbox.user("New")
     await host.slash(channel, "game replace", seat="B", user=newcomer)
     offer = await newcomer.wait_message(channel, lambda message: "’s seat to" in message.content)
@@ -48,11 +48,11 @@ async def test_a_newcomer_sees_no_hand_by_the_votes_of_a_second_account(
     await bot.settle()
     for account in (host, second):
         await account.press(offer, TAKE)
-        await told(account, channel, "You have no vote in this")
+        await wait_private(account, channel, "You have no vote in this")
     await bot.settle()
     assert (await bot.service.record(1)).seat_of(int(victim.id)) is not None
     await newcomer.slash(channel, "game hand")
-    await told(newcomer, channel, "You have no seat")
+    await wait_private(newcomer, channel, "You have no seat")
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -63,8 +63,8 @@ async def test_whoever_has_time_left_is_not_put_out_by_a_host_or_a_manager_who_p
     await second.become_moderator()
     for account in (host, second):
         await account.slash(channel, "game replace", seat="B", computer="novice")
-        await told(account, channel, "still has time")
-    await resigns(bot, host, channel)
+        await wait_private(account, channel, "still has time")
+    await resign_seat(bot, host, channel)
     await host.slash(channel, "game replace", seat="B", computer="novice")
     await bot.settle()
     assert (await bot.service.record(1)).seat_of(int(victim.id)) is not None
@@ -77,7 +77,7 @@ async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody
     channel, host, victim, second = await table_of_three(bot, sandbox, edition)
     people, chance = [host, victim, second], random.Random(2)
     for _ in range(60):
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         await bot.press(person, message, chance)
         await bot.settle()
         steps = (await bot.service.record(1)).entries
@@ -86,7 +86,7 @@ async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody
     else:
         raise AssertionError("the victim never chooses")
     before = await bot.service.record(1)
-    panel = await (await host.slash(channel, "game cancel")).settled()
+    panel = await (await host.slash(channel, "game cancel")).wait_settled()
     await host.press(panel, "Yes, cancel the game")
     vote = await second.wait_message(channel, lambda message: "Call it off" in message.labels)
     await second.press(vote, "Call it off")

@@ -35,7 +35,7 @@ from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, refused
+from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, expect_refusal
 from tests.bot.test_several_seats import Table
 
 EDITION = "hasbro-2001"
@@ -48,13 +48,13 @@ def service(store: Store, presenter: Any = None, clock: Clock | None = None) -> 
     return Service(store, presenter or Recorder(), engine=engine, clock=clock or Clock())
 
 
-async def opened(table: Service, seats: int = 6, **options: bool) -> int:
+async def open_table(table: Service, seats: int = 6, **options: bool) -> int:
     new = NewLobby(EDITION, 70, {"two_colours": True, **options}, seats_max=seats)
     return (await table.create(ANA, new)).record.id
 
 
 async def start_game(table: Service, *people: Actor, **options: bool) -> int:
-    game = await opened(table, **options)
+    game = await open_table(table, **options)
     for actor in people:
         await do(table, game, actor, lobby.join)
     await do(table, game, ANA, lobby.start)
@@ -69,18 +69,18 @@ async def users(table: Service, game: int) -> str:
 class TestLobby:
     async def test_each_who_joins_fills_two_seats_which_alternate(self, store: Store) -> None:
         table = service(store)
-        game = await opened(table)
+        game = await open_table(table)
         await do(table, game, ANA, lobby.join, word="olá")
         assert await users(table, game) == "AA"
         await do(table, game, BO, lobby.join)
         assert await users(table, game) == "ABAB"
-        with refused("already_seated"):
+        with expect_refusal("already_seated"):
             await do(table, game, BO, lobby.join)
         await do(table, game, BO, lobby.join, word="sim")
         assert [one.word for one in (await table.record(game)).seats] == ["olá", "sim", "olá", "sim"]
         await do(table, game, ANA, lobby.add_computer, "normal")
         assert await users(table, game) == "AB-AB-"
-        with refused("full"):
+        with expect_refusal("full"):
             await do(table, game, CY, lobby.join)
         await do(table, game, ANA, lobby.remove_computer, "F")
         await do(table, game, CY, lobby.join)
@@ -89,10 +89,10 @@ class TestLobby:
 
     async def test_two_people_play_four_seats_and_one_is_too_few(self, store: Store) -> None:
         table = service(store)
-        game = await opened(table, seats=5)
+        game = await open_table(table, seats=5)
         assert (await table.record(game)).seats_max == 4
         await do(table, game, ANA, lobby.join)
-        with refused("too_few"):
+        with expect_refusal("too_few"):
             await do(table, game, ANA, lobby.start)
         await do(table, game, BO, lobby.join)
         await do(table, game, ANA, lobby.start)
@@ -100,12 +100,12 @@ class TestLobby:
 
     async def test_a_table_of_three_seats_is_refused(self, store: Store) -> None:
         with pytest.raises(Refused, match="few_seats") as caught:
-            await opened(service(store), seats=3)
+            await open_table(service(store), seats=3)
         assert caught.value.details == {"least": 4, "most": 6}
 
     async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
         table = service(store)
-        game = await opened(table)
+        game = await open_table(table)
         await do(table, game, ANA, lobby.join)
         await do(table, game, ANA, lobby.leave)
         assert (await table.record(game)).phase == "cancelled"
@@ -113,7 +113,7 @@ class TestLobby:
     @pytest.mark.parametrize(("locale", "part"), [("en", "Seats: 4 of 6"), ("pt-BR", "Lugares: 4 de 6")])
     async def test_the_lobby_shows_both_colours(self, store: Store, locale: str, part: str) -> None:
         table = service(store)
-        game = await opened(table)
+        game = await open_table(table)
         for actor in (ANA, BO):
             await do(table, game, actor, lobby.join)
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
@@ -128,7 +128,7 @@ class TestLobby:
 
     async def test_without_the_option_each_fills_one_seat(self, store: Store) -> None:
         table = service(store)
-        game = await opened(table, two_colours=False)
+        game = await open_table(table, two_colours=False)
         for actor in (ANA, BO, CY):
             await do(table, game, actor, lobby.join)
         assert await users(table, game) == "ABC"
@@ -140,9 +140,9 @@ class TestSeats:
         game = await start_game(table, ANA, BO)
         await do(table, game, BO, play.resign)
         assert await users(table, game) == "A-A-"
-        with refused("seat_taken"):
+        with expect_refusal("seat_taken"):
             await do(table, game, ANA, play.fill, "D", user=ANA)
-        with refused("seat_kept"):
+        with expect_refusal("seat_kept"):
             await do(table, game, ANA, play.fill, "D", user=CY)
         await do(table, game, ANA, play.fill, "D", user=BO)
         assert await users(table, game) == "ABAB"
@@ -198,7 +198,7 @@ class TestSeats:
         mine, other = (ANA, BO) if asked.user == ANA.user else (BO, ANA)
         decision = (await table.view(game, asked.seat)).decision
         assert decision is not None
-        with refused("not_seated"):
+        with expect_refusal("not_seated"):
             await do(table, game, other, play.submit, decision.actions[0], decision.id, asked.seat)
         assert record.seat_of(mine.user) == asked
         await do(table, game, mine, play.submit, decision.actions[0], decision.id)
@@ -234,7 +234,7 @@ def pings(announced: list[Any]) -> list[str]:
 async def test_a_whole_game(store: Store, computer: bool) -> None:
     chance, people = random.Random(3), {one.user: one for one in (ANA, BO)}
     table = service(store, wanted)
-    game = await opened(table)
+    game = await open_table(table)
     for actor in people.values():
         await do(table, game, actor, lobby.join)
     if computer:
@@ -318,5 +318,5 @@ async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> No
     (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
     assert menus.read(kept) == Plan(("settle:nubia",), seat="C")
     assert "🟡 Ana" in said[-1].text
-    with refused("no_such_choice"):
+    with expect_refusal("no_such_choice"):
         await plan_buttons.take_colour(answer, f"{id};B")

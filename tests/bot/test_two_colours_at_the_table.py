@@ -25,7 +25,7 @@ WORDS = {
 }
 
 
-async def begun(bot: Running, sandbox: Sandbox, count: int, locale: str) -> tuple[str, list[DrivenUser]]:
+async def begin_game(bot: Running, sandbox: Sandbox, count: int, locale: str) -> tuple[str, list[DrivenUser]]:
     """A running game of so many people with two colours each."""
     option, join, start, begins = WORDS[locale]
     channel = sandbox.channel()
@@ -33,7 +33,9 @@ async def begun(bot: Running, sandbox: Sandbox, count: int, locale: str) -> tupl
     for person in people:
         await person.speak(locale)
     sandbox.control.server_language(locale)
-    await (await people[0].slash(channel, "game new", edition=EDITION, options=option, seats=6)).settled()
+    await (
+        await people[0].slash(channel, "game new", edition=EDITION, options=option, seats=6)
+    ).wait_settled()
     lobby = await people[0].wait_message(channel, lambda message: join in message.labels)
     for number, person in enumerate(people[1:], 2):
         await person.press(lobby, join)
@@ -69,13 +71,13 @@ async def check_hands(bot: Running, people: list[DrivenUser], channel: str) -> N
     record = await bot.service.record(1)
     for person in people:
         before = {one.id for one in person.visible_messages(channel)}
-        await (await person.slash(channel, "game hand")).settled()
+        await (await person.slash(channel, "game hand")).wait_settled()
 
         def new(who: DrivenUser = person, known: frozenset[str] = frozenset(before)) -> list[SeenMessage]:
             seen = [one for one in who.visible_messages(channel) if one.ephemeral and one.id not in known]
             return seen if len(seen) >= 2 else []
 
-        shown: list[SeenMessage] = await person.until(new)
+        shown: list[SeenMessage] = await person.wait_until(new)
         for message, seat in zip(shown, seats_of(person, record), strict=True):
             own = next(one for one in (await bot.service.view(1, seat)).seats if one.seat == seat)
             names = await bot.client.parts.composer.names(record, "en")
@@ -105,7 +107,7 @@ async def play_a_turn_of_each(bot: Running, people: list[DrivenUser], channel: s
 async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    channel, people = await begun(bot, sandbox, 2, "en-US")
+    channel, people = await begin_game(bot, sandbox, 2, "en-US")
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "C"], ["B", "D"]]
     assert all(len(person.pinged_in(channel)) <= 1 for person in people)
@@ -114,17 +116,17 @@ async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
     assert {(one.seat, one.user) for one in steps if one.kind == "act"} == {
         (seat, int(person.id)) for person in people for seat in seats_of(person, record)
     }
-    mine = await (await people[1].slash(channel, "my-games")).settled()
+    mine = await (await people[1].slash(channel, "my-games")).wait_settled()
     assert mine.content.count("🔵◆ + 🟢▲") == 1
     for command, part in (("game recap", "Since"), ("game status", "Ana"), ("game log", "log")):
-        answer = await (await people[0].slash(channel, command)).settled()
+        answer = await (await people[0].slash(channel, command)).wait_settled()
         assert part.casefold() in answer.content.casefold(), answer.content
 
 
 async def test_anothers_question_stays_anothers_whichever_colour_presses(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    channel, people = await begun(bot, sandbox, 2, "en-US")
+    channel, people = await begin_game(bot, sandbox, 2, "en-US")
     person, message = asked_now(people, channel)
     other = next(one for one in people if one is not person)
     part = hands.choices(message)[0]
@@ -138,11 +140,11 @@ async def test_anothers_question_stays_anothers_whichever_colour_presses(
 
 
 async def test_three_people_in_portuguese_and_one_who_resigns(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = await begun(bot, sandbox, 3, "pt-BR")
+    channel, people = await begin_game(bot, sandbox, 3, "pt-BR")
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "D"], ["B", "E"], ["C", "F"]]
     await play_a_turn_of_each(bot, people, channel)
-    confirm = await (await people[2].slash(channel, "game resign")).settled()
+    confirm = await (await people[2].slash(channel, "game resign")).wait_settled()
     await people[2].press(confirm, confirm.buttons[0]["custom_id"])
     said = f"Um computador forte joga agora no lugar de {people[2].name}."
     await people[0].wait_message(channel, lambda one: one.content == said)

@@ -94,9 +94,9 @@ async def test_both_hands_are_one_persons_and_nobody_elses(seats: int) -> None:
             if user is not None:
                 told[seat] += 1
                 assert seat in own
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         first, change = len(game.log), Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert min(told.values()) > 20

@@ -23,8 +23,8 @@ from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.tables import Clock, do, refused
-from tests.bot.test_at_the_table import started
+from tests.bot.tables import Clock, do, expect_refusal
+from tests.bot.test_at_the_table import start_game
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}
@@ -46,9 +46,9 @@ def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
     game = new_game(load_edition(edition), "ABC", seed=bytes(32))
     found = set()
     for _ in range(120):
-        if game.over:
+        if game.is_over:
             break
-        asked = game.pending()[0]
+        asked = game.open_decisions()[0]
         game.submit(asked.seat, chance.choice(asked.actions))
         for seat in "ABC":
             count = game.undoable_choices(seat)
@@ -79,7 +79,7 @@ async def played_until_several(table: Service, game: int) -> tuple[str, int, Vie
         views.append(view)
         await do(table, game, AT[letter], play.submit, chance.choice(view.decision.actions))
         async with table.read(game) as reader:
-            count = reader.undoable(letter)
+            count = reader.count_undoable(letter)
         if count >= 3:
             return letter, count, views[-count]
     raise AssertionError("nobody can take three choices back")
@@ -89,7 +89,7 @@ async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> N
     table, game = await table_at(store)
     letter, count, before = await played_until_several(table, game)
     other = AT["B" if letter == "A" else "A"]
-    with refused("undo"):
+    with expect_refusal("undo"):
         await do(table, game, other, play.undo, whole=True)
     stood = await table.record(game)
     await do(table, game, AT[letter], play.undo, letter, whole=True, interaction="all")
@@ -103,7 +103,7 @@ async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> N
     assert await table.check(game) is None
     repeated = await do(table, game, AT[letter], play.undo, letter, whole=True, interaction="all")
     assert repeated.repeated
-    with refused("undo"):
+    with expect_refusal("undo"):
         await do(table, game, AT[letter], play.undo, letter, whole=True)
 
 
@@ -114,7 +114,7 @@ async def test_two_presses_at_once_take_back_once(store: Store) -> None:
     decision = (await table.view(game, letter)).decision
     assert decision is not None
     await do(table, game, AT[letter], play.undo, letter, decision.id, interaction="one")
-    with refused("stale"):
+    with expect_refusal("stale"):
         await do(table, game, AT[letter], play.undo, letter, decision.id, interaction="two")
 
 
@@ -125,7 +125,7 @@ def verbs(plan: MessageDraft) -> list[str]:
 
 def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> None:
     game = new_game(load_edition("heroes-2008"), "AB", seed=bytes(32))
-    asked = game.pending()[0]
+    asked = game.open_decisions()[0]
     view, names = game.view(asked.seat), Names(record_of(game, people=2), game.edition)
     for count in (0, 1, 2, 5):
         plan = turn.turn(view, view.asked[0], asked, (), "", names, undo=count)
@@ -137,7 +137,7 @@ def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> Non
 async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel, edition="heroes-2008")
+    await start_game(bot, people, channel, edition="heroes-2008")
     chance, count, seat = random.Random(4), 0, ""
     while count < 2:
         seat = next(one.seat for one in (await bot.service.record(1)).seats if one.awaited is not None)
@@ -147,7 +147,7 @@ async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: S
         await do(bot.service, 1, user, play.submit, chance.choice(view.decision.actions))
         async with bot.service.read(1) as reader:
             asked_on = any(one.seat == seat for one in reader.view(None).asked)
-            count = reader.undoable(seat) if asked_on else 0
+            count = reader.count_undoable(seat) if asked_on else 0
     await bot.settle()
     person = people["AB".index(seat)]
     question = hands.question(person, channel)
@@ -155,7 +155,7 @@ async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: S
     await person.press(question, "Undo all")
     await bot.settle()
     async with bot.service.read(1) as reader:
-        assert reader.undoable(seat) == 0
+        assert reader.count_undoable(seat) == 0
     again = hands.question(person, channel)
     assert again is not None
     assert "Undo all" not in again.labels

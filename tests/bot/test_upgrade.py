@@ -35,12 +35,12 @@ from tests.bot.tables import (
     MANAGER,
     Recorder,
     do,
+    expect_refusal,
     play_on,
-    refused,
     rows,
     service,
-    started,
-    whole,
+    start_game,
+    whole_text,
 )
 from tests.bot.toy_game import ToyEngine
 
@@ -107,7 +107,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
     games = [await open_game(table, edition, channel) for channel in (6, 7, 8)]
     for game in games:
         await go_on(table, game, 70, random)
-    before = {game: await whole(table, game) for game in games}
+    before = {game: await whole_text(table, game) for game in games}
     await table.close()
 
     other_rules(monkeypatch, edition)
@@ -120,9 +120,9 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert 0 < frozen.entry <= frozen.known == (await table.record(game)).entries - 1
-        with refused("frozen"):
+        with expect_refusal("frozen"):
             await go_on(table, game, 1, random)
-        assert await whole(table, game) == before[game]
+        assert await whole_text(table, game) == before[game]
     told = await rows(store, "SELECT lane, game_id FROM outbox WHERE payload LIKE '%frozen%' ORDER BY id")
     assert told == [
         pair for game, c in zip(games, (6, 7, 8), strict=True) for pair in ((f"c{c}", game), ("u1", game))
@@ -143,7 +143,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
 async def _rolled_back(table: Service, game: int, random: Random) -> None:
     frozen = (await table.record(game)).frozen
     assert frozen is not None
-    with refused("other_rules"):
+    with expect_refusal("other_rules"):
         await do(table, game, None, play.roll_back, frozen.entry)
     record = (await do(table, game, None, play.roll_back, frozen.entry - 1)).record
     assert (record.entries, record.frozen, record.rules_version) == (frozen.entry, None, "next")
@@ -157,14 +157,14 @@ async def _carried_over(table: Service, store: Store, game: int, before: str, ra
     frozen = (await table.record(game)).frozen
     assert frozen is not None
     await do(table, game, PEOPLE["A"], upgrade.agree)
-    with refused("frozen"):
+    with expect_refusal("frozen"):
         await do(table, game, PEOPLE["B"], play.undo)
     record = (await do(table, game, PEOPLE["B"], upgrade.agree)).record
     assert (record.frozen, record.rules_version, record.entries) == (None, "next", frozen.known + 1)
     with pytest.raises(Refused, match="undo"):
         await do(table, game, PEOPLE["A"], play.undo)
     start = load_edition(record.edition)
-    assert engine.load_game(await whole(table, game), start).log == engine.load_game(before, start).log
+    assert engine.load_game(await whole_text(table, game), start).log == engine.load_game(before, start).log
     for _ in range(5):
         await go_on(table, game, 3, random)
         for person in PEOPLE.values():
@@ -173,7 +173,7 @@ async def _carried_over(table: Service, store: Store, game: int, before: str, ra
             except Refused:
                 continue
     fresh = real(store)
-    assert await whole(fresh, game) == await whole(table, game)
+    assert await whole_text(fresh, game) == await whole_text(table, game)
     assert '"position"' not in await table.export(game)
     await do(table, game, HERE, play.cancel)
     export = await table.export(game)
@@ -186,7 +186,7 @@ async def _carried_over(table: Service, store: Store, game: int, before: str, ra
 async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_on(store: Store) -> None:
     """Killed after its last snapshot: the newest choices can only be played again, and come out otherwise."""
     table = service(store, engine=ToyEngine(goal=500))
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     recorder = Recorder()
     later = service(store, recorder, engine=ToyEngine(goal=500, twist=1))
@@ -198,14 +198,14 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
     assert frozen is not None
     assert (frozen.entry, frozen.known, frozen.after) == (1, kept - 1, "2")
     assert kept - 1 < 7
-    with refused("frozen"):
+    with expect_refusal("frozen"):
         await later.view(game, "A")
     for person in (HOST, ANNA):
         await do(later, game, person, upgrade.agree)
     assert recorder.told[-1] == CarriedOver(entry=kept, before="1", after="2")
     assert (await later.record(game)).entries == kept
     await play_on(later, game, 9)
-    with refused("carried"):
+    with expect_refusal("carried"):
         await do(later, game, None, play.roll_back, kept - 2)
     await do(later, game, None, play.roll_back, kept)
     assert await later.check(game) is None
@@ -213,14 +213,14 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
 
 async def test_the_earlier_version_installed_again_goes_on(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 7)
     await table.close()
     changed = service(store, engine=ToyEngine(twist=1))
     await changed.look_over()
     recorder = Recorder()
     table = service(store, recorder)
-    with refused("not_frozen"):
+    with expect_refusal("not_frozen"):
         await do(table, game, HOST, upgrade.agree)
     await table.look_over()
     assert recorder.kinds == ["thawed"]
@@ -250,10 +250,10 @@ async def test_the_table_decides_by_a_button(
         await bo.slash(channel, "game undo")
         await bo.wait_message(channel, lambda one: "is paused: this version" in one.content)
         await ana.press(message, "Continue with the new rules")
-        await ana.until(lambda: "Agreed so far: 1 of 2" in ana.fresh(message).content)
-        await bo.press(ana.fresh(message), "Continue with the new rules")
+        await ana.wait_until(lambda: "Agreed so far: 1 of 2" in ana.reload_message(message).content)
+        await bo.press(ana.reload_message(message), "Continue with the new rules")
         await ana.wait_message(channel, lambda one: "Agreed: from entry" in one.content)
-        await ana.until(lambda: not ana.fresh(message).buttons)
+        await ana.wait_until(lambda: not ana.reload_message(message).buttons)
         assert (await bot.service.record(game)).frozen is None
 
 
@@ -275,7 +275,7 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
 ) -> None:
     """Played again, what came before the first choice of B differs; before that of A nothing does."""
     table = service(store, engine=ToyEngine(goal=500))
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, MANAGER, play.replace, letter, play.STAND_IN)
     await play_on(table, game, 10)
     later = service(store, engine=ToyEngine(goal=500, twist=1))
@@ -298,7 +298,7 @@ async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_
         raise trouble
 
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_on(table, game, 4)
     await do(table, game, ANNA, timeouts.come_back)

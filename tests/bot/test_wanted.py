@@ -21,7 +21,7 @@ async def all_sent(store: Store) -> None:
         await c.execute("UPDATE messages SET channel_id = 700, message_id = id WHERE message_id IS NULL")
 
 
-async def waiting(store: Store) -> list[tuple[str, str]]:
+async def waiting_messages(store: Store) -> list[tuple[str, str]]:
     """What is to be sent of slots: operations, by slot."""
     found = await rows(
         store,
@@ -35,7 +35,7 @@ async def question_slots(table: Service, game: int) -> set[str]:
     return {seat_slot(one.seat) for one in (await table.record(game)).seats if one.awaited is not None}
 
 
-async def standing(table: Service, game: int) -> set[str]:
+async def standing_slots(table: Service, game: int) -> set[str]:
     """The slots of questions that stand."""
     held = await table.query(held_messages.held, game)
     return {one.slot for one in held if one.slot.startswith("seat:")}
@@ -50,13 +50,13 @@ async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Stor
     while await question_slots(table, game) == before:
         entry -= 1
         await do(table, game, None, play.roll_back, entry - 1)
-        assert await standing(table, game) == await question_slots(table, game)
+        assert await standing_slots(table, game) == await question_slots(table, game)
     (slot,) = before
     ended = [
         one for one in await rows(store, "SELECT op, payload FROM outbox") if one[0] in ("close", "delete")
     ]
     assert ended
-    assert slot not in await standing(table, game)
+    assert slot not in await standing_slots(table, game)
 
 
 async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Store) -> None:
@@ -66,9 +66,9 @@ async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Sto
     (motion,) = (await table.record(game)).motions
     await all_sent(store)
     await do(table, game, ANA, motions.agree, motion.id)
-    assert await waiting(store) == []
+    assert await waiting_messages(store) == []
     await do(table, game, AT["B"], motions.agree, motion.id)
-    assert ("edit", f"motion:{motion.id}") in await waiting(store)
+    assert ("edit", f"motion:{motion.id}") in await waiting_messages(store)
 
 
 async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: Store) -> None:
@@ -79,9 +79,9 @@ async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: 
         while (found := await queue.head(c, "c700")) is not None:
             queue.give_up(c, found[0], 1.0, "a fault of ours")
     table = Service(store, wanted, engine=engine, clock=Clock())
-    assert await standing(table, game) == set()
+    assert await standing_slots(table, game) == set()
     await do(table, game, ANA, play.change_language, "pt-BR")
-    assert ("send", slot) in await waiting(store)
+    assert ("send", slot) in await waiting_messages(store)
 
 
 async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
@@ -90,9 +90,9 @@ async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
     await all_sent(store)
     (slot,) = await question_slots(table, game)
     await do(table, game, AT[slot[-1]], play.ask_again)
-    assert await waiting(store) == [("delete", slot), ("send", slot)]
+    assert await waiting_messages(store) == [("delete", slot), ("send", slot)]
     await do(table, game, AT[slot[-1]], play.ask_again)
-    assert await waiting(store) == [("delete", slot), ("send", slot)], (
+    assert await waiting_messages(store) == [("delete", slot), ("send", slot)], (
         "one that was not sent yet is not sent twice"
     )
 
@@ -104,4 +104,4 @@ async def test_nobody_asks_a_computer_again(store: Store) -> None:
     await do(table, game, AT[slot[-1]], play.resign)
     await all_sent(store)
     await do(table, game, None, play.ask_after_sleep, slot[-1])
-    assert await waiting(store) == []
+    assert await waiting_messages(store) == []

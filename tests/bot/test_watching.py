@@ -22,13 +22,13 @@ from bot.store import Store
 from bot.store.games import read_health
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import HOST, do, service, started
+from tests.bot.tables import HOST, do, service, start_game
 
 ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def asked(watch: Watch) -> AsyncIterator[Any]:
+async def ask_path(watch: Watch) -> AsyncIterator[Any]:
     """Asks for a path on the port: status and text."""
     async with watch.on("127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
 
@@ -41,7 +41,7 @@ async def asked(watch: Watch) -> AsyncIterator[Any]:
 
 async def test_it_tells_whether_all_is_well(store: Store) -> None:
     connected = [True]
-    async with asked(Watch(store, lambda: Gateway(connected[0]))) as ask:
+    async with ask_path(Watch(store, lambda: Gateway(connected[0]))) as ask:
         status, text = await ask("/healthz")
         assert (status, json.loads(text)["ok"]) == (200, True)
         connected[0] = False
@@ -57,14 +57,14 @@ async def test_it_tells_whether_all_is_well(store: Store) -> None:
 
 async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     async with store.write() as c:
         await c.execute("UPDATE outbox SET not_before = 0")
     async with store.read() as c:
         stands = await read_health(c, 2e9)
     assert stands.due > 0
     assert stands.games == {"running": 1}
-    async with asked(Watch(store, lambda: Gateway(True))) as ask:
+    async with ask_path(Watch(store, lambda: Gateway(True))) as ask:
         status, text = await ask("/healthz")
         assert status == 503
         assert json.loads(text)["outbox_age_seconds"] > LATE_SECONDS
@@ -79,9 +79,9 @@ async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
     from prometheus_client.parser import text_string_to_metric_families
 
     ana = sandbox.user("Ana")
-    await (await ana.slash(sandbox.channel(), "game new")).settled()
+    await (await ana.slash(sandbox.channel(), "game new")).wait_settled()
     await bot.settle()
-    async with asked(Watch(bot.store, lambda: Gateway(True))) as ask:
+    async with ask_path(Watch(bot.store, lambda: Gateway(True))) as ask:
         status, text = await ask("/metrics")
     assert status == 200
     found = {one.name: one for one in text_string_to_metric_families(text)}

@@ -19,14 +19,14 @@ from bot.words.ids import WHAT_IF
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from engine import Game, editions, load_edition, new_game
-from engine.copies import copied
+from engine.copies import copy_record
 from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import asked, started, told, until_kind
-from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_at_the_table import start_game, until_kind, wait_private, wait_question
+from tests.bot.test_own_panels import press_button, wait_update
 from tests.common.secrets import twin_of
 
 GAME = 123456
@@ -39,11 +39,11 @@ def games(edition: str, choices: int) -> list[Game]:
     chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
     found = []
     for n in range(choices):
-        if game.over:
+        if game.is_over:
             break
         if n % 8 == 3:
             found.append(game.copy())
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, chance.choice(decision.actions))
     return found
 
@@ -53,9 +53,9 @@ def handed_over(edition: str, choices: int) -> list[Game]:
     chance, game, before = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32)), ""
     found = []
     for _ in range(choices):
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.seat != before:
             found.append(game.copy())
         before = decision.seat
@@ -63,8 +63,8 @@ def handed_over(edition: str, choices: int) -> list[Game]:
     return found
 
 
-def begun(game: Game, number: int = 1) -> tuple[Start, Names]:
-    seat = game.pending()[0].seat
+def begin_try(game: Game, number: int = 1) -> tuple[Start, Names]:
+    seat = game.open_decisions()[0].seat
     return Start(len(game.log), number, seat), Names(record_of(game, "en", 3), game.edition)
 
 
@@ -75,15 +75,15 @@ def as_known(game: Game, start: Start, choices: Sequence[int]) -> Trial:
 
 def as_it_is(game: Game, start: Start, choices: Sequence[int]) -> Trial:
     """A try of the truth itself, but for its dice: whoever is shown it learns what they may not know."""
-    truth = twin_of(game, copied(game._table.state), start.seat, bytes(32))
+    truth = twin_of(game, copy_record(game._table.state), start.seat, bytes(32))
     return Trial(truth, start.seat, choices, MOST)
 
 
-def walked(
+def walk_screens(
     game: Game, steps: int, try_of: Callable[[Game, Start, Sequence[int]], Trial] = as_known
 ) -> list[MessageDraft]:
     """The screens of a try in which something is chosen at random, the first of them before any choice."""
-    start, names = begun(game)
+    start, names = begin_try(game)
     chance = Random(1)
     shown, choices = [], tuple[int, ...]()
     for _ in range(steps):
@@ -104,11 +104,11 @@ def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str)
     module = importlib.import_module(f"tests.editions.{edition.replace('-', '_')}.scramble")
     chance, telling = Random(3), 0
     for game in handed_over(edition, 100):
-        start, _ = begun(game)
+        start, _ = begin_try(game)
         twin = module.scramble(game, start.seat, chance)
         assert as_known(twin, start, ()).game.position() == as_known(game, start, ()).game.position()
-        assert walked(twin, 3) == walked(game, 3)
-        telling += walked(twin, 3, as_it_is) != walked(game, 3, as_it_is)
+        assert walk_screens(twin, 3) == walk_screens(game, 3)
+        telling += walk_screens(twin, 3, as_it_is) != walk_screens(game, 3, as_it_is)
     assert telling >= (1 if edition == "heroes-2008" else 4), (
         "in Heroes a seat's own turn shows others' secrets seldom"
     )
@@ -118,7 +118,7 @@ def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str)
 def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) -> None:
     for game in games(edition, 60):
         before = game.to_json()
-        for plan in walked(game, 6):
+        for plan in walk_screens(game, 6):
             assert faults(plan) == []
             assert HEAD.search(plan.text.splitlines()[0])
             for row in plan.rows:
@@ -133,7 +133,7 @@ def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) 
 @pytest.mark.parametrize("locale", locales())
 def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     game = games("ragnar-2024", 60)[-1]
-    start, _ = begun(game)
+    start, _ = begin_try(game)
     names = Names(record_of(game, locale, 3), game.edition)
     known = game.view(start.seat, to_imagine=True)
     trial = tried(known, game.edition, GAME, start)
@@ -154,7 +154,7 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
 
 def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
     game = games("ragnar-2024", 60)[-1]
-    start, _ = begun(game)
+    start, _ = begin_try(game)
     known = game.view(start.seat, to_imagine=True)
 
     def dice(number: int) -> str:
@@ -184,36 +184,36 @@ async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     person = await until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
     await bot.settle()
     stood = [await rows(bot.store, f"SELECT count(*) FROM {table}") for table in ("steps", "outbox")]
-    first = await (await person.slash(channel, "what-if")).settled()
+    first = await (await person.slash(channel, "what-if")).wait_settled()
     assert first.ephemeral
     assert first.attachments, "with its map"
     await person.press(first, leads(first)[0])
-    second = await updated(person, first)
+    second = await wait_update(person, first)
     assert "made up" in second.content
     assert second.content != first.content
-    again = await pressed(person, second, "Take it back")
+    again = await press_button(person, second, "Take it back")
     assert (again.content, leads(again)) == (first.content, leads(first))
-    other_dice = await pressed(person, again, "With other dice")
+    other_dice = await press_button(person, again, "With other dice")
     assert "try 2" in other_dice.content
     assert [await rows(bot.store, f"SELECT count(*) FROM {table}") for table in ("steps", "outbox")] == stood
     for user in (other, sandbox.user("Watcher")):
         assert not any("What if" in one.content for one in user.visible_messages(channel))
     await other.slash(channel, "what-if")
-    await told(other, channel, "nothing to choose")
-    _person, question = await asked(bot, people, channel)
+    await wait_private(other, channel, "nothing to choose")
+    _person, question = await wait_question(bot, people, channel)
     await bot.press(person, question, Random(2))
     await person.press(other_dice, leads(other_dice)[0])
-    moved = await updated(person, other_dice)
+    moved = await wait_update(person, other_dice)
     assert "moved on" in moved.content
 
 
 def test_who_comes_too_late_is_offered_a_new_try() -> None:
-    names = begun(games("ragnar-2024", 20)[0])[1]
+    names = begin_try(games("ragnar-2024", 20)[0])[1]
     (row,) = gone(names).rows
     assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]
     assert chosen((), ["0"]) == []

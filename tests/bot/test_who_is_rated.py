@@ -10,12 +10,12 @@ from bot.features import substitutes, timeouts
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
-from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, started
+from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, start_game
 
 SEATS = {"A": HOST, "B": ANNA}
 
 
-async def on(
+async def play_rated(
     table: Service, game: int, choices: int = 400, computer: str = "", **now: Actor
 ) -> list[SeatResult]:
     """Play some choices; for the seats of `computer` the computer chooses. The results, once it is over."""
@@ -44,15 +44,15 @@ async def take(table: Service, game: int, person: Actor) -> None:
     await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
 
 
-def of(found: list[SeatResult], user: Actor) -> SeatResult:
+def result_of(found: list[SeatResult], user: Actor) -> SeatResult:
     (one,) = [one for one in found if one.user == user.user]
     return one
 
 
 async def length(table: Service) -> int:
     """How many choices a game lasts that is played like this."""
-    game = await started(table, 600)
-    await on(table, game)
+    game = await start_game(table, 600)
+    await play_rated(table, game)
     return (await table.record(game)).entries - 1
 
 
@@ -60,13 +60,17 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     store: Store,
 ) -> None:
     table = service(store)
-    game = await started(table)
-    await on(table, game, 3)
+    game = await start_game(table)
+    await play_rated(table, game, 3)
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
-    found = await on(table, game, B=EVE)
-    assert (of(found, ANNA).left, of(found, ANNA).place, of(found, ANNA).seat) == (True, 3, "a")
-    assert (of(found, EVE).left, of(found, EVE).place) == (False, 2)
+    found = await play_rated(table, game, B=EVE)
+    assert (result_of(found, ANNA).left, result_of(found, ANNA).place, result_of(found, ANNA).seat) == (
+        True,
+        3,
+        "a",
+    )
+    assert (result_of(found, EVE).left, result_of(found, EVE).place) == (False, 2)
     assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]
     (anna,) = [one for one in standings(found, "toy") if one.user == ANNA.user]
     assert (anna.games, anna.left, anna.beaten) == (1, 1, 0.0)
@@ -82,30 +86,30 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store
     table = service(store)
     for before in (False, True):
         half = -(-await length(table) // 2) - before
-        game = await started(table, 700 + before)
-        await on(table, game, half)
+        game = await start_game(table, 700 + before)
+        await play_rated(table, game, half)
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         await take(table, game, EVE)
-        found = [one for one in await on(table, game, B=EVE) if one.game == game]
-        assert (of(found, EVE).place == UNRATED) is not before
-        assert of(found, ANNA).left
+        found = [one for one in await play_rated(table, game, B=EVE) if one.game == game]
+        assert (result_of(found, EVE).place == UNRATED) is not before
+        assert result_of(found, ANNA).left
 
 
 async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(store: Store) -> None:
     table = service(store)
-    game = await started(table)
-    found = await on(table, game, computer="A")
-    assert (of(found, HOST).place, of(found, HOST).left) == (UNRATED, False)
-    assert of(found, ANNA).place == 2
+    game = await start_game(table)
+    found = await play_rated(table, game, computer="A")
+    assert (result_of(found, HOST).place, result_of(found, HOST).left) == (UNRATED, False)
+    assert result_of(found, ANNA).place == 2
     assert [one.user for one in played_by_people(found)] == [ANNA.user]
 
 
 async def test_who_leaves_is_rated_though_the_computer_made_most_choices(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, HOST, play.resign)
-    found = await on(table, game)
-    assert (of(found, HOST).place, of(found, HOST).left) == (1, True)
+    found = await play_rated(table, game)
+    assert (result_of(found, HOST).place, result_of(found, HOST).left) == (1, True)
     assert [one.user for one in played_by_people(found)] == [ANNA.user, HOST.user]
 
 
@@ -114,30 +118,30 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
     table = service(store)
     lasts = await length(table)
     for channel, choices in ((701, lasts - 2), (702, 2)):
-        game = await started(table, channel)
-        await on(table, game, choices)
+        game = await start_game(table, channel)
+        await play_rated(table, game, choices)
         await do(table, game, MANAGER, play.replace, "B", computer="normal")
-        found = [one for one in await on(table, game) if one.game == game]
-        assert not of(found, ANNA).left
-        assert of(found, ANNA).place == (2 if choices > 2 else UNRATED)
+        found = [one for one in await play_rated(table, game) if one.game == game]
+        assert not result_of(found, ANNA).left
+        assert result_of(found, ANNA).place == (2 if choices > 2 else UNRATED)
 
 
 async def test_who_comes_back_has_not_left(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, ANNA, play.resign)
     await do(table, game, ANNA, timeouts.come_back)
-    assert not of(await on(table, game), ANNA).left
+    assert not result_of(await play_rated(table, game), ANNA).left
 
 
 async def test_who_left_one_seat_and_took_another_comes_last(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")
     await take(table, game, ANNA)
-    found = await on(table, game, B=EVE, C=ANNA)
+    found = await play_rated(table, game, B=EVE, C=ANNA)
     assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]
     (anna,) = [one for one in standings(found, "toy") if one.user == ANNA.user]
     assert (anna.games, anna.wins, anna.left) == (1, 0, 1)

@@ -16,7 +16,20 @@ from bot.domain.table_settings import pace_of
 from bot.domain.terms import TAKE, WAIT, Habits
 from bot.features import pace, substitutes, timeouts
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER, Clock, Recorder, do, open_lobby, refused
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    EVE,
+    HOST,
+    MANAGER,
+    Clock,
+    Recorder,
+    do,
+    expect_refusal,
+    open_lobby,
+)
 from tests.bot.tables import service as table_of
 
 HOUR = 3600.0
@@ -45,20 +58,20 @@ async def put_out(table: Service, game: int) -> None:
     await do(table, game, MANAGER, play.replace, "B", computer="normal")
 
 
-async def resigned(table: Service, game: int) -> None:
+async def resign_seat(table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
 
 
-async def twice(table: Service, game: int) -> None:
+async def replace_twice(table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
     for kind in ("novice", "normal"):
         await do(table, game, HOST, play.replace, "B", computer=kind)
 
 
-LEFT: list[Callable[[Service, int], Any]] = [put_out, resigned, twice]
+LEFT: list[Callable[[Service, int], Any]] = [put_out, resign_seat, replace_twice]
 
 
-async def presses(table: Service, game: int, *people: Actor) -> None:
+async def vote_all(table: Service, game: int, *people: Actor) -> None:
     for person in people:
         await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
 
@@ -72,10 +85,10 @@ class TestAComputerOpensNoDoor:
         game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
-        with refused("motion_not_yours"):
-            await presses(table, game, HOST)
+        with expect_refusal("motion_not_yours"):
+            await vote_all(table, game, HOST)
         await do(table, game, ANNA, timeouts.come_back)
         assert (await seat(table, game)).user == ANNA.user
         assert (await table.record(game)).motions == ()
@@ -86,12 +99,12 @@ class TestAComputerOpensNoDoor:
         game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, ALT, substitutes.offer_seat, "B", EVE)
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         for other in (HOST, BO):
-            with refused("motion_not_yours"):
-                await presses(table, game, other)
+            with expect_refusal("motion_not_yours"):
+                await vote_all(table, game, other)
         assert (await seat(table, game)).user is None
-        await presses(table, game, ANNA)
+        await vote_all(table, game, ANNA)
         assert (await seat(table, game)).user == EVE.user
 
     @pytest.mark.parametrize("left", LEFT)
@@ -100,7 +113,7 @@ class TestAComputerOpensNoDoor:
         game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, MANAGER, substitutes.offer_seat, "B")
-        await presses(table, game, MANAGER)
+        await vote_all(table, game, MANAGER)
         assert (await seat(table, game)).user is None
 
     async def test_a_host_who_resigned_takes_no_other_seat(self, store: Store) -> None:
@@ -110,22 +123,22 @@ class TestAComputerOpensNoDoor:
         await put_out(table, game)
         for letter in "BD":
             await do(table, game, HOST, substitutes.offer_seat, letter)
-            with refused("motion_not_yours"):
-                await presses(table, game, HOST)
-        with refused("seat_taken"):
+            with expect_refusal("motion_not_yours"):
+                await vote_all(table, game, HOST)
+        with expect_refusal("seat_taken"):
             await do(table, game, MANAGER, substitutes.offer_seat, "D", HOST)
-        with refused("seat_taken"):
+        with expect_refusal("seat_taken"):
             await do(table, game, HOST, play.fill, "D", user=HOST)
 
     async def test_no_edit_gives_a_seat_away_without_a_motion(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
-        with refused("seat_kept"):
+        with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, play.fill, "B", user=EVE)
         await put_out(table, game)
-        with refused("seat_kept"):
+        with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, play.fill, "B", user=EVE)
-        with refused("seat_kept"):
+        with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
         assert await table.check(game) is None
 
@@ -134,13 +147,13 @@ class TestAComputerOpensNoDoor:
         game = await start_game(table, BO, computers=2)
         for letter, person in (("D", EVE), ("E", FAY)):
             await do(table, game, HOST, substitutes.offer_seat, letter, person)
-            await presses(table, game, person)
+            await vote_all(table, game, person)
         await do(table, game, HOST, play.resign)
         await do(table, game, HOST, substitutes.offer_seat, "B", Actor(7, "Gus"))
-        await presses(table, game, Actor(7, "Gus"))
+        await vote_all(table, game, Actor(7, "Gus"))
         for person in (BO, EVE, FAY, HOST):
-            with refused("motion_not_yours"):
-                await presses(table, game, person)
+            with expect_refusal("motion_not_yours"):
+                await vote_all(table, game, person)
         assert (await seat(table, game)).user == ANNA.user
 
     async def test_an_elected_host_is_no_other(self, store: Store) -> None:
@@ -148,11 +161,11 @@ class TestAComputerOpensNoDoor:
         game = await start_game(table, BO)
         await do(table, game, HOST, play.resign)
         await do(table, game, BO, substitutes.stand_for_host)
-        await presses(table, game, ANNA)
+        await vote_all(table, game, ANNA)
         assert (await table.record(game)).host == BO.user
         await do(table, game, MANAGER, play.replace, "B", computer="normal")
         await do(table, game, BO, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
 
     async def test_a_move_to_another_server_changes_nothing(self, store: Store) -> None:
@@ -162,7 +175,7 @@ class TestAComputerOpensNoDoor:
         boss = Actor(8, "Boss", governs=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="normal")
         await do(table, game, boss, substitutes.offer_seat, "B")
-        await presses(table, game, boss)
+        await vote_all(table, game, boss)
         assert (await seat(table, game)).user is None
 
     async def test_a_pace_made_short_meanwhile_needs_whom_the_host_put_out(self, store: Store) -> None:
@@ -172,11 +185,11 @@ class TestAComputerOpensNoDoor:
         await put_out(table, game)
         await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
         assert (await table.record(game)).pace.turn == 0
-        await presses(table, game, ANNA)
+        await vote_all(table, game, ANNA)
         assert (await table.record(game)).pace.turn == HOUR
         clock.now += 6 * DAY
         await do(table, game, HOST, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None, "a computer that stands in is not silent by the pace"
 
     async def test_who_is_barred_does_not_come_back_once_put_out(self, store: Store) -> None:
@@ -188,10 +201,10 @@ class TestAComputerOpensNoDoor:
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, ANNA.user, "Anna")
         await do(table, game, boss, play.replace, "B", computer="normal")
-        with refused("barred"):
+        with expect_refusal("barred"):
             await do(table, game, ANNA, timeouts.come_back)
         await do(table, game, boss, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
 
 
@@ -202,9 +215,9 @@ class TestLeave:
         game = await start_game(table)
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
-        await presses(table, game, ANNA, EVE)
+        await vote_all(table, game, ANNA, EVE)
         assert ((await seat(table, game)).user, (await seat(table, game)).owner) == (EVE.user, None)
-        with refused("not_away"):
+        with expect_refusal("not_away"):
             await do(table, game, ANNA, timeouts.come_back)
 
     @pytest.mark.parametrize("left", LEFT)
@@ -215,11 +228,11 @@ class TestLeave:
         await left(table, game)
         clock.now += PATIENCE - 1
         await do(table, game, HOST, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user is None
         clock.now += 1
         await do(table, game, HOST, substitutes.offer_seat, "B")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
 
     async def test_time_that_was_out_lets_it_go(self, store: Store) -> None:
@@ -234,7 +247,7 @@ class TestLeave:
         await table.run_due()
         assert (await seat(table, game, "A")).computer
         await do(table, game, MANAGER, substitutes.offer_seat, "A")
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == EVE.user
 
     async def test_nights_are_not_silence(self, store: Store) -> None:
@@ -248,7 +261,7 @@ class TestLeave:
         await do(table, game, HOST, lobby.start)
         clock.now += 8 * DAY
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == HOST.user
 
     async def test_only_whom_its_person_named_stands_in(self, store: Store) -> None:
@@ -263,8 +276,8 @@ class TestLeave:
         clock.now += 30 * HOUR
         await table.run_due()
         await table.people.set_habits(HOST.user, Habits())
-        with refused("seat_kept"):
-            await presses(table, game, EVE)
+        with expect_refusal("seat_kept"):
+            await vote_all(table, game, EVE)
 
     async def test_a_substitute_who_was_asked_for_sits_down_and_no_stranger_says_no(
         self, store: Store
@@ -274,9 +287,9 @@ class TestLeave:
         game = await start_game(table, BO)
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         number = (await table.record(game)).motions[0].id
-        with refused("motion_not_yours"):
+        with expect_refusal("motion_not_yours"):
             await do(table, game, FAY, motions.refuse, number)
-        await presses(table, game, EVE)
+        await vote_all(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, EVE, play.submit, ADD[0])

@@ -26,9 +26,9 @@ from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import game_of
-from tests.editions.heroes_2008.test_score import counted
+from tests.editions.heroes_2008.test_score import count_scale
 
 
 def kinds(edition: str) -> set[str]:
@@ -91,7 +91,7 @@ def test_it_always_stands_in_the_last_row() -> None:
     game, chance = game_of(2, 3), random.Random(2)
     names, found = Names(record_of(game), game.edition), 0
     for _ in range(120):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if not decision.secret:
             last = rows(Lists(Choices(decision, (), names)))[-1]
             assert isinstance(last, tuple)
@@ -105,15 +105,15 @@ def test_it_always_stands_in_the_last_row() -> None:
 async def test_it_is_answered_to_anybody_and_never_out_of_date(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
-    person, message = await asked(bot, people, channel)
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     button = next(one["custom_id"] for one in message.components if f":{WHY}" in one["custom_id"])
-    mine = await (await person.press(message, button)).settled()
+    mine = await (await person.press(message, button)).wait_settled()
     assert mine.ephemeral
     assert "Possible now" in mine.content
     assert "📖" in mine.content
-    theirs = await (await other.press(message, button)).settled()
+    theirs = await (await other.press(message, button)).wait_settled()
     assert theirs.ephemeral
     assert "Possible now" not in theirs.content
     assert "📖" in theirs.content
@@ -123,8 +123,8 @@ async def test_it_is_answered_to_anybody_and_never_out_of_date(bot: Running, san
 def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
     locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
-    assert p.asked == ("D", "use_wonder")
+    p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert p.question == ("D", "use_wonder")
     asked = prompt(p.decision, Names(record_of(p.game, locale), p.game.edition))
     assert asked.splitlines()[0].endswith("?")
     assert caplog.messages == [], "every word is given"

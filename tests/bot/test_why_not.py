@@ -20,7 +20,7 @@ from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_every_message import game_of
 
 RULE = re.compile(r"[A-Z]+\d+-[A-Z]")
@@ -30,9 +30,9 @@ RULE = re.compile(r"[A-Z]+\d+-[A-Z]")
 def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: str) -> None:
     game, chance, seen = game_of(6, 3, edition), random.Random(6), set[str]()
     for _ in range(160):
-        if game.over:
+        if game.is_over:
             break
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         before = game.to_json()
         found = ruled_out(game, decision.seat)
         for action, rule in chance.sample(found, min(4, len(found))):
@@ -71,17 +71,17 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
     assert seen
 
 
-def expanding() -> Game:
+def game_expanding() -> Game:
     """A game of the 2024 edition in which a seat expands its Empire."""
     game, chance = game_of(2, 3), random.Random(2)
-    while game.pending()[0].kind != "expand":
-        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    while game.open_decisions()[0].kind != "expand":
+        game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
     return game
 
 
 def test_a_land_out_of_reach_says_what_it_would_take() -> None:
-    game = expanding()
-    decision = game.pending()[0]
+    game = game_expanding()
+    decision = game.open_decisions()[0]
     names = Names(record_of(game), game.edition)
     said = why.why_not_lines(decision, ruled_out(game, decision.seat), names)
     assert any(reason("R24-EXPAND-02", names.texts) in line for line in said)
@@ -89,8 +89,8 @@ def test_a_land_out_of_reach_says_what_it_would_take() -> None:
 
 
 def test_the_nearest_are_named_first() -> None:
-    game = expanding()
-    decision = game.pending()[0]
+    game = game_expanding()
+    decision = game.open_decisions()[0]
     board = game.edition.board
     select = why.why_not_choice(
         decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition)
@@ -104,11 +104,11 @@ def test_the_nearest_are_named_first() -> None:
 async def test_a_seat_asks_why_not_there(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     for _ in range(40):
-        person, message = await asked(bot, people, channel)
+        person, message = await wait_question(bot, people, channel)
         mark = next(one["custom_id"] for one in message.components if f":{ids.WHY}" in one["custom_id"])
-        seen = await (await person.press(message, mark)).settled()
+        seen = await (await person.press(message, mark)).wait_settled()
         select = next((one for one in seen.selects if f":{ids.WHY_NOT}" in one["custom_id"]), None)
         if select is not None:
             break
@@ -117,6 +117,6 @@ async def test_a_seat_asks_why_not_there(bot: Running, sandbox: Sandbox) -> None
     assert "Not possible now, and why" in seen.content
     place = select["options"][0]
     await person.choose(seen, select["custom_id"], [place["value"]])
-    answer = await told(person, channel, place["label"])
+    answer = await wait_private(person, channel, place["label"])
     assert answer.ephemeral
     assert not RULE.search(answer.content)

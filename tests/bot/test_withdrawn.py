@@ -16,7 +16,7 @@ from bot.features.seasons.keeper import Keeper
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
 from tests.bot.test_season_fairness import manager, played_a_turn, start_league
-from tests.bot.test_seasons import DAY, League, joined, killed_after
+from tests.bot.test_seasons import DAY, League, join_season, killed_after
 
 
 def person(league: League, season: Season, number: int) -> DrivenUser:
@@ -42,7 +42,9 @@ async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[Lea
 
 async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running, sandbox: Sandbox) -> None:
     """Computers would play it for nobody, and both would share the first place."""
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1, **{"round-days": 0})
+    league = await join_season(
+        bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1, **{"round-days": 0}
+    )
     sandbox.faults.inject("429", route="/threads", seconds=219)
     await league.press(league.host, "Start now")
     season = await league.tend()
@@ -66,7 +68,7 @@ async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running
 async def test_a_table_that_all_left_while_it_was_made_is_called_off(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await killed_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
     season = await league.season()
@@ -148,13 +150,13 @@ async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox:
 async def test_who_closes_a_season_leaves_a_table_that_is_not_made_yet(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     sandbox.faults.inject("429", route="/threads", seconds=219)
     await league.press(league.host, "Start now")
     season = await league.tend()
     assert (season.phase, season.tables[0].game) == (PLAYING, None)
     seen = await league.host.slash(league.channel, "season close")
-    assert "last" in (await seen.settled()).content
+    assert "last" in (await seen.wait_settled()).content
     await league.host.press(seen.message, "End the season")
     await bot.settle()
     (result,) = (await league.tend()).results

@@ -42,7 +42,7 @@ DISCORDS = re.compile(
 )
 
 
-def evil(game: Game) -> GameRecord:
+def evil_table(game: Game) -> GameRecord:
     """A table in a break, of people with ids as Discord gives them and names that look like markup."""
     plain = record_of(game, people=len(game.seats) - 1)
     seats = tuple(
@@ -72,7 +72,7 @@ def texts_of(page: str) -> Iterator[str]:
     yield html.unescape(re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL))
 
 
-def live(seen: SeenByAll, locale: str) -> Iterator[str]:
+def live_texts(seen: SeenByAll, locale: str) -> Iterator[str]:
     """The live page, its events, its map's alt text and its board."""
     sent = made(seen, "n" * 32, locale)
     yield from texts_of(gzip.decompress(sent.page).decode())
@@ -93,18 +93,18 @@ def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
     yield chart_alt(points, options, Words(edition, locale))
 
 
-def played(edition: str) -> Iterator[Game]:
+def play_game(edition: str) -> Iterator[Game]:
     """A game by chance, at each of its questions and over."""
     chance = random.Random(edition)
     game = new_game(edition, list("ABC"), seed=bytes(range(32)), words={})
-    while not game.over:
+    while not game.is_over:
         yield game
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     yield game
 
 
-def clean(texts: Iterator[str] | list[str], where: str) -> str:
+def check_clean(texts: Iterator[str] | list[str], where: str) -> str:
     """Check texts, and return them all."""
     told = list(texts)
     for one in told:
@@ -118,29 +118,29 @@ def test_nothing_of_discord_leaves_discord(
     edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kinds, missed = set[str](), list[Missed]()
-    for game in played(edition):
-        asked = frozenset(one.kind for one in game.pending())
-        if asked <= kinds and not game.over:
+    for game in play_game(edition):
+        asked = frozenset(one.kind for one in game.open_decisions())
+        if asked <= kinds and not game.is_over:
             continue
         kinds |= asked
-        for decision in game.pending():
+        for decision in game.open_decisions():
             if len(decision.actions) > 1:
                 two = replace(decision, actions=decision.actions[:2])
                 missed.append(Missed(len(game.log), ID, 1, two, (None, None), 2.5, 0.5))
-        record, view = evil(game), game.view(None, since=0)
+        record, view = evil_table(game), game.view(None, since=0)
         for locale in LOCALES:
             seen = SeenByAll(record, game.edition, view, {})
-            said = clean(live(seen, locale), f"live {asked}")
+            said = check_clean(live_texts(seen, locale), f"live {asked}")
             assert EVIL[0] in said
     assert len(kinds) > 3
     export = json.dumps(game.export())
     for locale in LOCALES:
         names = Names(record, game.edition, locale)
         for seat in (None, *game.seats[:2]):
-            assert EVIL[0] in clean([story.log(game.view(seat, since=0), names)], "log")
-        clean(strings(json.loads(past_turns(export, record, locale))), "turns")
-        clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
-    clean(_by_command(export, tmp_path, capsys), "commands")
+            assert EVIL[0] in check_clean([story.log(game.view(seat, since=0), names)], "log")
+        check_clean(strings(json.loads(past_turns(export, record, locale))), "turns")
+        check_clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
+    check_clean(_by_command(export, tmp_path, capsys), "commands")
 
 
 def _by_command(export: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:

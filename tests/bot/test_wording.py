@@ -43,16 +43,17 @@ def sentences(text: str) -> Iterator[tuple[str, str]]:
             yield from ((entry.id.name, one) for one in said.said)
 
 
-def unwanted(locale: str, name: str) -> dict[str, str]:
+def unwanted_words(locale: str, name: str) -> dict[str, str]:
     """The expressions that a catalogue does not use, and what to say in their place."""
     lists = UNWANTED[locale]
     return lists["all"] | next((lists[one] for one in editions() if name.endswith(one) and one in lists), {})
 
 
-def found(locale: str, name: str, text: str) -> list[str]:
+def find_unwanted(locale: str, name: str, text: str) -> list[str]:
     """What a catalogue's text says that it ought not to."""
     words = {
-        re.compile(rf"\b(?:{one})\b", re.IGNORECASE): said for one, said in unwanted(locale, name).items()
+        re.compile(rf"\b(?:{one})\b", re.IGNORECASE): said
+        for one, said in unwanted_words(locale, name).items()
     }
     return [
         f"{id}: “{hit[0]}”, say: {said}"
@@ -64,7 +65,7 @@ def found(locale: str, name: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_no_text_says_what_it_ought_not_to(path: Path) -> None:
-    assert found(path.parent.name, path.stem, path.read_text("utf-8")) == []
+    assert find_unwanted(path.parent.name, path.stem, path.read_text("utf-8")) == []
 
 
 def test_each_language_has_a_list_and_each_list_an_edition() -> None:
@@ -83,12 +84,12 @@ def test_each_language_has_a_list_and_each_list_an_edition() -> None:
     ],
 )
 def test_an_unwanted_word_is_found_wherever_it_is_said(name: str, text: str, said: str) -> None:
-    (one,) = found("en", name, text)
+    (one,) = find_unwanted("en", name, text)
     assert f"“{said}”" in one
 
 
 def test_what_one_edition_ought_not_to_say_another_may() -> None:
-    assert found("en", "first-ragnar-2024", "c = Take a garrison.") == []
+    assert find_unwanted("en", "first-ragnar-2024", "c = Take a garrison.") == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")

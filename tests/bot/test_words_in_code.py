@@ -127,7 +127,7 @@ def test_no_sentence_stands_in_code() -> None:
     for where, tree in sources():
         if where == METRICS:
             continue
-        silent = set(quiet(tree))
+        silent = set(quiet_strings(tree))
         for node in ast.walk(tree):
             if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in silent:
                 continue
@@ -136,7 +136,7 @@ def test_no_sentence_stands_in_code() -> None:
     assert found == []
 
 
-def quiet(tree: ast.Module) -> Iterator[int]:
+def quiet_strings(tree: ast.Module) -> Iterator[int]:
     """Strings that nobody in a channel reads: docstrings, log lines, what exceptions say to operators."""
     for node in ast.walk(tree):
         parts: list[ast.AST] = []

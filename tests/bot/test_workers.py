@@ -78,7 +78,7 @@ def grow(size: int) -> int:
     return os.getpid()
 
 
-def big(size: int) -> bytes:
+def big_bytes(size: int) -> bytes:
     return b"x" * size
 
 
@@ -93,7 +93,7 @@ async def test_a_job_is_done_in_another_process(worker: WorkerProcess) -> None:
     assert worker.pid is None
     assert await worker.run(add, 2, right=3) == 5
     assert await worker.run(own_pid) == worker.pid != os.getpid()
-    assert await worker.run(big, 3_000_000) == b"x" * 3_000_000
+    assert await worker.run(big_bytes, 3_000_000) == b"x" * 3_000_000
 
 
 async def test_errors_come_back(worker: WorkerProcess) -> None:

@@ -24,36 +24,36 @@ from render.alt import LIMIT
 from render.palette import STYLES
 from sandbox import Sandbox, SeenMessage
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, play_on, refused, service, started
-from tests.bot.test_at_the_table import started as begun
+from tests.bot.tables import ANNA, HOST, expect_refusal, play_on, service, start_game
+from tests.bot.test_at_the_table import start_game as begun
 from tests.bot.test_statistics import account
 
 
-def ended(game: int, user: int | None, place: int, day: tuple[int, int, int], **more: Any) -> SeatResult:
+def result_on(game: int, user: int | None, place: int, day: tuple[int, int, int], **more: Any) -> SeatResult:
     moment = datetime(*day, 12, tzinfo=UTC).timestamp()
     base = SeatResult(game, "A", user, "ragnar-2024", 5, place, 10, False, ("egypt",), moment)
     return msgspec.structs.replace(base, **more)
 
 
 GAMES = [
-    ended(1, 7, 1, (2025, 12, 31)),
-    ended(1, 8, 2, (2025, 12, 31)),
-    ended(2, 7, 2, (2026, 1, 1), account=account(fights=10, won=6, expected=4.5)),
-    ended(2, 8, 1, (2026, 1, 1)),
-    ended(3, 7, 1, (2026, 1, 20), account=account(fights=4, won=1, expected=2.0), cards=("assyria",)),
-    ended(3, 8, 2, (2026, 1, 20)),
-    ended(4, 7, 1, (2026, 12, 31), edition="zman-2018", left=True, cards=()),
-    ended(5, 7, 1, (2027, 1, 1)),
-    ended(5, 8, 2, (2027, 1, 1)),
+    result_on(1, 7, 1, (2025, 12, 31)),
+    result_on(1, 8, 2, (2025, 12, 31)),
+    result_on(2, 7, 2, (2026, 1, 1), account=account(fights=10, won=6, expected=4.5)),
+    result_on(2, 8, 1, (2026, 1, 1)),
+    result_on(3, 7, 1, (2026, 1, 20), account=account(fights=4, won=1, expected=2.0), cards=("assyria",)),
+    result_on(3, 8, 2, (2026, 1, 20)),
+    result_on(4, 7, 1, (2026, 12, 31), edition="zman-2018", left=True, cards=()),
+    result_on(5, 7, 1, (2027, 1, 1)),
+    result_on(5, 8, 2, (2027, 1, 1)),
 ]
 
 
-def of(user: int) -> list[SeatResult]:
+def results_of(user: int) -> list[SeatResult]:
     return [one for one in GAMES if one.user == user]
 
 
 def test_a_persons_year_counts_what_ended_in_it() -> None:
-    found = year_of(GAMES, of(7), 2026, ())
+    found = year_of(GAMES, results_of(7), 2026, ())
     assert (found.games, found.won, found.people, found.luck) == (3, 1, 1, 0.5)
     assert (found.months[0], found.months[1], found.months[11]) == ((2, 1), (0, 0), (1, 0))
     assert found.editions == (("ragnar-2024", 2), ("zman-2018", 1))
@@ -61,7 +61,7 @@ def test_a_persons_year_counts_what_ended_in_it() -> None:
 
 
 def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
-    line = year_of(GAMES, of(7), 2026, ()).rating
+    line = year_of(GAMES, results_of(7), 2026, ()).rating
     assert [round(moment, 2) for moment, _ in line] == [0.0, 0.0, 0.05]
     before, lost, won = (rating for _, rating in line)
     assert before > BASE
@@ -72,15 +72,15 @@ def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
 def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
     both = year_of(GAMES, GAMES, 2026, ())
     assert (both.games, both.won, both.people) == (3, 2, 2)
-    one, other = (dict(year_of(GAMES, of(user), 2026, ()).rating) for user in (7, 8))
+    one, other = (dict(year_of(GAMES, results_of(user), 2026, ()).rating) for user in (7, 8))
     assert dict(both.rating) == {moment: max(one[moment], other[moment]) for moment in one}
     assert dict(year_of(GAMES, GAMES, 2026, {7}).rating) == other
 
 
 @pytest.mark.rule("H01-TWO-04")
 def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
-    mine = [ended(1, 7, 1, (2026, 1, 1), seat=seat, cards=(seat,)) for seat in "AC"]
-    others = [ended(1, 8, 3, (2026, 1, 1), seat=seat) for seat in "BD"]
+    mine = [result_on(1, 7, 1, (2026, 1, 1), seat=seat, cards=(seat,)) for seat in "AC"]
+    others = [result_on(1, 8, 3, (2026, 1, 1), seat=seat) for seat in "BD"]
     found = year_of([*mine, *others], mine, 2026, ())
     assert (found.games, found.won, found.people, found.months[0]) == (1, 1, 1, (1, 1))
     assert len(found.rating) == 1
@@ -89,13 +89,13 @@ def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
 
 
 def test_an_empty_year_tells_nothing() -> None:
-    found = year_of(GAMES, of(7), 2020, ())
+    found = year_of(GAMES, results_of(7), 2020, ())
     assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())
 
 
 async def test_who_is_not_counted_has_no_year(store: Store) -> None:
     table = service(store)
-    game = await started(table)
+    game = await start_game(table)
     await play_on(table, game, 400)
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
@@ -103,7 +103,7 @@ async def test_who_is_not_counted_has_no_year(store: Store) -> None:
     assert (await counting.year_of_person(HOST.user, year)).games == 1
     habits = await table.people.habits_of(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
-    with refused("not_counted"):
+    with expect_refusal("not_counted"):
         await counting.year_of_person(ANNA.user, year)
     assert (await counting.year_of_guild(404, year)).games == 0
 
@@ -111,7 +111,7 @@ async def test_who_is_not_counted_has_no_year(store: Store) -> None:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("locale", locales())
 def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) -> None:
-    found = year_of(GAMES, of(7), 2026, ())
+    found = year_of(GAMES, results_of(7), 2026, ())
     known = {edition: load_edition(edition) for edition, _ in found.editions}
     page = year_page("Ana", found, known, texts(locale), server=False)
     data, alt, format = _year(page, style, locale)
@@ -140,14 +140,14 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
     channel = sandbox.channel("history")
 
     async def asks(**what: Any) -> SeenMessage:
-        return await (await people[0].slash(channel, "stats", **what)).settled()
+        return await (await people[0].slash(channel, "stats", **what)).wait_settled()
 
     assert "finished no game in 2026" in (await asks(year=2026)).content
     assert "No finished games yet" in (await asks(server=True)).content
     await begun(bot, people, channel)
     guild = (await bot.service.record(1)).guild
     results = [
-        ended(1, int(one.id), place, (2026, 5, 1), guild=guild, seat=seat)
+        result_on(1, int(one.id), place, (2026, 5, 1), guild=guild, seat=seat)
         for place, (one, seat) in enumerate(zip(people, "AB", strict=True), 1)
     ]
     async with bot.store.write() as c:
@@ -163,6 +163,6 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
     assert f"<@{people[1].id}> (1×)" in told
     assert "Winners had 10 gold" in (await asks(server=True, edition="ragnar-2024")).content
     assert "Finished 1 of 1 game" in (await asks()).content
-    await (await people[0].slash(channel, "settings statistics", counted=False)).settled()
+    await (await people[0].slash(channel, "settings statistics", counted=False)).wait_settled()
     assert "has chosen not to appear" in (await asks(year=2026)).content
     assert f"<@{people[0].id}>" not in (await asks(server=True)).content

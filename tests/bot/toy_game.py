@@ -98,17 +98,17 @@ class ToyGame:
         self.carried: tuple[Mark, ...] = ()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.sum >= self.edition.goal
 
     def decision(self, seat: str) -> Decision | None:
         asked = self.seats[self.turn % len(self.seats)]
-        if self.over or seat != asked:
+        if self.is_over or seat != asked:
             return None
         asked_at = max(entry.n for entry in self.log if not isinstance(entry.action, Prefer))
         return Decision(asked_at, seat, "toy", (Add(1), Add(2), Add(3), Roll()))
 
-    def pending(self) -> tuple[Decision, ...]:
+    def open_decisions(self) -> tuple[Decision, ...]:
         return tuple(d for s in self.seats if (d := self.decision(s)))
 
     def submit(self, seat: str, action: Any) -> tuple[Entry, ...]:
@@ -144,7 +144,7 @@ class ToyGame:
         undone = {one.entry for entry in self.log for one in entry.events if isinstance(one, Undone)}
         return [one for one in self.log if isinstance(one.action, Add | Roll) and one.n not in undone]
 
-    def undoable(self, seat: str) -> Entry:
+    def undo_target(self, seat: str) -> Entry:
         last = next((e for e in reversed(self.log) if not isinstance(e.action, Prefer)), self.log[0])
         if last.action is None:
             raise UndoRefused("nothing", "nothing")
@@ -155,7 +155,7 @@ class ToyGame:
         return last
 
     def undo(self, seat: str) -> Entry:
-        last = self.undoable(seat)
+        last = self.undo_target(seat)
         self.sum -= last.action.by + self.edition.twist
         self.turn -= 1
         entry = Entry(len(self.log), seat, None, (Undone(seat, last.n),))
@@ -166,7 +166,7 @@ class ToyGame:
         self.carried += (Mark(len(self.log), self.sum, self.turn),)
         self.version = self.edition.rules_version
 
-    def begun(self, entries: int | None = None) -> ToyGame:
+    def restarted_copy(self, entries: int | None = None) -> ToyGame:
         game = ToyGame(self.edition, self.seats, self.options, self.seed, self.words)
         for mark in self.carried:
             if entries is None or mark.entry <= entries:
@@ -182,7 +182,7 @@ class ToyGame:
     def view(self, seat: str | None, since: int | None = None) -> View:
         if seat is not None and seat not in self.seats:
             raise EngineError("no such seat")
-        turn = None if self.over else TurnView("A", str(self.turn // 4), "C")
+        turn = None if self.is_over else TurnView("A", str(self.turn // 4), "C")
         return View(
             edition="toy",
             board="toy",
@@ -201,7 +201,9 @@ class ToyGame:
             decision=self.decision(seat) if seat else None,
             news=self.news(seat, since),
             entries=len(self.log),
-            result=tuple(Place(s, n, self.sum) for n, s in enumerate(self.seats, 1)) if self.over else None,
+            result=tuple(Place(s, n, self.sum) for n, s in enumerate(self.seats, 1))
+            if self.is_over
+            else None,
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
@@ -230,7 +232,7 @@ class ToyGame:
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
         if reveal is None:
-            reveal = self.over
+            reveal = self.is_over
         public = msgspec.to_builtins([_news(entry, None) for entry in self.log])
         return {"log": public} | ({"seed": self.seed.hex()} if reveal else {})
 
@@ -281,12 +283,12 @@ class ToyEngine:
         return hashlib.sha256(seed).hexdigest()
 
     def load_carried(self, text: str | bytes, edition: Any, entries: int) -> ToyGame:
-        return self.load_game(text, edition).begun(entries)
+        return self.load_game(text, edition).restarted_copy(entries)
 
     def can_be_played(self, game: ToyGame) -> bool:
         return True
 
-    def appraised(self, view: View, public: View, edition: Any) -> tuple[None, ...]:
+    def appraise(self, view: View, public: View, edition: Any) -> tuple[None, ...]:
         return tuple(None for _ in view.decision.actions) if view.decision else ()
 
     def outlook(self, game_or_edition: Any, view: View) -> None:
@@ -295,12 +297,12 @@ class ToyEngine:
 
 def _entry(raw: dict[str, Any]) -> Entry:
     action = raw.get("action")
-    told = tuple(_told(one) for one in raw["events"])
+    told = tuple(_read_event(one) for one in raw["events"])
     shown = msgspec.convert(action, Add | Roll | Prefer) if action else None
     return Entry(raw["n"], raw["seat"], shown, told, raw.get("barrier", ""))
 
 
-def _told(raw: dict[str, Any]) -> Any:
+def _read_event(raw: dict[str, Any]) -> Any:
     if "audience" in raw:
         public = raw.get("public")
         return Private(_event(raw["event"]), tuple(raw["audience"]), _event(public) if public else None)

@@ -23,7 +23,7 @@ class Private(NamedTuple):
 Annalist = Callable[..., Private]
 
 
-def which(folder: Path) -> str:
+def database_line(folder: Path) -> str:
     """The line that names the database."""
     return f"Database: {folder / 'games.sqlite'}\n"
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.core import changes, play
+from bot.core import play, table_access
 from bot.core.service import Service
 from bot.domain.requests import Refused
 from bot.domain.terms import Habits
@@ -27,7 +27,7 @@ async def bot(annalist: Annalist) -> AsyncIterator[Service]:
     await store.close()
 
 
-async def told(annalist: Annalist, *arguments: str) -> str:
+async def run_annalist(annalist: Annalist, *arguments: str) -> str:
     done = await asyncio.to_thread(annalist, *arguments)
     assert done.code == 0, done.err
     return done.out
@@ -36,7 +36,7 @@ async def told(annalist: Annalist, *arguments: str) -> str:
 async def test_a_game_taken_back_is_played_on_from_there(bot: Service, annalist: Annalist) -> None:
     game = await open_game(12)
     before = await bot.view(game, None)
-    await told(annalist, "rollback", str(game), "--to", "5", "--yes")
+    await run_annalist(annalist, "rollback", str(game), "--to", "5", "--yes")
     asked = before.asked[0]
     view = await bot.view(game, asked.seat)  # as the bot has it in memory
     assert view.decision is not None
@@ -51,7 +51,7 @@ async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: A
     await open_game(3)
     await bot.people.note_visit(HOST.user, "pt-BR")
     await bot.people.set_habits(HOST.user, Habits(language="pt-BR", digest=9))
-    await told(annalist, "forget", str(HOST.user), "--yes")
+    await run_annalist(annalist, "forget", str(HOST.user), "--yes")
     async with bot.store.read() as c:
         assert await people.read_person(c, HOST.user) is None
     await bot.people.note_visit(HOST.user, "en")  # they press something, a second later
@@ -66,7 +66,7 @@ async def test_what_is_known_of_a_forgotten_person_is_trusted_for_seconds(
 ) -> None:
     await open_game(3)
     await bot.people.set_habits(HOST.user, Habits(language="pt-BR"))
-    await told(annalist, "forget", str(HOST.user), "--yes")
+    await run_annalist(annalist, "forget", str(HOST.user), "--yes")
     monkeypatch.setattr("bot.core.people_cache.TRUST_SECONDS", -1.0)
     assert await bot.people.chosen_language(HOST.user) == ""
 
@@ -76,8 +76,8 @@ async def test_a_deleted_game_is_gone_for_the_bot_too(
 ) -> None:
     game = await open_game(4)
     await bot.waiting.hold_up(game, "server")
-    await told(annalist, "purge", str(game), "--yes")
-    monkeypatch.setattr(changes, "TRUST_SECONDS", -1.0)
+    await run_annalist(annalist, "purge", str(game), "--yes")
+    monkeypatch.setattr(table_access, "TRUST_SECONDS", -1.0)
     await bot.waiting.try_again(guild=0)
     await bot.waiting.repeat_failed()
     with pytest.raises(Refused, match="no_game"):

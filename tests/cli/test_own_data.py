@@ -64,7 +64,7 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
     assert own.own_weights.epochs[0] == ({"land": -30_000},)
     assert own.data_hash == without.data_hash
     game, chance = new_game(own, "ABC", seed=bytes(32)), Random(1)
-    while (view := game.view(game.pending()[0].seat, to_imagine=True)).decision.kind != "expand":
+    while (view := game.view(game.open_decisions()[0].seat, to_imagine=True)).decision.kind != "expand":
         game.submit(view.me, choose(GREEDY, view, own, chance.random))
     budget = Budget(8, 32, 2000)
     gains = [

@@ -18,7 +18,7 @@ from bot.outbox.wanted import wanted
 from bot.store import Store, store
 from bot.store.connect import FileLock
 from tests.bot.tables import do
-from tests.cli.conftest import Annalist, which
+from tests.cli.conftest import Annalist, database_line
 
 HOST = Actor(410_000_000_000_000_001, "Ana")  # as long as Discord's: it stands in nothing else
 
@@ -84,7 +84,7 @@ def test_check_games_names_the_first_difference(annalist: Annalist, game: int, t
     told = annalist("check-games")
     assert told.code == 1
     assert told.out.startswith(f"game {game}, step 12: ")
-    assert told.err == which(tmp_path) + (
+    assert told.err == database_line(tmp_path) + (
         "annalist: 1 of 1 games would not go on as they were on this version\n"
     )
 
@@ -112,7 +112,7 @@ def test_check_games_goes_on_after_a_damaged_game_and_names_it(
     assert damaged.startswith(f"game {game}: it cannot be read: ")
     assert differs.startswith(f"game {other}, step 8: ")
     assert "tigris" not in told.out + told.err
-    assert told.err == which(tmp_path) + (
+    assert told.err == database_line(tmp_path) + (
         "annalist: 2 of 2 games would not go on as they were on this version\n"
     )
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.core.service import Service
 from bot.outbox.wanted import wanted
 from bot.store import Store
-from tests.cli.conftest import Annalist, which
+from tests.cli.conftest import Annalist, database_line
 from tests.cli.test_stored import open_game
 
 
@@ -40,7 +40,7 @@ def test_a_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "games.sqlite") as db:
         (user,) = db.execute("SELECT user_id FROM seats ORDER BY seat").fetchone()
     told = annalist("forget", str(user), "--yes")
-    assert (told.code, told.err) == (0, which(tmp_path))
+    assert (told.code, told.err) == (0, database_line(tmp_path))
     assert f"{user} is forgotten" in told.out
     with sqlite3.connect(tmp_path / "games.sqlite") as db:
         assert db.execute("SELECT count(*) FROM seats WHERE user_id = ?", (user,)).fetchone() == (0,)

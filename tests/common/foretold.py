@@ -40,11 +40,11 @@ class Trial(msgspec.Struct):
         return str(getattr(self.action, "land", "") or params.get("land", ""))
 
     @property
-    def there(self) -> LandView:
+    def land_before(self) -> LandView:
         """Return what stood in that land."""
         return self.view.lands.get(self.land, NOTHING)
 
-    def told(self, kind: type, **fields: Any) -> list[Any]:
+    def events_of(self, kind: type, **fields: Any) -> list[Any]:
         """The events of a type whose fields are so."""
         return [
             event
@@ -58,8 +58,8 @@ def trials(edition: str, seats: int, seed: int, **options: bool) -> Iterator[Tri
     """The hints of a game of random choices, each tried with other dice than the game's own."""
     chance, thrown = Random(seed), Counter[Hashable]()
     game = new_game(load_edition(edition), "ABCDEF"[:seats], options, seed=chance.randbytes(32))
-    while not game.over:
-        decision = chance.choice(game.pending())
+    while not game.is_over:
+        decision = chance.choice(game.open_decisions())
         view = game.view(decision.seat)
         said = [
             (action, hint) for action, hint in zip(decision.actions, hints(game, view), strict=True) if hint

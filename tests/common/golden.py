@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.replay import whole_view
 from engine.view import View
-from tools.golden_games import read
+from tools.golden_games import read_game
 from tools.golden_specs import Golden, goldens, path_of
 
 GAMES = goldens()
@@ -18,11 +18,11 @@ def label(golden: Golden) -> str:
     return f"{golden.edition}-{golden.name}"
 
 
-def ended(golden: Golden) -> View:
+def final_view(golden: Golden) -> View:
     """What everybody knows of a game that is over, with all its news."""
-    return _ended(path_of(golden))
+    return _read_final_view(path_of(golden))
 
 
 @cache
-def _ended(path: Path) -> View:
-    return whole_view(read(path))
+def _read_final_view(path: Path) -> View:
+    return whole_view(read_game(path))

@@ -43,7 +43,7 @@ def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
     """Each question of a game of random choices at which something can be chosen: step, game and seat."""
     game, chance = start(edition, number, "known"), Random(f"{edition} {number} known")
     step = 0
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = chance.choice(asks)
         if len(ask.actions) > 1:
             yield step, game, ask.seat
@@ -51,20 +51,20 @@ def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
         step += 1
 
 
-def plain(action: Any) -> Any:
+def plain_json(action: Any) -> Any:
     """An action as JSON has it."""
     return json.loads(msgspec.json.encode(action))
 
 
 def greedy_at(game: Game, seat: str) -> Any:
     """Return what greedy does."""
-    return plain(choose_in(GREEDY, game, seat, Random(5).random))
+    return plain_json(choose_in(GREEDY, game, seat, Random(5).random))
 
 
 def searched_at(game: Game, seat: str) -> Any:
     """Return what a short search takes."""
     view = game.view(seat, to_imagine=True)
-    return plain(search(view, game.edition, Random(5).random, QUICK)[0].action)
+    return plain_json(search(view, game.edition, Random(5).random, QUICK)[0].action)
 
 
 def gather(edition: str) -> list[Known]:

@@ -41,7 +41,7 @@ class Ledger:
             reader(self, event, self.built.setdefault(getattr(event, "land", ""), set()))
 
 
-def _established(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_established(ledger: Ledger, event: Any, built: set[str]) -> None:
     ledger.owner[event.land] = event.seat
     if ledger.game.edition.id not in BUILT_APART:
         built |= set(event.buildings)
@@ -51,11 +51,11 @@ def _army_placed(ledger: Ledger, event: Any, built: set[str]) -> None:
     ledger.owner[event.land] = event.seat
 
 
-def _removed(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_removed(ledger: Ledger, event: Any, built: set[str]) -> None:
     assert ledger.owner.pop(event.land) == event.seat, f"{event} of another seat"
 
 
-def _invaded(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_invaded(ledger: Ledger, event: Any, built: set[str]) -> None:
     assert ledger.owner[event.land] == event.enemy, f"{event} of another seat"
     if event.success:
         ledger.owner[event.land] = event.seat
@@ -63,23 +63,23 @@ def _invaded(ledger: Ledger, event: Any, built: set[str]) -> None:
         del ledger.owner[event.land]
 
 
-def _reduced(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_reduced(ledger: Ledger, event: Any, built: set[str]) -> None:
     assert built == set(event.before), f"{event}, but {built} stood there"
     built.clear()
     built.update(event.after)
 
 
-def _cleared(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_cleared(ledger: Ledger, event: Any, built: set[str]) -> None:
     assert built == set(event.buildings), f"{event}, but {built} stood there"
     built.clear()
 
 
-def _placed(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_placed(ledger: Ledger, event: Any, built: set[str]) -> None:
     assert event.building not in built, f"{event} twice"
     built.add(event.building)
 
 
-def _taken(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_taken(ledger: Ledger, event: Any, built: set[str]) -> None:
     built.remove(event.building)
     if event.left:
         built.add(event.left)
@@ -91,13 +91,13 @@ def _honor(ledger: Ledger, event: Any, built: set[str]) -> None:
 
 
 READERS = {
-    "established": _established,
+    "established": _note_established,
     "army_placed": _army_placed,
-    "garrison_removed": _removed,
-    "invaded": _invaded,
-    "buildings_reduced": _reduced,
-    "start_cleared": _cleared,
-    "building_placed": _placed,
-    "building_taken": _taken,
+    "garrison_removed": _note_removed,
+    "invaded": _note_invaded,
+    "buildings_reduced": _note_reduced,
+    "start_cleared": _note_cleared,
+    "building_placed": _note_placed,
+    "building_taken": _note_taken,
     "honor_played": _honor,
 }

@@ -25,7 +25,7 @@ class Net:
 
         Exactly its legal actions are taken (in a copy). AssertionError says what was not as it should be.
         """
-        before, asks = game.to_json(), game.pending()
+        before, asks = game.to_json(), game.open_decisions()
         legal = {decision.seat: decision.actions for decision in asks}
         anybodys = [action for actions in legal.values() for action in actions]
         tried = [*random.sample(self.actions, count), *more, *anybodys]
@@ -38,7 +38,7 @@ class Net:
                 entry = game.copy().submit(seat, action)[-1]
                 assert (entry.seat, entry.action) == (seat, action)
         assert game.to_json() == before, "a refused action changed the game"
-        assert game.pending() == asks, "a refused action changed the questions"
+        assert game.open_decisions() == asks, "a refused action changed the questions"
 
     def _is_refused(self, game: Game, seat: str, action: Any) -> None:
         rule = "(none: it was carried out)"

@@ -53,7 +53,7 @@ class AnyPosition:
         self.history += self.events
         return self
 
-    def by(self, seat: str, action: Any) -> Self:
+    def submit_as(self, seat: str, action: Any) -> Self:
         """Carry out the choice of one of several seats that are asked."""
         self.events = ()
         self._carry_out(seat, action)
@@ -66,11 +66,11 @@ class AnyPosition:
 
     def run(self, stop: Callable[[Self], bool]) -> Self:
         """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
-        while not stop(self) and not self.game.over:
-            ask = self.game.pending()[0]
+        while not stop(self) and not self.game.is_over:
+            ask = self.game.open_decisions()[0]
             ends = [action for action in ask.actions if self.ends(action)]
             before = self.events
-            self.by(ask.seat, (ends or ask.actions)[0])
+            self.submit_as(ask.seat, (ends or ask.actions)[0])
             self.events = before + self.events
         return self
 
@@ -78,7 +78,7 @@ class AnyPosition:
         """Return whether the action ends or declines something."""
         raise NotImplementedError
 
-    def refused(self, action: Any, seat: str = "") -> str:
+    def refusal_of(self, action: Any, seat: str = "") -> str:
         """The rule that refuses the action; nothing may have changed."""
         before = self.game.to_json()
         with pytest.raises(IllegalAction) as refusal:
@@ -89,23 +89,23 @@ class AnyPosition:
     @property
     def decision(self) -> Decision:
         """The one open question."""
-        (decision,) = self.game.pending()
+        (decision,) = self.game.open_decisions()
         return decision
 
     @property
-    def asked(self) -> tuple[str, str]:
+    def question(self) -> tuple[str, str]:
         """Return who is asked, and what kind of thing."""
         return self.decision.seat, self.decision.kind
 
     @property
     def all_asked(self) -> dict[str, str]:
         """All seats that are asked, and what kind of thing."""
-        return {ask.seat: ask.kind for ask in self.game.pending()}
+        return {ask.seat: ask.kind for ask in self.game.open_decisions()}
 
-    def can(self, action: Any) -> bool:
+    def is_legal(self, action: Any) -> bool:
         return action in self.decision.actions
 
-    def legal(self, kind: type, **fields: Any) -> set[str]:
+    def legal_places(self, kind: type, **fields: Any) -> set[str]:
         """The places (or cards) that legal actions of one kind name; only of those with these fields."""
         return {
             self._place(action)
@@ -118,14 +118,16 @@ class AnyPosition:
 
     # Reading
 
-    def told(self, kind: type) -> list[Any]:
+    def events_of(self, kind: type) -> list[Any]:
         """The events of one kind in the last step."""
         return [event for event in self.events if type(event) is kind]
 
-    def brought(self, kind: type, seat: str, source: str) -> int:
+    def points_from(self, kind: type, seat: str, source: str) -> int:
         """Return what events of one kind in the last step brought a seat, from one source or all ("")."""
         return sum(
-            event.amount for event in self.told(kind) if event.seat == seat and source in ("", event.source)
+            event.amount
+            for event in self.events_of(kind)
+            if event.seat == seat and source in ("", event.source)
         )
 
     def supply(self, seat: str) -> int:

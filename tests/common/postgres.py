@@ -37,7 +37,7 @@ class Postgres:
 
     def start(self) -> None:
         """Let it run, if it does not; ready for connections when this returns."""
-        if self.runs():
+        if self.is_running():
             return
         options = [f"-c {one}" for one in (*SETTINGS, f"port={self.port}", "listen_addresses=127.0.0.1")]
         options.append(f"-c unix_socket_directories={self._folder}")
@@ -48,7 +48,7 @@ class Postgres:
 
         "immediate": without tidying up.
         """
-        if self.runs():
+        if self.is_running():
             self._control("stop", "-w", "-m", how)
 
     def follow(self, other: Postgres) -> None:
@@ -60,7 +60,7 @@ class Postgres:
         """Follow no longer: be the first."""
         self._control("promote", "-w")
 
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         """Return whether the server runs."""
         return self._control("status", check=False) == 0
 
@@ -137,13 +137,13 @@ class Way:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Way]:
         """Listen for the length of a block."""
-        listening = await asyncio.start_server(self._came, "127.0.0.1", 0)
+        listening = await asyncio.start_server(self._accept_connection, "127.0.0.1", 0)
         self.port = listening.sockets[0].getsockname()[1]
         try:
             yield self
         finally:
             listening.close()
-            self._cut()
+            self._cut_connections()
 
     def url(self, url: str) -> str:
         """The URL of a database, by this way."""
@@ -152,14 +152,14 @@ class Way:
     def turn(self, what: str) -> None:
         """From now on it is this; who is connected is cut off."""
         self._what = what
-        self._cut()
+        self._cut_connections()
 
-    def _cut(self) -> None:
+    def _cut_connections(self) -> None:
         for writer in self._open:
             writer.close()
         self._open.clear()
 
-    async def _came(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _accept_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open.add(writer)
         with suppress(OSError, asyncio.IncompleteReadError):
             if self._what == STARTING:

@@ -18,14 +18,14 @@ Choose = Callable[[tuple[Any, ...], Random], Any]
 """How a player picks one of its legal actions."""
 
 
-def anything(actions: tuple[Any, ...], random: Random) -> Any:
+def pick_any(actions: tuple[Any, ...], random: Random) -> Any:
     """Any of them, with equal chances."""
     return random.choice(actions)
 
 
-def step(game: Game, random: Random, choose: Choose = anything) -> Any:
+def step(game: Game, random: Random, choose: Choose = pick_any) -> Any:
     """One choice of any seat that is asked; its entry."""
-    ask = random.choice(game.pending())
+    ask = random.choice(game.open_decisions())
     return game.submit(ask.seat, choose(ask.actions, random))[-1]
 
 
@@ -35,33 +35,33 @@ def position_of(game: Game) -> Any:
     for field in ("log", "standing", "asked"):
         del whole[field]
     seen = [game.view(seat).seats for seat in (*game.seats, None)]
-    return whole, seen, [replace(ask, id=0) for ask in game.pending()]
+    return whole, seen, [replace(ask, id=0) for ask in game.open_decisions()]
 
 
 def submit_takes_exactly_what_pending_lists(
-    game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = anything
+    game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = pick_any
 ) -> None:
     """Hold that exactly the legal actions are taken; those that were legal a little before are tried too."""
     lately: deque[Any] = deque(maxlen=60)
-    while game.pending():
+    while game.open_decisions():
         if random.random() < often:
             net.try_everything(game, random, count, lately)
-        lately += [action for ask in game.pending() for action in ask.actions]
+        lately += [action for ask in game.open_decisions() for action in ask.actions]
         step(game, random, choose)
 
 
 def a_saved_game_goes_on_as_the_first(
-    game: Game, random: Random, often: float = 1.0, choose: Choose = anything
+    game: Game, random: Random, often: float = 1.0, choose: Choose = pick_any
 ) -> int:
     """Saved and loaded at so many of its steps; how many times several questions were open."""
     several = 0
     loaded = load_game(game.to_json())
-    while asks := game.pending():
+    while asks := game.open_decisions():
         if random.random() < often:
             saved = game.to_json()
             loaded = load_game(saved)
             assert loaded.to_json() == saved
-            assert loaded.pending() == asks
+            assert loaded.open_decisions() == asks
         several += len(asks) > 1
         ask = random.choice(asks)
         action = choose(ask.actions, random)
@@ -72,25 +72,25 @@ def a_saved_game_goes_on_as_the_first(
     return several
 
 
-def a_copy_is_independent(game: Game, random: Random, choose: Choose = anything) -> None:
+def a_copy_is_independent(game: Game, random: Random, choose: Choose = pick_any) -> None:
     """A copy is the same, and what becomes of it changes nothing in the first."""
-    while game.pending():
+    while game.open_decisions():
         if random.random() < 0.05:
             before, twin = game.to_json(), game.copy()
             assert twin.to_json() == before
             for _ in range(40):
-                if twin.pending():
+                if twin.open_decisions():
                     step(twin, random, choose)
             assert game.to_json() == before
         step(game, random, choose)
 
 
 def undo_brings_the_position_back_or_says_why_not(
-    game: Game, random: Random, often: float, choose: Choose = anything
+    game: Game, random: Random, often: float, choose: Choose = pick_any
 ) -> tuple[int, int]:
     """Return how many choices were taken back, and how many could not be."""
     taken = refused = 0
-    while game.pending():
+    while game.open_decisions():
         before, length = position_of(game), len(game.log)
         entry = step(game, random, choose)
         if entry.barrier:

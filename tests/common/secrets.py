@@ -28,7 +28,7 @@ def twin_of(game: Game, state: Any, seat: str | None, seed: bytes) -> Game:
     twin = Game(game.edition, game.seats, game.options, seed, game.words, state, used)
     twin.log = [_without_secrets(entry, seat) for entry in game.log]
     twin._rules.advance(twin._table)
-    ids = {ask.seat: ask.id for ask in game.pending()}
+    ids = {ask.seat: ask.id for ask in game.open_decisions()}
     asks = twin._table.asks
     twin._table.asks = tuple(replace(ask, id=ids.get(ask.seat, -1)) for ask in asks)
     return twin
@@ -58,7 +58,7 @@ def deal_decks(state: Any, cards: Any, chance: Random) -> None:
             deck[:] = chance.sample(printed[epoch], len(deck))
 
 
-def seen(game: Game, seat: str | None, since: int) -> bytes:
+def bytes_seen(game: Game, seat: str | None, since: int) -> bytes:
     """All that reaches one audience: its view, its hints and the public export."""
     view = game.view(seat, since=since, to_imagine=True)
     public = game.export(reveal=False)
@@ -88,12 +88,12 @@ def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: 
     since = max(0, len(game.log) - 30)
     for seat in game.seats:
         twin = scramble(game, seat, chance)
-        assert seen(twin, seat, since) == seen(game, seat, since)
+        assert bytes_seen(twin, seat, since) == bytes_seen(game, seat, since)
         tried = chance.sample(wrong, 5)
         assert refusals(twin, seat, tried) == refusals(game, seat, tried)
     twin = scramble(game, None, chance)
-    assert seen(twin, None, since) == seen(game, None, since)
-    return any(seen(twin, one, since) != seen(game, one, since) for one in game.seats)
+    assert bytes_seen(twin, None, since) == bytes_seen(game, None, since)
+    return any(bytes_seen(twin, one, since) != bytes_seen(game, one, since) for one in game.seats)
 
 
 def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, count: int = 4) -> int:
@@ -102,7 +102,7 @@ def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, co
     How many of them were compared.
     """
     compared = 0
-    for ask in game.pending():
+    for ask in game.open_decisions():
         twin = scramble(game, ask.seat, chance)
         for action in chance.sample(ask.actions, min(count, len(ask.actions))):
             now, then = game.copy(), twin.copy()
@@ -111,7 +111,7 @@ def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, co
             if entry.barrier:
                 continue
             since = len(game.log)
-            assert seen(now, ask.seat, since) == seen(then, ask.seat, since), (ask.kind, action)
+            assert bytes_seen(now, ask.seat, since) == bytes_seen(then, ask.seat, since), (ask.kind, action)
             compared += 1
     return compared
 
@@ -129,7 +129,7 @@ class Alike(NamedTuple):
     def go_on(self, game: Game, twin: Game, seat: str | None, chance: Random) -> int:
         """Play both on; the number of steps that were compared."""
         since, steps, began = len(game.log), 0, self.phase(game)
-        while not game.over:
+        while not game.is_over:
             choice = self.same_choice(game, twin, chance, seat)
             if choice is None:
                 return steps

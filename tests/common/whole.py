@@ -14,10 +14,10 @@ Watch = Callable[[Game], None]
 
 def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
     """Play to the end with random choices; `watch` looks at every question."""
-    while not game.over:
+    while not game.is_over:
         if watch:
             watch(game)
-        decision = choices.choice(game.pending())
+        decision = choices.choice(game.open_decisions())
         game.submit(decision.seat, choices.choice(decision.actions))
     return game
 
@@ -31,10 +31,10 @@ def games_of(
         return new_game(edition, letters[:seats], options, seed=seed.to_bytes(32, "big"))
 
     @cache
-    def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
+    def finish_game(seats: int = 3, seed: int = 1, **options: bool) -> Game:
         return play(start(seats, seed, **options), Random(seed))
 
-    return start, finished
+    return start, finish_game
 
 
 def events_of(game: Game) -> list[Any]:

@@ -20,7 +20,7 @@ def ids(board: Board, mask: int) -> set[str]:
     return {land for land, bit in board.land_index.items() if mask >> bit & 1}
 
 
-def beside(board: Board, land: str) -> set[str]:
+def neighbours_of(board: Board, land: str) -> set[str]:
     return ids(board, board.neighbours[board.land_index[land]])
 
 
@@ -130,7 +130,7 @@ def test_difficult_is_mountains_or_forest(board: Board) -> None:
 @pytest.mark.rule("R24-GEN-18")
 def test_straits_make_neighbours(board: Board) -> None:
     assert ids(board, board.straits[board.land_index["albion"]]) == {"gaul"}
-    assert "gaul" in beside(board, "albion")
+    assert "gaul" in neighbours_of(board, "albion")
     for land, across in enumerate(board.straits):
         assert across & board.neighbours[land] == across
 

@@ -53,7 +53,7 @@ def contacts(geometry: Geometry) -> dict[frozenset[str], float]:
     return shared
 
 
-def inside(point: tuple[float, float], geometry: Geometry, place: str) -> bool:
+def is_inside(point: tuple[float, float], geometry: Geometry, place: str) -> bool:
     """Return whether a point lies in a place: even-odd over all its outlines."""
     x, y = point
     odd = False
@@ -64,7 +64,7 @@ def inside(point: tuple[float, float], geometry: Geometry, place: str) -> bool:
     return odd
 
 
-def turned(label: Label, shrink: float = 1.0) -> Quad:
+def label_corners(label: Label, shrink: float = 1.0) -> Quad:
     """The corners of a label's block."""
     turn = math.radians(label.angle)
     w, h = label.width / 2 * shrink, label.height / 2 * shrink
@@ -78,7 +78,7 @@ def turned(label: Label, shrink: float = 1.0) -> Quad:
 def pieces_of(label: Label) -> list[Quad]:
     """The room of a label as convex pieces: one block, or short pieces along its curve."""
     if not label.path:
-        return [turned(label)]
+        return [label_corners(label)]
     size = max(text.size for text in label.text.values()) * 0.45
     pieces = []
     for (ax, ay), (bx, by) in pairwise(label.path):
@@ -128,7 +128,7 @@ def rooms(geometry: Geometry) -> Iterator[tuple[str, Quad]]:
             yield f"berth {i} of {berth.place}", corners(spot.rect())
 
 
-def declared(facts: dict) -> set[frozenset[str]]:
+def declared_borders(facts: dict) -> set[frozenset[str]]:
     adjacency = facts["adjacency"]
     keys = ("borders", "wasteland_borders")
     return {frozenset(pair["between"]) for key in keys for pair in adjacency.get(key, [])}
@@ -156,7 +156,9 @@ def test_declared_neighbours_share_a_border_that_can_be_seen(geometry: Geometry,
     shared = contacts(geometry)
     excepted = {frozenset(record["between"]) for record in facts["geometry"].get("exceptions", [])}
     short = {
-        tuple(sorted(pair)): shared[pair] for pair in declared(facts) - excepted if shared[pair] < VISIBLE
+        tuple(sorted(pair)): shared[pair]
+        for pair in declared_borders(facts) - excepted
+        if shared[pair] < VISIBLE
     }
     assert not short
 
@@ -165,7 +167,7 @@ def test_lands_not_declared_neighbours_do_not_touch(geometry: Geometry, facts: d
     lands = {record["id"] for record in facts["lands"]}
     dry = lands | {record["id"] for record in facts.get("wastelands", [])}
     touching = {pair for pair in contacts(geometry) if len(pair) == 2 and pair <= dry and pair & lands}
-    assert not touching - declared(facts)
+    assert not touching - declared_borders(facts)
 
 
 def test_lands_lie_on_their_waters(geometry: Geometry, facts: dict) -> None:
@@ -178,7 +180,7 @@ def test_the_places_fill_the_map_without_gap_or_overlap(geometry: Geometry) -> N
     total = sum(place.size for place in geometry.places)
     assert total == pytest.approx(geometry.width * geometry.height, rel=2e-3)
     for place in geometry.places:
-        assert inside(place.centre, geometry, place.id)
+        assert is_inside(place.centre, geometry, place.id)
 
 
 def test_arcs_tell_their_style(geometry: Geometry, facts: dict) -> None:
@@ -243,22 +245,29 @@ def test_labels_have_the_room_their_text_needs(geometry: Geometry) -> None:
 def test_labels_and_pieces_lie_in_their_land_or_are_led_to_it(geometry: Geometry) -> None:
     for slots in geometry.slots:
         if slots.leader:
-            assert inside(slots.leader[-1], geometry, slots.land)
+            assert is_inside(slots.leader[-1], geometry, slots.land)
         elif slots.plate:
             left, top, right, bottom = slots.plate.rect()
             points = [(left + (right - left) * i / 8, top + (bottom - top) * j / 4) for i, j in CELLS]
-            assert sum(inside(point, geometry, slots.land) for point in points) >= 0.15 * len(points)
+            assert sum(is_inside(point, geometry, slots.land) for point in points) >= 0.15 * len(points)
         else:
             spots: list[Spot] = [slots.people, *slots.buildings.values()]
-            assert sum(inside((s.x, s.y), geometry, slots.land) for s in spots) * 2 >= len(spots), slots.land
+            assert sum(is_inside((s.x, s.y), geometry, slots.land) for s in spots) * 2 >= len(spots), (
+                slots.land
+            )
     for label in (label for label in geometry.labels if label.kind == "land"):
         if label.leader:
-            assert inside(label.leader[-1], geometry, label.id)
+            assert is_inside(label.leader[-1], geometry, label.id)
         else:
-            near = (label.x, label.y), *turned(label), *turned(label, 0.5), *turned(label, 1.3)
+            near = (
+                (label.x, label.y),
+                *label_corners(label),
+                *label_corners(label, 0.5),
+                *label_corners(label, 1.3),
+            )
             edges = [(x, label.y) for x in (label.x - label.width / 2 - 6, label.x + label.width / 2 + 6)]
             edges += [(label.x, y) for y in (label.y - label.height / 2 - 6, label.y + label.height / 2 + 6)]
-            assert any(inside(point, geometry, label.id) for point in (*near, *edges)), label.id
+            assert any(is_inside(point, geometry, label.id) for point in (*near, *edges)), label.id
 
 
 def test_pieces_stand_clear_of_the_lands_of_others(geometry: Geometry) -> None:
@@ -270,7 +279,7 @@ def test_pieces_stand_clear_of_the_lands_of_others(geometry: Geometry) -> None:
                 for place in dry
                 if place.box[0] <= spot.x <= place.box[2]
                 and place.box[1] <= spot.y <= place.box[3]
-                and inside((spot.x, spot.y), geometry, place.id)
+                and is_inside((spot.x, spot.y), geometry, place.id)
             ]
             assert owners in ([], [slots.land])
 
@@ -287,7 +296,7 @@ def test_ornaments_stand_only_where_no_terrain_has_a_rule(geometry: Geometry, fa
     ruled = any(land["terrain"] != "clear" for land in facts["lands"])
     assert not geometry.ornaments if ruled else geometry.ornaments
     for one in geometry.ornaments:
-        assert inside((one.x, one.y), geometry, one.land)
+        assert is_inside((one.x, one.y), geometry, one.land)
         for slots in geometry.slots:
             left, top, right, bottom = slots.plate.rect() if slots.plate else slots.people.rect()
             assert not (left < one.x < right and top < one.y < bottom)

@@ -46,15 +46,15 @@ def test_the_warp_gives_room_where_it_is_needed_and_folds_nothing(tool) -> None:
 def faces_of(topology: ModuleType, owners: dict[tuple[float, float], str]) -> list:
     """Unit squares with their lower left corner and owner."""
     lines = [box(x, y, x + 1, y + 1).boundary for x, y in owners]
-    cut = crossed(lines)
+    cut = cut_at_crossings(lines)
     return topology.faces(cut, lambda points: [owners[int(px), int(py)] for px, py in points])
 
 
-def crossed(lines: list) -> list:
-    return list(sys.modules["partition"].crossed(lines))
+def cut_at_crossings(lines: list) -> list:
+    return list(sys.modules["partition"].cut_at_crossings(lines))
 
 
-def down(lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def project_down(lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """A projection for tests: ten units a degree, y downwards."""
     return lon * 10, 100 - lat * 10
 
@@ -65,7 +65,7 @@ def test_neighbours_share_one_arc_and_rings_close(tool) -> None:
     found = faces_of(topology, {(0, 0): "a", (1, 0): "b", (0, 1): "a", (1, 1): "c"})
     arcs = topology.arcs(found)
     for arc in arcs:
-        arc.points = np.stack(down(*arc.points.T), -1)
+        arc.points = np.stack(project_down(*arc.points.T), -1)
     between = [arc for arc in arcs if {arc.left, arc.right} == {"a", "b"}]
     assert [LineString(arc.points).length for arc in between] == [10]
     (polygon,) = topology.polygons("a", arcs)
@@ -82,7 +82,7 @@ def test_lands_that_must_not_touch_meet_in_a_point(tool) -> None:
     found.append(found.pop(0))
     arcs = topology.arcs(found)
     for arc in arcs:
-        arc.points = np.stack(down(*arc.points.T), -1)
+        arc.points = np.stack(project_down(*arc.points.T), -1)
     kept = topology.close_contacts(arcs, lambda a, b: {a, b} != {"a", "b"}, longest=12)
     assert not [arc for arc in kept if {arc.left, arc.right} == {"a", "b"}]
     for place in "abcd":
@@ -95,7 +95,7 @@ def test_a_crumb_goes_to_the_land_beside_it_an_island_to_the_sea(tool, east: str
     topology = tool("topology")
     found = faces_of(topology, {(0, 0): "sea", (1, 0): "a", (2, 0): east, (0, 1): "sea", (1, 1): "sea"})
     for face in found:
-        face.measure(down)
+        face.measure(project_down)
     topology.merge_crumbs(found, lambda place: place == "sea", lambda place: 150 if place == "a" else 0)
     crumb = next(face for face in found if {(1.0, 0.0), (2.0, 1.0)} <= set(face.rings[0]))
     assert crumb.owner == taker

@@ -19,7 +19,7 @@ STATED = ("stated", "derived")
 BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
 
 
-def read(kind: str, name: str) -> dict[str, Any]:
+def read_facts(kind: str, name: str) -> dict[str, Any]:
     return tomllib.loads((FACTS / kind / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -29,23 +29,25 @@ def pairs(ids: tuple[str, ...], masks: tuple[int, ...], others: tuple[str, ...])
     }
 
 
-def both(records: list[dict[str, str]], first: str = "a", second: str = "b") -> set[tuple[str, str]]:
+def pairs_both_ways(
+    records: list[dict[str, str]], first: str = "a", second: str = "b"
+) -> set[tuple[str, str]]:
     some = {(one[first], one[second]) for one in records}
     return some | {(b, a) for a, b in some}
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards_lie_alike(name: str) -> None:
-    facts, board = read("boards", name), load_board(DATA / "boards" / name)
+    facts, board = read_facts("boards", name), load_board(DATA / "boards" / name)
     near = facts["adjacency"]
-    assert pairs(board.lands, board.neighbours, board.lands) == both(near["land_land"]) | both(
-        near["straits"]
-    )
-    assert pairs(board.lands, board.straits, board.lands) == both(near["straits"])
+    assert pairs(board.lands, board.neighbours, board.lands) == pairs_both_ways(
+        near["land_land"]
+    ) | pairs_both_ways(near["straits"])
+    assert pairs(board.lands, board.straits, board.lands) == pairs_both_ways(near["straits"])
     assert pairs(board.lands, board.coasts, board.waters) == {
         (one["land"], one["sea"]) for one in near["land_sea"]
     }
-    assert pairs(board.waters, board.water_links, board.waters) == both(near["sea_sea"])
+    assert pairs(board.waters, board.water_links, board.waters) == pairs_both_ways(near["sea_sea"])
     assert pairs(board.lands, board.wasteland_neighbours, board.wastelands) == {
         (one["land"], one["wasteland"]) for one in near["land_wasteland"]
     }
@@ -78,7 +80,7 @@ def _check_lands(facts: dict[str, Any], board: Board) -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards_keep_what_is_stated(name: str) -> None:
-    facts = read("boards", name)
+    facts = read_facts("boards", name)
     ours = tomllib.loads((DATA / "boards" / name / "board.toml").read_text(encoding="utf-8"))
     for kind in ("lands", "wastelands", "oceans", "seas"):
         for theirs, one in zip(facts[kind], ours.get(kind, []), strict=True):

@@ -10,15 +10,25 @@ import pytest
 
 from engine import editions
 from tools import rule
-from tools.law import ROOT, RULES, citations, cited_in, edition_of, prefixes, rules, unknown, untested
+from tools.law import (
+    ROOT,
+    RULES,
+    citations,
+    cited_in,
+    edition_of,
+    prefixes,
+    rules,
+    unknown_citations,
+    untested_rules,
+)
 
 
 def test_every_id_that_is_cited_is_a_rule() -> None:
-    assert [f"{one.path}:{one.line} {one.id}" for one in unknown()] == []
+    assert [f"{one.path}:{one.line} {one.id}" for one in unknown_citations()] == []
 
 
 def test_every_rule_of_a_finished_edition_is_named_by_a_test() -> None:
-    assert [one.id for one in untested()] == []
+    assert [one.id for one in untested_rules()] == []
 
 
 def test_editions_with_rules_are_there_and_no_id_stands_twice() -> None:

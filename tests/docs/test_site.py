@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.browser import browsing
+from tests.sandbox.browser import open_browser
 from tools.site import __main__ as site
 from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
-from tools.site.laying import LostPage, anchored, nested, ranked, relinked
+from tools.site.laying import LostPage, add_anchors, add_search_weight, indent_lists, relink
 from tools.site.searching import searching_here
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: st
         docs / "privacy.md": site / "privacy.md",
         docs / "README.pt-BR.md": site / "README.pt-BR.md",
     }
-    assert relinked(link, docs / "README.md", site / "README.md", places) == becomes
+    assert relink(link, docs / "README.md", site / "README.md", places) == becomes
 
 
 def test_a_page_that_is_a_link_to_a_file_keeps_its_links(tmp_path: Path) -> None:
@@ -51,18 +51,18 @@ def test_a_page_that_is_a_link_to_a_file_keeps_its_links(tmp_path: Path) -> None
     (tmp_path / "privacy.md").write_text("# Privacy")
     (docs / "privacy.md").symlink_to(tmp_path / "privacy.md")
     places = {docs / "privacy.md": tmp_path / "site" / "privacy.md"}
-    made = relinked("[p](privacy.md)", docs / "README.md", tmp_path / "site" / "index.md", places)
+    made = relink("[p](privacy.md)", docs / "README.md", tmp_path / "site" / "index.md", places)
     assert made == "[p](privacy.md)"
 
 
 def test_a_link_to_a_page_that_the_site_lacks_is_a_fault() -> None:
     with pytest.raises(LostPage, match="hosting"):
-        relinked("[p](hosting.md)", ROOT / "docs" / "README.md", Path("index.md"), {})
+        relink("[p](hosting.md)", ROOT / "docs" / "README.md", Path("index.md"), {})
 
 
 def test_readable_pages_come_before_checklists_in_the_search() -> None:
     def weight(place: str) -> float:
-        found = re.search(r"boost: (\S+)", ranked("# Page", Path(place)))
+        found = re.search(r"boost: (\S+)", add_search_weight("# Page", Path(place)))
         return float(found[1]) if found else 1.0
 
     assert weight("first-game.pt-BR.md") > weight("hosting.md") > weight("wishes.md")
@@ -85,11 +85,11 @@ def test_the_first_page_has_a_way_in_for_each_reader(name: str) -> None:
 def test_a_translation_links_translations_by_their_plain_names(tmp_path: Path) -> None:
     places = {tmp_path / "terms.md": tmp_path / "terms.md", tmp_path / "terms.pt-BR.md": tmp_path / "x"}
     page = tmp_path / "privacy.pt-BR.md"
-    assert relinked("[t](terms.pt-BR.md)", page, page, places) == "[t](terms.md)"
+    assert relink("[t](terms.pt-BR.md)", page, page, places) == "[t](terms.md)"
 
 
 def test_a_translation_s_headings_keep_the_original_s_names() -> None:
-    made = anchored("# Ritmo\n\n    # nota\n\n## Uma comunidade\n", "# Pace\n\n## A community, here\n")
+    made = add_anchors("# Ritmo\n\n    # nota\n\n## Uma comunidade\n", "# Pace\n\n## A community, here\n")
     assert made == (
         '# Ritmo <span id="pace"></span>\n\n    # nota\n\n'
         '## Uma comunidade <span id="a-community-here"></span>\n'
@@ -119,12 +119,12 @@ def test_a_translation_for_hosts_has_the_same_commands(page: str) -> None:
 
 def test_code_keeps_what_looks_like_a_link() -> None:
     text = "```python\n[a](gone.md)\n```\n[b](gone.md)"
-    assert relinked(text, Path("/x/a.md"), Path("/x/a.md"), {}) == "```python\n[a](gone.md)\n```\nb"
+    assert relink(text, Path("/x/a.md"), Path("/x/a.md"), {}) == "```python\n[a](gone.md)\n```\nb"
 
 
 def test_lists_are_indented_by_four() -> None:
     page = "Three:\n* one\n  more\n  * inner\n    | a |\n* two\n\n      code\n\nEnd\n1. first\n\n   then\n"
-    assert nested(page) == (
+    assert indent_lists(page) == (
         "Three:\n\n* one\n    more\n    * inner\n        | a |\n* two\n\n        code\n\n"
         "End\n\n1. first\n\n    then\n"
     )
@@ -210,16 +210,16 @@ async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path
     pages = ROOT / "build" / "site"
     if not (pages / "pt-BR" / "search").is_dir():
         pytest.skip("no site here (make docs), so its search was not tried")
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(1280, 900)
         for page, question in (("index.html", "how do I undo"), ("pt-BR/index.html", "como desfazer")):
             await tab.send("Page.navigate", url=(pages / page).as_uri())
-            await tab.until("document.readyState === 'complete'")
+            await tab.wait_until("document.readyState === 'complete'")
             await tab.click(".md-search__input")
             await tab.type(question)
             links = "[...document.querySelectorAll('.md-search-result__item > a')].map(a => a.href)"
             again = "document.querySelector('.md-search__input').dispatchEvent(new KeyboardEvent('keyup'))"
-            await tab.until(f"{links}[0]?.includes('commands.html') || !{again}")
+            await tab.wait_until(f"{links}[0]?.includes('commands.html') || !{again}")
             found = await tab.run(links)
             assert all(address.startswith((pages / page).parent.as_uri()) for address in found)
 

@@ -50,7 +50,7 @@ def heroes_game(number: int, seats: str, **options: bool) -> Game:
     """A whole random game; now and then a choice is taken back."""
     chance = random.Random(number)
     game = new_game("heroes-2008", seats, options, seed=bytes([number] * 32), words={"A": "sésame"})
-    while asks := game.pending():
+    while asks := game.open_decisions():
         game.submit(asks[0].seat, any_of(asks[0].actions, chance.random))
         if chance.random() < 0.1:
             with suppress(UndoRefused):
@@ -58,7 +58,7 @@ def heroes_game(number: int, seats: str, **options: bool) -> Game:
     return game
 
 
-def exported(game: Game) -> Any:
+def export_of(game: Game) -> Any:
     return json.loads(json.dumps(game.export(reveal=True)))
 
 
@@ -66,7 +66,7 @@ def exported(game: Game) -> Any:
     ("number", "seats", "first"), [(1, "AB", False), (2, "ABCDE", False), (3, "ABC", True)]
 )
 def test_it_finds_dice_bag_and_packs_right(heroes: Path, number: int, seats: str, first: bool) -> None:
-    export = exported(heroes_game(number, seats, first_seat_begins=first))
+    export = export_of(heroes_game(number, seats, first_seat_begins=first))
     made = run(heroes, export)
     assert made.returncode == 0, made.stderr
     told = [event for one in export["log"] for event in one["events"]]
@@ -80,11 +80,11 @@ def test_it_finds_bag_and_packs_right_of_a_table_that_went_back(heroes: Path) ->
     chance = random.Random(5)
     game = new_game("heroes-2008", "ABC", seed=bytes(range(32)))
     for number in range(150):
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, any_of(ask.actions, chance.random))
         if number % 40 == 39:
             game.take_back(game.choices()[-12].n - 1)
-    made = run(heroes, exported(game))
+    made = run(heroes, export_of(game))
     assert made.returncode == 0, made.stderr
 
 
@@ -98,7 +98,7 @@ def test_it_finds_bag_and_packs_right_of_a_table_that_went_back(heroes: Path) ->
     ],
 )
 def test_it_finds_what_was_changed(heroes: Path, kind: str, field: str, value: Any) -> None:
-    export = exported(heroes_game(2, "ABCDE"))
+    export = export_of(heroes_game(2, "ABCDE"))
     number, event = next((one["n"], e) for one in export["log"] for e in one["events"] if e["type"] == kind)
     event[field] = value
     assert f"entry {number}: the seed gives" in run(heroes, export).stderr
@@ -126,7 +126,7 @@ def test_it_finds_the_dice_right(dice: Path, number: int) -> None:
 def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
     chance, game = random.Random(5), new_game("ragnar-2024", "ABC", seed=bytes(range(32)))
     for number in range(150):
-        decision = chance.choice(game.pending())
+        decision = chance.choice(game.open_decisions())
         game.submit(decision.seat, chance.choice(decision.actions))
         if number % 40 == 39:
             game.take_back(game.choices()[-12].n - 1)

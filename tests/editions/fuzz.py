@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from engine import Decision, Edition, Game, new_game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.hasbro_2001 import actions as hasbro_act
 from engine.editions.heroes_2008 import actions as heroes_act
 from engine.editions.zman_2018 import actions as zman_act
@@ -39,7 +39,7 @@ Terms = tuple[int, dict[str, Any]]
 """Seats and options."""
 
 
-def anything(number: int, game: Game, ask: Decision, random: Random) -> Any:
+def pick_any(number: int, game: Game, ask: Decision, random: Random) -> Any:
     """Any of the actions."""
     return any_of(ask.actions, random.random)
 
@@ -65,7 +65,7 @@ class Fuzz:
     terms: Callable[[int], Terms]
     watch: Callable[[Game], Callable[[], None]]
     """Makes what is called after every action."""
-    choose: Callable[[int, Game, Decision, Random], Any] = anything
+    choose: Callable[[int, Game, Decision, Random], Any] = pick_any
     prepare: Callable[[int, Game], None] = lambda number, game: None
     every: int = 40
     """So many actions lie between two round trips of the state and tries of what is not legal."""
@@ -83,7 +83,7 @@ class Fuzz:
         check = self.watch(game)
         check()
         count = 0
-        while asks := game.pending():
+        while asks := game.open_decisions():
             ask = asks[int(random.random() * len(asks))] if len(asks) > 1 else asks[0]
             game.submit(ask.seat, self.choose(number, game, ask, random))
             count += 1
@@ -91,10 +91,10 @@ class Fuzz:
                 check()
                 if count % self.every == 0:
                     round_trip(game)
-                    net.of(self.edition.id).try_everything(game, random, 12)
+                    net.net_of(self.edition.id).try_everything(game, random, 12)
             except AssertionError as broken:
                 raise AssertionError(f"game {number}, action {count}: {broken}") from None
-        assert game.over, f"game {number} asks nobody and is not over"
+        assert game.is_over, f"game {number} asks nobody and is not over"
         return count
 
 
@@ -102,7 +102,7 @@ def round_trip(game: Game) -> None:
     """The state out of its own JSON is the same, and so is its copy."""
     state = game._table.state
     assert msgspec.json.decode(msgspec.json.encode(state), type=type(state)) == state, "other out of JSON"
-    assert copied(state) == state, "a copy differs"
+    assert copy_record(state) == state, "a copy differs"
 
 
 # 2001
@@ -130,7 +130,7 @@ def watch_hasbro(game: Game) -> Callable[[], None]:
     scores = hasbro_invariants.Scores(game)
 
     def check() -> None:
-        assert len(game.pending()) < 2, "several questions"
+        assert len(game.open_decisions()) < 2, "several questions"
         hasbro_invariants.check(game)
         scores.check(game)
 

@@ -18,13 +18,13 @@ Places = dict[str, tuple[Any, ...]]
 
 
 @cache
-def of(edition: str) -> Net:
+def net_of(edition: str) -> Net:
     """Return the net of an edition."""
     loaded = load_edition(edition)
     return Net((None, 3, *MADE[edition](loaded.board, loaded.cards)), loaded.package.REFUSALS)
 
 
-def _each(actions: Any, places: Places, but: Collection[type] = ()) -> list[Any]:
+def _each_action(actions: Any, places: Places, but: Collection[type] = ()) -> list[Any]:
     """Return one action of each kind for each place that its first field may name."""
     found: list[Any] = []
     for kind in (one for one in actions.AnyAction.__args__ if one not in but):
@@ -49,7 +49,7 @@ def _hasbro(board: Any, cards: Any) -> list[Any]:
     return [
         "expand",
         {"type": "expand", "land": "zagros"},
-        *_each(act, places, but=(act.BuildFort, act.StrikeAreas)),
+        *_each_action(act, places, but=(act.BuildFort, act.StrikeAreas)),
         *[act.Expand(land, water) for land in board.lands[::7] for water in board.waters],
         *[act.Expand(land, army="ally") for land in board.lands[::5]],
         *[act.Expand(land, people=name) for land in board.lands[::9] for name in ("incas", NOWHERE)],
@@ -95,7 +95,7 @@ def _ragnar(board: Any, cards: Any) -> list[Any]:
     return [
         "place_army",
         {"type": "place_army", "land": "zagros"},
-        *_each(ragnar, places),
+        *_each_action(ragnar, places),
         *[ragnar.PlayHonor(honor, **{field: place}) for honor in places["honor"] for field, place in on],
     ]
 
@@ -116,7 +116,7 @@ def _zman(board: Any, cards: Any) -> list[Any]:
         "invade",
         {"type": "invade", "land": "zagros"},
         Prefer("defence", "ask"),
-        *_each(zman, places, but=(Prefer,)),
+        *_each_action(zman, places, but=(Prefer,)),
         *[zman.Invade(land, water) for land in board.lands[::5] for water in board.waters],
     ]
 

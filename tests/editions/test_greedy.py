@@ -15,19 +15,19 @@ from tests.editions.fuzz import EDITIONS, HEROES, ZMAN, Fuzz
 def test_greedy_plays_any_game_to_its_end(fuzz: Fuzz, number: int) -> None:
     game, random = fuzz.start(number)
     check = fuzz.watch(game)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         choice = choose_in(GREEDY, game, asks[0].seat, random.random)
         assert choice in asks[0].actions
         game.submit(asks[0].seat, choice)
         check()
-    assert game.over
+    assert game.is_over
 
 
 @pytest.mark.parametrize("fuzz", EDITIONS.values(), ids=EDITIONS)
 def test_a_choice_depends_on_the_view_and_on_whims_alone(fuzz: Fuzz) -> None:
     game, random = fuzz.start(3)
     for _ in range(250):
-        if not (asks := game.pending()):
+        if not (asks := game.open_decisions()):
             break
         view = game.view(asks[0].seat)
         used, saved = game.chance_used, game.to_json()

@@ -18,9 +18,9 @@ from engine.editions.zman_2018 import actions as zman_act
 from tests.common.secrets import (
     Alike,
     Scramble,
+    bytes_seen,
     free_choices_tell_nothing,
     nothing_hidden_shows,
-    seen,
 )
 from tests.editions import net
 from tests.editions.hasbro_2001 import position as hasbro_position
@@ -100,7 +100,7 @@ def _heroes() -> Kind:
         heroes.play,
         heroes_truths.scramble,
         [(seats, {}) for seats in (2, 3, 4, 5)],
-        net.of("heroes-2008").actions,
+        net.net_of("heroes-2008").actions,
         ("take_hero", "play_hero", "use_wonder"),
         (0.3, 0.15),
         lambda _: {"take_hero", "play_hero", "spend"},
@@ -194,7 +194,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(
     moved: Counter[str] = Counter()
 
     def look(game: Game) -> None:
-        asked = game.pending()[0].kind
+        asked = game.open_decisions()[0].kind
         if chance.random() < kind.often[asked not in kind.private]:
             moved[asked] += nothing_hidden_shows(game, kind.scramble, chance, kind.wrong)
 
@@ -228,10 +228,10 @@ def test_the_whole_news_too(kind: Kind, seats: int, options: dict[str, bool], se
 
     def look(game: Game) -> None:
         epoch = game._table.state.epoch
-        if epoch in epochs - met and len(game.log) > 60 and game.pending()[0].kind == asked:
+        if epoch in epochs - met and len(game.log) > 60 and game.open_decisions()[0].kind == asked:
             met.add(epoch)
             twin = kind.scramble(game, seat, chance)
-            assert seen(twin, seat, since=0) == seen(game, seat, since=0)
+            assert bytes_seen(twin, seat, since=0) == bytes_seen(game, seat, since=0)
 
     kind.play(kind.start(seats, seed=7, **options), chance, look)
     assert met == epochs
@@ -241,12 +241,20 @@ def test_the_whole_news_too(kind: Kind, seats: int, options: dict[str, bool], se
 
 ALIKE = {
     "hasbro-2001": Alike(
-        hasbro_truths.alike, hasbro_truths.phase, hasbro_truths.same_choice, hasbro_truths.shows
+        hasbro_truths.scramble_alike,
+        hasbro_truths.phase,
+        hasbro_truths.same_choice,
+        hasbro_truths.is_revealing,
     ),
     "heroes-2008": Alike(
-        heroes_truths.alike, lambda game: "turn", heroes_truths.same_choice, heroes_truths.shows
+        heroes_truths.scramble_alike,
+        lambda game: "turn",
+        heroes_truths.same_choice,
+        heroes_truths.is_revealing,
     ),
-    "zman-2018": Alike(zman_truths.alike, zman_truths.phase, zman_truths.same_choice, zman_truths.shows),
+    "zman-2018": Alike(
+        zman_truths.scramble_alike, zman_truths.phase, zman_truths.same_choice, zman_truths.is_revealing
+    ),
 }
 LOOKS = {
     "hasbro-2001": ({"draft": 0.8, "turn": 0.1}, 10),

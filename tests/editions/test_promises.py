@@ -12,7 +12,7 @@ import pytest
 
 from engine import Game
 from tests.common import promises
-from tests.common.promises import Choose, anything
+from tests.common.promises import Choose, pick_any
 from tests.editions import net
 from tests.editions.fuzz import HASBRO, RAGNAR
 from tests.editions.hasbro_2001 import whole as hasbro
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
     seats: int
     options: dict[str, Any]
     tries: float
-    choose: Choose = anything
+    choose: Choose = pick_any
 
     def begin(self, number: int) -> tuple[Game, Random]:
         """A game at its first question, and chance for its players."""
@@ -54,7 +54,7 @@ of_each = partial(pytest.mark.parametrize, "kind", KINDS.values(), ids=KINDS)
 def test_submit_takes_exactly_what_pending_lists(kind: Kind) -> None:
     game, random = kind.begin(0)
     promises.submit_takes_exactly_what_pending_lists(
-        game, random, net.of(game.edition.id), often=kind.tries, count=40, choose=kind.choose
+        game, random, net.net_of(game.edition.id), often=kind.tries, count=40, choose=kind.choose
     )
 
 

@@ -36,16 +36,16 @@ def test_what_a_land_is_said_to_bring_is_what_the_outlook_then_says(edition: str
     seen: Counter[str] = Counter()
     for seed in range(3):
         for trial in trials(edition, 3 + seed, seed):
-            _holds(trial, NAMES[edition], seen)
+            _check_worth(trial, NAMES[edition], seen)
     assert min(seen[what] for what in ("gain", "nothing", "reaches", "breaks", "won")) > 5, seen
 
 
-def _holds(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> None:
+def _check_worth(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> None:
     before, edition = outlook(trial.after, trial.view), trial.after.edition
     if before is None or not trial.hint.onto or trial.view.me is None:
         return
     after_view = trial.after.view(trial.view.me)
-    if not _taken(after_view, trial):
+    if not _is_taken(after_view, trial):
         return
     after = outlook(edition, after_view)
     if after is None:
@@ -65,7 +65,7 @@ def _holds(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> None:
     seen["won"] += hint.odds is not None
 
 
-def _taken(view: View, trial: Trial) -> bool:
+def _is_taken(view: View, trial: Trial) -> bool:
     """Return whether the land is the seat's now, and nothing else of what counts was decided meanwhile."""
     there = view.lands.get(trial.land, LandView())
     return there.owner == view.me and there.army and set(there.buildings) == set(trial.hint.after)
@@ -89,13 +89,16 @@ def test_who_stops_now_wins_what_was_said(edition: str, options: dict[str, bool]
     for seed in range(3):
         seats = "ABCDE"[: 3 + seed % 3]
         game = new_game(load_edition(edition), seats, options, seed=bytes([seed]) * 32)
-        while not game.over:
-            decision = game.pending()[0]
+        while not game.is_over:
+            decision = game.open_decisions()[0]
             view = game.view(decision.seat)
             said = outlook(game, view)
             ending = [one for one in decision.actions if tag_of(one) in ENDINGS]
             if said is not None and ending and chance.random() < 0.5:
-                assert _won(game.copy(), decision.seat, ending[0], chance) == said, (view.turn, said)
+                assert _points_until_turn(game.copy(), decision.seat, ending[0], chance) == said, (
+                    view.turn,
+                    said,
+                )
                 held[said] += 1
             game.submit(decision.seat, chance.choice(decision.actions))
     if edition == "heroes-2008":
@@ -114,14 +117,16 @@ def test_later_events_are_in_what_was_said() -> None:
     chance, stopped, taken = Random(7), Counter[str](), Counter[str]()
     for seed in range(12):
         game = new_game(load_edition("ragnar-2024"), "ABCD", seed=bytes([seed, 1]) * 16)
-        while not game.over:
-            decision = game.pending()[0]
+        while not game.is_over:
+            decision = game.open_decisions()[0]
             view = game.view(decision.seat)
             said, open_events = outlook(game, view), view.seat(decision.seat).holding("events")
             event = open_events.items[-1] if open_events and open_events.items else ""
             if said is not None and event in LATER:
                 if tag_of(decision.actions[-1]) in ENDINGS:
-                    assert _won(game.copy(), decision.seat, decision.actions[-1], chance) == said, event
+                    assert (
+                        _points_until_turn(game.copy(), decision.seat, decision.actions[-1], chance) == said
+                    ), event
                     stopped[event] += 1
                 elif chance.random() < 0.2:
                     taken[event] += _gains_hold(game, decision.seat, said)
@@ -145,7 +150,7 @@ def _gains_hold(game: Game, seat: str, said: int) -> int:
     return held
 
 
-def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
+def _points_until_turn(game: Game, seat: str, ending: Any, chance: Random) -> int:
     """Return what the seat scores for areas and structures until its turn, or its part of it, is counted."""
     won, action, first = 0, ending, len(game.log)
     while True:
@@ -155,7 +160,7 @@ def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
                 field = SCORED.get(tag_of(event))
                 if field and event.seat == seat and event.source not in CHOSEN:
                     won += getattr(event, field)
-        decision = game.pending()[0] if not game.over else None
+        decision = game.open_decisions()[0] if not game.is_over else None
         if decision is None or decision.seat != seat:
             return won
         if decision.kind != "site_monument":

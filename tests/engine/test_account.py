@@ -24,7 +24,7 @@ STRAYS = 4.0
 """Standard deviations from expectation that seeded games may lie: more is a wrong expectation."""
 
 
-def played(edition: str, number: int, kind: str = RANDOM, **options: bool) -> Game:
+def play_game(edition: str, number: int, kind: str = RANDOM, **options: bool) -> Game:
     seats = "ABC" if number % 2 else "ABCD"
     game = new_game(edition, seats, options, seed=seed_of("luck", number))
     play_out(game, dict.fromkeys(seats, kind), Random(number).random)
@@ -33,7 +33,7 @@ def played(edition: str, number: int, kind: str = RANDOM, **options: bool) -> Ga
 
 @cache
 def account(edition: str, number: int, kind: str = RANDOM) -> Account:
-    return account_of(played(edition, number, kind).export())
+    return account_of(play_game(edition, number, kind).export())
 
 
 def chance_of(attack: int, defence: int, *, ties: bool = False) -> Fraction:
@@ -48,7 +48,7 @@ def test_what_a_seat_wins_in_attack_and_defence_is_set_against_what_was_to_be_ex
         [Fight("A", "B", 0.75, True, 1), Fight("A", "B", 0.25, False, 2), Fight("B", "A", 0.5, True, 3)]
     )
     assert found == {"A": Luck(3, 1, 1.5), "B": Luck(3, 2, 1.5)}
-    assert (found["A"].more, found["B"].more) == (-0.5, 0.5)
+    assert (found["A"].surplus, found["B"].surplus) == (-0.5, 0.5)
     assert luck_of([]) == {}
 
 
@@ -80,7 +80,7 @@ def test_a_fight_has_the_odds_that_the_rules_give_it(
 @pytest.mark.parametrize("edition", editions())
 def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> None:
     """With rerolls a fight ends in a later entry than it began."""
-    export = played(edition, 1).export()
+    export = play_game(edition, 1).export()
     begun = {one.entry: one for one in account(edition, 1).fights}
     log, shown, checked = export["log"], None, 0
     for number, game in enumerate(positions(export)):
@@ -112,7 +112,7 @@ def test_over_many_games_expectation_comes_near_what_happened(edition: str) -> N
     assert abs(strays) < STRAYS
     luck = luck_of(fights).values()
     assert sum(one.won for one in luck) == len(fights) == sum(one.fights for one in luck) / 2
-    assert abs(sum(one.more for one in luck)) < 1e-9
+    assert abs(sum(one.surplus for one in luck)) < 1e-9
 
 
 def test_a_wrong_expectation_would_be_seen() -> None:
@@ -122,7 +122,7 @@ def test_a_wrong_expectation_would_be_seen() -> None:
 
 
 def test_without_dice_nothing_is_luck() -> None:
-    assert account_of(played("ragnar-2024", 1, dice=False).export()).fights == ()
+    assert account_of(play_game("ragnar-2024", 1, dice=False).export()).fights == ()
 
 
 def test_what_was_taken_back_is_left_out() -> None:
@@ -130,7 +130,7 @@ def test_what_was_taken_back_is_left_out() -> None:
     random = Random(1)
     while len(fought := account_of(game.export(reveal=True)).fights) < 2:
         for _ in range(10):
-            ask = game.pending()[0]
+            ask = game.open_decisions()[0]
             game.submit(ask.seat, ask.actions[int(random.random() * len(ask.actions))])
     game.take_back(fought[1].entry - 1)
     assert isinstance(game.log[-1].events[0], Undone)
@@ -139,7 +139,7 @@ def test_what_was_taken_back_is_left_out() -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_wait_is_from_anothers_choice_to_the_own_answer(edition: str) -> None:
-    game = played(edition, 1)
+    game = play_game(edition, 1)
     found = account(edition, 1).waits
     assert found == tuple(sorted(found, key=lambda one: (one.answered, one.asked)))
     for one in found:
@@ -152,7 +152,7 @@ def test_a_wait_is_from_anothers_choice_to_the_own_answer(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_lands_held_are_the_most_at_the_end_of_a_turn(edition: str) -> None:
-    game, found = played(edition, 1), account(edition, 1).held
+    game, found = play_game(edition, 1), account(edition, 1).held
     lands = game.view(None).lands.values()
     for seat in "ABC":
         now = sum(any(stack.seat == seat for stack in there.pieces) for there in lands)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine import appraised, editions, new_game
+from engine import appraise, editions, new_game
 from engine.players import GREEDY, choose
 
 MOST = 25_000
@@ -25,13 +25,13 @@ class Calls:
 
     def __enter__(self) -> Calls:
         self._before = sys.getprofile()
-        sys.setprofile(self._seen)
+        sys.setprofile(self._count_call)
         return self
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(self._before)
 
-    def _seen(self, _frame: FrameType, event: str, _arg: Any) -> None:
+    def _count_call(self, _frame: FrameType, event: str, _arg: Any) -> None:
         self.count += event == "call"
 
 
@@ -39,11 +39,11 @@ class Calls:
 def test_no_question_of_a_game_takes_many_calls_to_be_put_into_order(edition: str) -> None:
     game, chance = new_game(edition, list("ABCD"), seed=bytes([3]) * 32, words={}), random.Random(3)
     counted = []
-    while not game.over:
-        seat = game.pending()[0].seat
+    while not game.is_over:
+        seat = game.open_decisions()[0].seat
         view, public = game.view(seat), game.view(None)
         with Calls() as calls:
-            appraised(view, public, game.edition)
+            appraise(view, public, game.edition)
         counted.append(calls.count)
         game.submit(seat, choose(GREEDY, view, game.edition, chance.random))
     counted.sort()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import BadGame
-from engine.bounded import DEEPEST, LARGEST, TooMuch, json_of, shallow, toml_of
+from engine.bounded import DEEPEST, LARGEST, TooMuch, check_depth, json_of, toml_of
 from engine.data import Problems, read_toml
 from engine.verifying import verify
 
@@ -49,4 +49,4 @@ def test_what_is_as_deep_as_allowed_is_read() -> None:
     assert json_of("[" * DEEPEST + "]" * DEEPEST)
     with pytest.raises(TooMuch):
         json_of("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))
-    assert shallow({"a": [1, {"b": ()}]}) == {"a": [1, {"b": ()}]}
+    assert check_depth({"a": [1, {"b": ()}]}) == {"a": [1, {"b": ()}]}

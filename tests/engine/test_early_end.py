@@ -19,8 +19,8 @@ def played(edition: str, choices: int, seed: int = 5) -> Game:
     game = new_game(known, "ABCDEF"[: max(3, known.seats_min)], seed=bytes([seed] * 32))
     chance = random.Random(seed)
     for _ in range(choices):
-        if not game.over:
-            decision = chance.choice(game.pending())
+        if not game.is_over:
+            decision = chance.choice(game.open_decisions())
             game.submit(decision.seat, chance.choice(decision.actions))
     return game
 
@@ -31,7 +31,7 @@ def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
     game = played(edition, choices)
     scores = {one.seat: one.score for one in game.view(None).seats}
     entry = game.end_early()
-    assert game.over
+    assert game.is_over
     assert (entry.seat, entry.action, tag_of(entry.events[0])) == (None, None, "ended_early")
     assert tag_of(entry.events[-1]) == "game_over"
     result = game.view(None).result

@@ -24,7 +24,7 @@ def game_of(edition: str) -> Game:
 
 
 def step(game: Game, chance: random.Random) -> None:
-    decision = chance.choice(game.pending())
+    decision = chance.choice(game.open_decisions())
     game.submit(decision.seat, chance.choice(decision.actions))
 
 
@@ -40,7 +40,7 @@ def test_a_table_goes_back_again_and_again(edition: str) -> None:
     kept: dict[int, object] = {0: state_of(game)}
     went = 0
     for number in range(90):
-        if game.over:
+        if game.is_over:
             break
         step(game, chance)
         if number % 7 == 3:
@@ -56,7 +56,7 @@ def test_a_table_goes_back_again_and_again(edition: str) -> None:
             assert game.chance_used == used, "nobody knows a roll to come"
             assert (entry.n, entry.seat, entry.action) == (before, None, None)
             assert [one.entry for one in entry.events if isinstance(one, Undone)]
-            assert {ask.id for ask in game.pending()} == {before}
+            assert {ask.id for ask in game.open_decisions()} == {before}
             assert load_game(game.to_json()).to_json() == game.to_json()
             kept[before] = kept[to]
         if number % 11 == 10:

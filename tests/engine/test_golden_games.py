@@ -18,7 +18,7 @@ from engine.loading import read_log
 from engine.records import Prefer, Undone
 from tests.common.golden import GAMES, label
 from tools import golden_games, golden_specs
-from tools.golden_games import edition_of, first_difference, read, renew
+from tools.golden_games import edition_of, first_difference, read_game, renew
 from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_in
 
 ROOT = Path(golden_games.__file__).parent.parent
@@ -26,9 +26,9 @@ EDITIONS = tuple(dict.fromkeys(golden.edition for golden in GAMES))
 
 
 @functools.cache
-def kept(edition: str, name: str):
+def stored_game(edition: str, name: str):
     """The game as it stands in its file; its log as written there."""
-    found = read_export(read(golden_specs.FOLDER / edition / f"{name}{golden_specs.SUFFIX}"))
+    found = read_export(read_game(golden_specs.FOLDER / edition / f"{name}{golden_specs.SUFFIX}"))
     game = restart(found, edition_of(msgspec.json.encode(found.data)))
     game.log = read_log(game.edition.package, found.log)
     return game
@@ -36,7 +36,7 @@ def kept(edition: str, name: str):
 
 def all_of(edition: str) -> list:
     """All kept games of an edition."""
-    return [kept(edition, golden.name) for golden in goldens(edition)]
+    return [stored_game(edition, golden.name) for golden in goldens(edition)]
 
 
 def test_every_edition_has_some():
@@ -46,13 +46,13 @@ def test_every_edition_has_some():
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_it_replays_byte_for_byte(golden):
-    assert first_difference(read(path_of(golden))) == ""
+    assert first_difference(read_game(path_of(golden))) == ""
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_it_shows_what_it_is_kept_for(golden):
-    game = kept(golden.edition, golden.name)
-    assert golden.lacks(game.log) is None
+    game = stored_game(golden.edition, golden.name)
+    assert golden.first_missing(game.log) is None
     assert len(game.seats) == len(golden.players)
     assert game.words == golden.words
     assert game.options | golden.options == game.options
@@ -77,15 +77,15 @@ def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeyp
     monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
     path_of(golden).parent.mkdir(parents=True)
     shutil.copy(path, path_of(golden))
-    version = read_export(read(path)).rules_version
+    version = read_export(read_game(path)).rules_version
     monkeypatch.setattr(load_edition(golden.edition).package, "RULES_VERSION", version)
     assert renew(golden, fresh=False) == 1
-    assert read(path_of(golden)) == read(path)
+    assert read_game(path_of(golden)) == read_game(path)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_change_is_told_by_its_first_difference(edition):
-    export = msgspec.json.decode(read(path_of(goldens(edition)[0])))
+    export = msgspec.json.decode(read_game(path_of(goldens(edition)[0])))
     ends = [one for entry in export["log"] for one in entry["events"] if one.get("type") == "turn_ended"]
     ends[3]["score"] += 1
     assert "score" in first_difference(msgspec.json.encode(export))
@@ -100,7 +100,7 @@ PLAYED = ("turn_began", "event_revealed", "hero_played", "wonder_used")
 def test_every_card_is_among_them(edition):
     events = [event for game in all_of(edition) for event in events_of(game.log)]
     seen = {event.card for event in events if event.__struct_config__.tag in PLAYED}
-    cards = kept(edition, goldens(edition)[0].name).edition.cards
+    cards = stored_game(edition, goldens(edition)[0].name).edition.cards
     decks = [getattr(cards, name, ()) for name in ("empires", "events", "heroes", "wonders")]
     assert seen >= {one.id for deck in decks for one in deck}
 

@@ -24,19 +24,19 @@ STEPS = (0, 30, 75, 150)
 
 
 @cache
-def saved(edition: str) -> tuple[str, ...]:
+def saves(edition: str) -> tuple[str, ...]:
     """Saves of a running game of three seats."""
     game = new_game(load_edition(edition), "ABC", seed=seed_of(f"kept {edition}", 1))
     random, found = Random(edition), []
     for step in range(STEPS[-1] + 1):
         if step in STEPS:
             found.append(game.to_json())
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, random.choice(ask.actions))
     return tuple(found)
 
 
-def edited(text: str, edit: Callable[[dict[str, Any]], Any]) -> str:
+def edit_save(text: str, edit: Callable[[dict[str, Any]], Any]) -> str:
     """A save with its state edited."""
     whole = msgspec.json.decode(text)
     edit(whole["state"])
@@ -60,7 +60,7 @@ def state_of(text: str) -> list[tuple[str, dict[str, Any]]]:
     return list(records(msgspec.json.decode(text)["state"]))
 
 
-def each(state: dict[str, Any], field: str) -> list[tuple[dict[str, Any], str]]:
+def records_with(state: dict[str, Any], field: str) -> list[tuple[dict[str, Any], str]]:
     """The records of a state that have this field, and its name in them."""
     having = [(one, field.removeprefix(path)) for path, one in records(state) if field.startswith(path)]
     return [(one, name) for one, name in having if name in one]
@@ -68,7 +68,7 @@ def each(state: dict[str, Any], field: str) -> list[tuple[dict[str, Any], str]]:
 
 def played_out(game: Game) -> None:
     random = Random(7)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         game.submit(asks[0].seat, random.choice(asks[0].actions))
         game.view("A", since=0)
     assert game.view(None).result
@@ -77,26 +77,26 @@ def played_out(game: Game) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_a_field_that_is_missing_is_completed_or_named(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
-    for text in saved(edition):
+    for text in saves(edition):
         for field in fields(text):
 
             def lose(state: dict[str, Any], field: str = field) -> None:
-                for one, name in each(state, field):
+                for one, name in records_with(state, field):
                     del one[name]
 
             if field in may_lack:
-                game = load_game(edited(text, lose))
+                game = load_game(edit_save(text, lose))
                 assert game.completed == (field,)
             else:
                 with pytest.raises(BadGame, match=f"`{field}` is missing"):
-                    load_game(edited(text, lose))
+                    load_game(edit_save(text, lose))
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_completed_is_played_to_its_end(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
-    for text in saved(edition):
-        game = load_game(edited(text, lambda state: [state.pop(name) for name in may_lack]))
+    for text in saves(edition):
+        game = load_game(edit_save(text, lambda state: [state.pop(name) for name in may_lack]))
         assert game.completed == may_lack
         assert can_be_played(game)
         game.carry_over()
@@ -106,36 +106,38 @@ def test_what_is_completed_is_played_to_its_end(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_field_that_is_unknown_or_has_another_name_is_named(edition: str) -> None:
-    for text in saved(edition):
+    for text in saves(edition):
         with pytest.raises(BadGame, match="`weather` is unknown"):
-            load_game(edited(text, lambda state: state.update(weather=3)))
+            load_game(edit_save(text, lambda state: state.update(weather=3)))
         for field in fields(text):
 
             def rename(state: dict[str, Any], field: str = field) -> None:
-                for one, name in each(state, field):
+                for one, name in records_with(state, field):
                     one["old_" + name] = one.pop(name)
 
             with pytest.raises(BadGame, match="old_"):
-                load_game(edited(text, rename))
+                load_game(edit_save(text, rename))
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_field_of_another_type_is_refused(edition: str) -> None:
-    for text in saved(edition):
+    for text in saves(edition):
         for field in fields(text):
             for value in ("?", 1.5, {"a": 1}, [[["x"]]]):
 
                 def retype(state: dict[str, Any], field: str = field, value: Any = value) -> None:
-                    for one, name in each(state, field):
+                    for one, name in records_with(state, field):
                         if type(one[name]) is not type(value):
                             one[name] = value
 
-                if edited(text, retype) != edited(text, lambda state: None) and not _fits(field, value):
+                if edit_save(text, retype) != edit_save(text, lambda state: None) and not _is_any_step(
+                    field, value
+                ):
                     with pytest.raises(BadGame, match=rf"`{field}[`.]|\$\.{field.split('.')[0]}"):
-                        load_game(edited(text, retype))
+                        load_game(edit_save(text, retype))
 
 
-def _fits(field: str, value: Any) -> bool:
+def _is_any_step(field: str, value: Any) -> bool:
     """A step may have arguments of any kind: only its name is looked up."""
     return field == "agenda" and isinstance(value, list)
 
@@ -143,20 +145,20 @@ def _fits(field: str, value: Any) -> bool:
 @pytest.mark.parametrize("edition", editions())
 def test_a_list_with_a_place_too_few_is_named_and_so_is_an_unknown_step(edition: str) -> None:
     rules = load_edition(edition).package
-    for text in saved(edition):
+    for text in saves(edition):
         new = msgspec.to_builtins(rules.new_state(3, load_edition(edition).cards))
         by_place = [name for name, one in new.items() if isinstance(one, list) and one and name != "agenda"]
         assert len(by_place) > 5
         for name in {*by_place} - {*rules.MAY_LACK}:
             with pytest.raises(BadGame, match=f"`{name}` has {len(new[name]) - 1} places"):
-                load_game(edited(text, lambda state, name=name: state[name].pop()))
+                load_game(edit_save(text, lambda state, name=name: state[name].pop()))
         with pytest.raises(BadGame, match="unknown step `parley`"):
-            load_game(edited(text, lambda state: state["agenda"].insert(0, ["parley", 1])))
+            load_game(edit_save(text, lambda state: state["agenda"].insert(0, ["parley", 1])))
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_step_whose_arguments_are_others_is_found_out_before_a_game_goes_on(edition: str) -> None:
-    for text in saved(edition):
+    for text in saves(edition):
         game = load_game(text)
         assert can_be_played(game)
         game._table.state.agenda[0] = [*game._table.state.agenda[0], 1, 2, 3]
@@ -168,14 +170,14 @@ def test_a_step_whose_arguments_are_others_is_found_out_before_a_game_goes_on(ed
 @pytest.mark.parametrize("edition", editions())
 def test_a_choice_or_an_event_without_a_field_it_needs_is_named(edition: str) -> None:
     package = load_edition(edition).package
-    whole = msgspec.json.decode(saved(edition)[-1])
+    whole = msgspec.json.decode(saves(edition)[-1])
     tried = 0
     for union in (package.AnyAction, package.AnyEvent):
         for kind in union.__args__:
             tag = kind.__struct_config__.tag
             needed = [one.encode_name for one in msgspec.structs.fields(kind) if one.required]
             for name in needed:
-                text, found = _without(whole, tag, name)
+                text, found = _drop_field(whole, tag, name)
                 if found:
                     tried += 1
                     with pytest.raises(BadGame, match=f"`{name}`"):
@@ -183,7 +185,7 @@ def test_a_choice_or_an_event_without_a_field_it_needs_is_named(edition: str) ->
     assert tried > 10
 
 
-def _without(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
+def _drop_field(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
     """A save whose log has lost a field of a kind of choice or event."""
     whole = deepcopy(whole)
     found = False
@@ -199,10 +201,10 @@ def _without(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
 @pytest.mark.parametrize("edition", editions())
 def test_the_position_at_which_a_game_was_carried_over_is_read_alike(edition: str) -> None:
     may_lack = load_edition(edition).package.MAY_LACK
-    game = load_game(saved(edition)[2])
+    game = load_game(saves(edition)[2])
     game.carry_over()
     entries = len(game.log)
-    ask = game.pending()[0]
+    ask = game.open_decisions()[0]
     game.submit(ask.seat, ask.actions[0])
     whole = msgspec.json.decode(game.to_json())
     kept = whole["carried"][0]["position"]["state"]
@@ -211,13 +213,13 @@ def test_the_position_at_which_a_game_was_carried_over_is_read_alike(edition: st
     text = msgspec.json.encode(whole).decode()
     again = load_carried(text, game.edition, entries)
     assert (again.completed, len(again.log)) == (may_lack, entries)
-    assert load_game(text).begun().completed == may_lack
+    assert load_game(text).restarted_copy().completed == may_lack
     del kept["epoch"]
     text = msgspec.json.encode(whole).decode()
     with pytest.raises(BadGame, match="`epoch` is missing"):
         load_carried(text, game.edition, entries)
     with pytest.raises(BadGame, match="`epoch` is missing"):
-        load_game(text).begun()
+        load_game(text).restarted_copy()
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -63,7 +63,7 @@ alike; to what is above everything else already; to what counts in positions tha
 Position = tuple[View, Any]
 
 
-def seen(edition: str) -> list[Position]:
+def known_positions(edition: str) -> list[Position]:
     """The views of the known positions, and what greedy does there."""
     found = []
     wanted = {(one.number, one.step): one for one in (known.Known(*row) for row in KEPT[edition]["choices"])}
@@ -82,7 +82,7 @@ def is_noticed(edition: str, positions: list[Position]) -> bool:
     terms = load_edition(edition)
     try:
         return any(
-            known.plain(choose(GREEDY, view, terms, Random(5).random)) != was for view, was in positions
+            known.plain_json(choose(GREEDY, view, terms, Random(5).random)) != was for view, was in positions
         )
     except ArithmeticError:
         return True
@@ -96,7 +96,7 @@ def constants(modules: list[ModuleType]) -> dict[str, float]:
 @pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
 @pytest.mark.parametrize("edition", editions())
 def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monkeypatch):
-    package, positions, unnoticed = load_edition(edition).package.__name__, seen(edition), set()
+    package, positions, unnoticed = load_edition(edition).package.__name__, known_positions(edition), set()
     names = [f"{package}.{name}" for name in MODULES]
     modules = [importlib.import_module(name) for name in names if importlib.util.find_spec(name)]
     found = constants(modules)
@@ -115,11 +115,11 @@ def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monk
 @pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
 @pytest.mark.parametrize("edition", editions())
 def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
-    terms, positions = load_edition(edition), seen(edition)
+    terms, positions = load_edition(edition), known_positions(edition)
     greedy = [was for _, was in positions]
 
     def raided():
-        return [known.plain(choose(RAIDER, view, terms, Random(5).random)) for view, _ in positions]
+        return [known.plain_json(choose(RAIDER, view, terms, Random(5).random)) for view, _ in positions]
 
     assert raided() != greedy
     monkeypatch.setattr(terms.module("greedy"), "RAID", 0.0)
@@ -128,7 +128,7 @@ def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_question_answered_the_wrong_way_round_is_noticed(edition, monkeypatch):
-    positions, unnoticed = seen(edition), set()
+    positions, unnoticed = known_positions(edition), set()
     scores = load_edition(edition).module("greedy").SCORES
     for kind, score in list(scores.items()):
         asked = [one for one in positions if one[0].decision.kind == kind]

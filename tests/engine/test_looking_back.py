@@ -24,10 +24,10 @@ def draws(entry: int) -> Draws:
     return Random(f"looking back {entry}").random
 
 
-def played(edition: str, seed: int, worst: bool) -> Game:
+def play_game(edition: str, seed: int, worst: bool) -> Game:
     """A whole game of greedy players, in which seat A takes what looks worst now and then."""
     game, chance = start(edition, seed, "looking back"), Random(seed)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         action = choose_in(GREEDY, game, ask.seat, chance.random)
         if worst and ask.seat == "A" and chance.random() < 0.2:
@@ -50,7 +50,7 @@ def choices(game: Game) -> list[Made]:
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
-    game = played(edition, 2, worst=True)
+    game = play_game(edition, 2, worst=True)
     made = choices(game)
     (missed,) = most_missed(made, game.edition, draws)[0].values()
     assert 0 < len(missed) <= MOST
@@ -69,7 +69,7 @@ def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
 @pytest.mark.parametrize("edition", editions())
 def test_what_the_seat_did_not_know_does_not_count(edition):
     """The same choices, with the same figures, when all that their seats did not know is another truth."""
-    game, chance, different = played(edition, 2, worst=True), Random(edition), 0
+    game, chance, different = play_game(edition, 2, worst=True), Random(edition), 0
     made = choices(game)
     others = []
     for one in made:
@@ -78,10 +78,10 @@ def test_what_the_seat_did_not_know_does_not_count(edition):
         different += world.view(None, to_imagine=True).known != one.view.known
     assert different
     found = most_missed(made, game.edition, draws)
-    assert plain(found) == plain(most_missed(others, game.edition, draws))
+    assert plain_form(found) == plain_form(most_missed(others, game.edition, draws))
 
 
-def plain(found: Any) -> Any:
+def plain_form(found: Any) -> Any:
     """Without the questions' ids, and so that equal ones are."""
     told, late = found
     return late, {
@@ -92,7 +92,7 @@ def plain(found: Any) -> Any:
 
 @pytest.mark.compiled
 def test_each_thing_missed_is_told_once():
-    game = played("ragnar-2024", 2, worst=True)
+    game = play_game("ragnar-2024", 2, worst=True)
     found, _ = most_missed(choices(game), game.edition, draws)
     told = [(one.epoch, one.decision.actions[1]) for missed in found.values() for one in missed]
     assert told
@@ -100,18 +100,18 @@ def test_each_thing_missed_is_told_once():
 
 
 def test_who_is_late_tells_of_what_was_looked_at_until_then():
-    game, times = played("zman-2018", 3, worst=True), iter(range(100))
+    game, times = play_game("zman-2018", 3, worst=True), iter(range(100))
     made = choices(game)
     found, late = most_missed(made, game.edition, draws, lambda: next(times) == 4)
     assert late
-    assert plain((found, late))[1] == plain(most_missed(made[:4], game.edition, draws))[1]
+    assert plain_form((found, late))[1] == plain_form(most_missed(made[:4], game.edition, draws))[1]
 
 
 def test_what_was_taken_back_is_not_looked_at():
     game = start("zman-2018", 4, "looking back")
     chance = Random(4)
     taken: set[int] = set()
-    while asks := game.pending():
+    while asks := game.open_decisions():
         ask = asks[0]
         before = len(game.log)
         entries = game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, chance.random))
@@ -127,7 +127,7 @@ def test_what_was_taken_back_is_not_looked_at():
 def test_a_choice_that_looks_hopeless_is_compared_all_the_same():
     game, chance = start("zman-2018", 5, "looking back"), Random(5)
     while True:
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         if len(ask.actions) > 12:
             break
         game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, chance.random))

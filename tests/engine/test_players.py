@@ -24,12 +24,12 @@ def test_greedy_plays_any_game_to_its_end(number: int) -> None:
     game, random = RAGNAR.start(number)
     kinds = dict.fromkeys(game.seats, GREEDY)
     assert play_out(game, kinds, random.random) == len(game.log) - 1
-    assert game.over
+    assert game.is_over
 
 
 def test_choices_are_the_views_own_actions() -> None:
     game, random = RAGNAR.start(17)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         view = game.view(asks[0].seat)
         for kind in QUICK:
             assert choose(kind, view, EDITION, random.random) in asks[0].actions
@@ -40,7 +40,7 @@ def test_a_choice_depends_on_view_and_randomness_alone() -> None:
     """What a player must not know is not in its view; same view, same whims, same choice."""
     game, random = RAGNAR.start(58)
     for _ in range(150):
-        if not (asks := game.pending()):
+        if not (asks := game.open_decisions()):
             break
         view: View = game.view(asks[0].seat)
         used, saved = game.chance_used, game.to_json()
@@ -68,7 +68,7 @@ def test_greedy_beats_random() -> None:
 
 def test_random_takes_every_action_sooner_or_later() -> None:
     game, _ = RAGNAR.start(0)
-    ask = game.pending()[0]
+    ask = game.open_decisions()[0]
     random = Random(1).random
     taken = {repr(choose(RANDOM, game.view(ask.seat), EDITION, random)) for _ in range(200)}
     assert taken == {repr(action) for action in ask.actions}
@@ -87,14 +87,14 @@ def test_who_is_not_asked_has_nothing_to_choose() -> None:
 
 def test_unknown_players_are_refused() -> None:
     game, _ = RAGNAR.start(3)
-    view = game.view(game.pending()[0].seat)
+    view = game.view(game.open_decisions()[0].seat)
     with pytest.raises(EngineError, match="random, greedy"):
         choose("clever", view, EDITION, Random(1).random)
 
 
 def test_an_edition_brings_its_own_greedy_player() -> None:
     game, _ = RAGNAR.start(3)
-    view = game.view(game.pending()[0].seat)
+    view = game.view(game.open_decisions()[0].seat)
     wanted = view.decision.actions[-1] if view.decision else None
 
     def module(name: str) -> Any:
@@ -118,7 +118,7 @@ def test_a_raider_takes_more_often_from_others(edition: str) -> None:
     for number in range(4):
         game, random = new_game(content, "ABCD", {}, seed=seed_of("raid", number)), Random(number).random
         kinds = dict(zip("ABCD", (NORMAL, RAIDER, RAIDER, NORMAL) * 2, strict=False))
-        while asks := game.pending():
+        while asks := game.open_decisions():
             seat = asks[0].seat
             action = choose_in(kinds[seat], game, seat, random)
             if len(asks[0].actions) > 1:

@@ -13,14 +13,14 @@ from engine.game import Game
 from engine.players import choose
 
 
-def begun(edition: str) -> Game:
+def new_short_game(edition: str) -> Game:
     made = load_edition(edition)
     return new_game(made, "ABC", {}, seed=bytes(range(32)), words={})
 
 
 def play_on(game: Game, steps: int, chance: Random) -> None:
     for _ in range(steps):
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, choose("random", game.view(ask.seat), game.edition, chance.random))
 
 
@@ -31,7 +31,7 @@ def take_back(game: Game) -> None:
             return
 
 
-def public(game: Game) -> Any:
+def public_log(game: Game) -> Any:
     return game.export(reveal=False)["log"]
 
 
@@ -39,16 +39,16 @@ def public(game: Game) -> Any:
     "edition", [one for one in editions() if load_edition(one).preferences], ids=lambda one: one
 )
 def test_nobody_learns_that_a_preference_was_set(edition: str) -> None:
-    plain, told = begun(edition), begun(edition)
+    plain, told = new_short_game(edition), new_short_game(edition)
     spec = told.edition.preferences[0]
     for number, game in enumerate((plain, told)):
         chance = Random(5)
         for _ in range(6):
             play_on(game, 4, chance)
-            if number and not game.over:
+            if number and not game.is_over:
                 game.prefer("B", spec.name, spec.default)
             take_back(game)
     assert any(entry.action is None and entry.n for entry in plain.log), "nothing was taken back"
     assert len(told.log) == len(plain.log) + 6
-    assert public(told) == public(plain)
-    assert [one["n"] for one in public(told)] == list(range(len(plain.log)))
+    assert public_log(told) == public_log(plain)
+    assert [one["n"] for one in public_log(told)] == list(range(len(plain.log)))

@@ -31,7 +31,7 @@ def play(number: int, steps: int = 10_000, kind: str = RANDOM) -> Game:
     """A game with undos in its log, played to its end or for so many steps."""
     game, random = RAGNAR.start(number)
     for count in range(steps):
-        if not (asks := game.pending()):
+        if not (asks := game.open_decisions()):
             break
         seat = asks[0].seat
         game.submit(seat, choose_in(kind, game, seat, random.random))
@@ -44,7 +44,7 @@ def play(number: int, steps: int = 10_000, kind: str = RANDOM) -> Game:
 
 
 @functools.cache
-def exported() -> str:
+def exported_game() -> str:
     """A finished game of three seats, as a file holds it."""
     return text_of(play(6))
 
@@ -142,7 +142,7 @@ TAMPERED = {
 @pytest.mark.parametrize("name", TAMPERED)
 def test_the_first_difference_is_named(name: str) -> None:
     edit, sentence = TAMPERED[name]
-    export = json.loads(exported())
+    export = json.loads(exported_game())
     edit(export)
     try:
         found = str(verify(export).difference)
@@ -154,7 +154,7 @@ def test_the_first_difference_is_named(name: str) -> None:
 
 @pytest.mark.parametrize("field", sorted(json.loads(text_of(play(1, 3), reveal=True))))
 def test_a_missing_field_is_named(field: str) -> None:
-    export = json.loads(exported())
+    export = json.loads(exported_game())
     del export[field]
     with pytest.raises(BadGame, match=f"`{field}`|format version"):
         verify(export)
@@ -173,13 +173,13 @@ def test_a_missing_field_is_named(field: str) -> None:
     ],
 )
 def test_a_damaged_field_is_named(field: str, value: Any, sentence: str) -> None:
-    export = json.loads(exported())
+    export = json.loads(exported_game())
     export[field] = value
     with pytest.raises(BadGame, match=sentence):
         verify(export)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "nonsense", '{"format": "other"}', exported()[:1000]])
+@pytest.mark.parametrize("text", ["", "{", "[]", "nonsense", '{"format": "other"}', exported_game()[:1000]])
 def test_what_is_no_export_is_told(text: str) -> None:
     with pytest.raises(BadGame, match=r"not JSON, or cut short|not an exported game"):
         verify(text)
@@ -188,7 +188,7 @@ def test_what_is_no_export_is_told(text: str) -> None:
 def test_looking_back_shows_what_spectators_saw() -> None:
     game, random = RAGNAR.start(6)
     seen = [game.view(None)]
-    while asks := game.pending():
+    while asks := game.open_decisions():
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
         seen.append(game.view(None))
     text = text_of(game)
@@ -202,8 +202,8 @@ def test_looking_back_shows_what_spectators_saw() -> None:
 
 
 def test_one_view_a_turn_each_with_the_news_of_its_turn() -> None:
-    views = turn_views(exported())
-    seats = len(json.loads(exported())["seats"])
+    views = turn_views(exported_game())
+    seats = len(json.loads(exported_game())["seats"])
     assert len(views) == 5 * seats + 1
     for view in views[:-1]:
         tags = [event.__struct_config__.tag for news in view.news for event in news.events]
@@ -266,7 +266,7 @@ def test_the_view_after_an_entry_that_ends_a_turn_tells_of_that_turn(edition: st
     """All of that, and nothing of the next turn, which may begin in the same entry."""
     game, random, ends = new_game(load_edition(edition), "ABC", seed=bytes(32)), Random(2), list[int]()
     while len(ends) < 3:
-        asked = game.pending()[0].seat
+        asked = game.open_decisions()[0].seat
         game.submit(asked, choose_in(GREEDY, game, asked, random.random))
         if any(tag_of(event) == "turn_ended" for event in game.view(None).news[-1].events):
             ends.append(len(game.log) - 1)

@@ -24,7 +24,7 @@ def test_a_sample_looks_exactly_like_the_view(edition, number):
 
     def look(game: Game) -> None:
         nonlocal played_on
-        if chance.random() > (0.4 if game.pending()[0].secret else 0.06):
+        if chance.random() > (0.4 if game.open_decisions()[0].secret else 0.06):
             return
         since = max(0, len(game.log) - 12)
         for seat in (*game.seats, None):
@@ -33,7 +33,7 @@ def test_a_sample_looks_exactly_like_the_view(edition, number):
             assert imagined.view(seat, since=since, to_imagine=True) == view
             if (not played_on and 2 * view.epoch > view.epochs) or chance.random() < 0.01:
                 play_out(imagined, dict.fromkeys(game.seats, RANDOM), chance.random)
-                assert imagined.over
+                assert imagined.is_over
                 played_on += 1
 
     play(start(edition, number), chance, look)
@@ -46,7 +46,7 @@ def test_only_the_view_is_read(edition):
     game = start(edition, 1)
     chance = Random(1)
     for _ in range(60):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, chance.choice(decision.actions))
     view = game.view("A", since=0, to_imagine=True)
     one, other = sample(view, Random(5).random), sample(view, Random(5).random)
@@ -76,9 +76,9 @@ def test_the_true_game_stays_as_it_is(edition):
 @pytest.mark.parametrize("edition", editions())
 def test_a_sample_is_neither_stored_nor_taken_back(edition):
     game = start(edition, 3)
-    seat = game.pending()[0].seat
+    seat = game.open_decisions()[0].seat
     imagined = sample(game.view(seat, to_imagine=True), Random(1).random)
-    imagined.submit(seat, imagined.pending()[0].actions[0])
+    imagined.submit(seat, imagined.open_decisions()[0].actions[0])
     with pytest.raises(UndoRefused):
         imagined.undo(seat)
     for leave in (imagined.to_json, imagined.export):

@@ -27,7 +27,7 @@ def positions(edition: str, share: float) -> Any:
     """Games of greedy players, stopped at some of the questions where there is a choice."""
     for number in range(1000):
         game, chance = start(edition, number), Random(f"{edition} {number} positions")
-        while asks := game.pending():
+        while asks := game.open_decisions():
             ask = chance.choice(asks)
             if len(ask.actions) > 1 and chance.random() < share:
                 yield game, ask.seat

@@ -15,7 +15,7 @@ from engine.searching.playing_on import OVER, margin, worth_of
 from engine.searching.weights import UNIT, Weights, weights_of
 from engine.selfplay import seed_of
 from engine.sides import Side, leaders, side_of, sides_by_score
-from tests.common.golden import GAMES, ended, label
+from tests.common.golden import GAMES, final_view, label
 
 HASBRO = load_edition("hasbro-2001")
 SEATS = tuple("ABCD")
@@ -27,8 +27,8 @@ def two_colours(number: int) -> Game:
 
 
 def test_a_side_is_the_seats_of_one_person():
-    assert two_colours(1).view(None).together("C") == ("A", "C")
-    assert new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None).together("C") == ("C",)
+    assert two_colours(1).view(None).side_seats("C") == ("A", "C")
+    assert new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None).side_seats("C") == ("C",)
     assert side_of("E", "ABCDEF", 2) == ("B", "E")
     assert side_of("A", "A", 2) == ("A",), "in a lobby, whose other seats are still to come"
 
@@ -57,7 +57,7 @@ def test_the_view_ranks_two_colours_together_while_the_game_runs():
 @pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_at_the_end_the_sides_stand_in_the_final_ranking(golden):
     """What decides between equal scores holds for every ranking that is shown."""
-    view = ended(golden)
+    view = final_view(golden)
     size = view.colours
     assert view.result
     places = {one.seat: one for one in view.result}
@@ -75,7 +75,7 @@ def test_a_tie_breaker_ranks_the_seats_at_the_end(edition):
     content = load_edition(edition)
     game = new_game(content, tuple("ABC"), {}, seed=bytes(32))
     random = Random(2).random
-    while asks := game.pending():
+    while asks := game.open_decisions():
         game.submit(asks[0].seat, choose_in(GREEDY, game, asks[0].seat, random))
     state = game._table.state
     scores = getattr(state, "gold" if edition.startswith("ragnar") else "score")
@@ -91,7 +91,7 @@ def test_a_tie_breaker_ranks_the_seats_at_the_end(edition):
 def test_a_place_is_worth_what_it_is_to_both_colours():
     game, random = two_colours(1), Random(1).random
     while game.view(None).epoch < 3:
-        asks = game.pending()
+        asks = game.open_decisions()
         game.submit(asks[0].seat, choose_in(GREEDY, game, asks[0].seat, random))
     view = game.view("A")
     score = {one.seat: one.score for one in view.seats}
@@ -113,7 +113,7 @@ def test_the_own_other_colour_is_fought_where_nothing_else_is_as_good(kind: str)
     own: list[bool] = []
     for number in range(4):
         game, random = two_colours(number), Random(number).random
-        while asks := game.pending():
+        while asks := game.open_decisions():
             seat = asks[0].seat
             action = choose_in(kind, game, seat, random)
             own += fights_its_own(game, seat, action)

@@ -10,12 +10,12 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from engine import editions, load_edition
-from engine.copies import Copier, Open, copied, opened
+from engine.copies import Copier, Open, copy_open_fields, copy_record
 
 WAYS = {
     "written": lambda kind: Copier(kind, loop=False).copy,
     "loop": lambda kind: Copier(kind, loop=True).copy,
-    "taken": lambda _: copied,
+    "taken": lambda _: copy_record,
 }
 
 
@@ -57,26 +57,26 @@ def records() -> Iterator[tuple[type, str]]:
 def test_each_field_has_its_own_copy_in_its_own_place(kind, name, way):
     """Every field alone is given a value, so that two which change places are seen."""
     types = get_type_hints(kind)
-    given = {field.name: _empty(types[field.name]) for field in fields(kind)}
+    given = {field.name: _empty_value(types[field.name]) for field in fields(kind)}
     given[name] = value(types[name])
     one = kind(**given)
     twin = WAYS[way](kind)(one)
     assert twin == one
-    assert not _shared(getattr(one, name), getattr(twin, name))
+    assert not _is_sharing(getattr(one, name), getattr(twin, name))
 
 
-def _empty(type_: Any) -> Any:
+def _empty_value(type_: Any) -> Any:
     if isinstance(type_, UnionType):
         return None
     if is_dataclass(type_):
-        return type_(**{name: _empty(of) for name, of in get_type_hints(type_).items()})
+        return type_(**{name: _empty_value(of) for name, of in get_type_hints(type_).items()})
     return (get_origin(type_) or type_)()
 
 
-def _shared(one: Any, twin: Any) -> bool:
+def _is_sharing(one: Any, twin: Any) -> bool:
     """Return whether the two are, or hold, the same list or record."""
     if isinstance(one, list):
-        return one is twin or any(map(_shared, one, twin))
+        return one is twin or any(map(_is_sharing, one, twin))
     return is_dataclass(one) and one is twin
 
 
@@ -92,7 +92,7 @@ class Hand:
 
 def test_what_is_not_open_is_as_in_a_new_record():
     hand = Hand([1, 2], [3], 4, 5)
-    assert opened(hand) == Hand([1, 2], led=4)
+    assert copy_open_fields(hand) == Hand([1, 2], led=4)
     assert hand == Hand([1, 2], [3], 4, 5)
 
 
@@ -104,4 +104,4 @@ def test_what_cannot_be_copied_is_refused():
         table: dict[str, int]
 
     with pytest.raises(TypeError, match="cannot be copied"):
-        copied(Odd({}))
+        copy_record(Odd({}))

@@ -36,9 +36,9 @@ def test_a_view_goes_to_another_process_with_its_question(id: str) -> None:
     """Computer players think in a process of their own."""
     game, random = new_game(id, "ABCD", seed=bytes(32)), Random(1)
     for _ in range(60):
-        for asked in game.pending():
+        for asked in game.open_decisions():
             view = game.view(asked.seat)
             assert view.decision == asked
             assert pickle.loads(pickle.dumps(view, pickle.HIGHEST_PROTOCOL)) == view
-        asked = game.pending()[0]
+        asked = game.open_decisions()[0]
         game.submit(asked.seat, random.choice(asked.actions))

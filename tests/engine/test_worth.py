@@ -23,7 +23,7 @@ PART_AFTER = {
 """By seats, the part after an epoch's first turn, its second...: the last begins when all have played."""
 
 
-def marked(epochs: int) -> Weights:
+def marked_weights(epochs: int) -> Weights:
     """Weights that tell by what is added to the margin which of them were used: 10 x epoch + part."""
     parts = [
         [{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)
@@ -36,9 +36,9 @@ def marked(epochs: int) -> Weights:
 def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, number):
     """As the learning counts them; heroes-2008 has many turns of a seat in an epoch, and one part."""
     content, chance = load_edition(edition), Random(number)
-    weights, game = marked(content.epochs), start(edition, number)
+    weights, game = marked_weights(content.epochs), start(edition, number)
     seats, turns, epoch, seen = len(game.seats), 0, 0, 0
-    while asks := game.pending():
+    while asks := game.open_decisions():
         before = game.view(None).epoch
         turns, epoch = (turns, epoch) if before == epoch else (0, before)
         seat = asks[0].seat
@@ -47,7 +47,7 @@ def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, numb
             if turns_ended(entry, one)[0]:
                 turns, seen = turns + 1, seen + 1
                 view = game.view(one)
-                now = margin(view, view.together(one))
+                now = margin(view, view.side_seats(one))
                 added = UNIT * (10 * epoch + PART_AFTER[seats][turns - 1])
                 assert worth_of(view, one, content, weights, epoch) == now + added
                 assert worth_of(view, one, content, weights, OVER) == now

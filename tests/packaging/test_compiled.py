@@ -86,7 +86,7 @@ def test_what_was_compiled_before_is_taken_from_the_cache(tmp_path, monkeypatch)
         return folder / "annalist.whl"
 
     monkeypatch.setattr(compiled, "build", build)
-    assert compiled.cached() == compiled.cached()
+    assert compiled.cached_wheel() == compiled.cached_wheel()
     assert len(made) == 1
 
 

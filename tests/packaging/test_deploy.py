@@ -22,7 +22,7 @@ PROMTOOL = shutil.which("promtool")
 needs_promtool = pytest.mark.skipif(PROMTOOL is None, reason="no promtool here (Debian: prometheus)")
 
 
-def served() -> str:
+def served_metrics() -> str:
     """What a busy bot tells Prometheus."""
     health = StoreHealth(games={"lobby": 1, "running": 2}, stuck=1, due=3, oldest=1.0)
     return as_text(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
@@ -44,7 +44,7 @@ def asked_for() -> set[str]:
 
 
 def test_alerts_and_dashboard_ask_for_metrics_that_the_bot_serves() -> None:
-    samples = set(re.findall(r"^([a-z_]+)[ {]", served(), re.MULTILINE))
+    samples = set(re.findall(r"^([a-z_]+)[ {]", served_metrics(), re.MULTILINE))
     assert asked_for() - samples == set()
     families = {re.sub(r"_(?:bucket|count|sum)$", "", name) for name in asked_for()}
     ours = {re.sub(r"_(?:bucket|count|sum)$", "", one) for one in samples if one.startswith("annalist_")}
@@ -53,7 +53,7 @@ def test_alerts_and_dashboard_ask_for_metrics_that_the_bot_serves() -> None:
 
 def test_the_version_is_told_with_the_engine_s_and_sqlite_s() -> None:
     assert re.search(
-        r'^annalist_build_info\{engine="\w+",sqlite="3[\d.]+",version="[^"]+"\} 1.0$', served(), re.M
+        r'^annalist_build_info\{engine="\w+",sqlite="3[\d.]+",version="[^"]+"\} 1.0$', served_metrics(), re.M
     )
 
 
@@ -100,5 +100,7 @@ def test_prometheus_reads_the_alerts_and_they_sound_when_they_must() -> None:
 
 @needs_promtool
 def test_prometheus_reads_the_metrics() -> None:
-    done = subprocess.run([str(PROMTOOL), "check", "metrics"], input=served(), capture_output=True, text=True)
+    done = subprocess.run(
+        [str(PROMTOOL), "check", "metrics"], input=served_metrics(), capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -31,7 +31,7 @@ def files(*folders: str) -> Iterator[pathlib.Path]:
         yield from sorted((ROOT / folder).rglob("*.py"))
 
 
-def several(named: dict[str, list[str]]) -> dict[str, list[str]]:
+def repeated_names(named: dict[str, list[str]]) -> dict[str, list[str]]:
     return {name: where for name, where in named.items() if len(where) > 1}
 
 
@@ -41,7 +41,7 @@ def test_no_two_classes_of_the_bot_have_the_same_name() -> None:
         for node in parse(path).body:
             if isinstance(node, ast.ClassDef):
                 named[node.name].append(str(path.relative_to(ROOT)))
-    assert several(named) == {}
+    assert repeated_names(named) == {}
 
 
 def test_no_two_files_of_the_bot_have_the_same_name() -> None:
@@ -49,7 +49,7 @@ def test_no_two_files_of_the_bot_have_the_same_name() -> None:
     for path in files("bot"):
         if path.name != "__init__.py":
             named[path.name].append(str(path.relative_to(ROOT)))
-    assert several(named) == {}
+    assert repeated_names(named) == {}
 
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef

@@ -35,7 +35,7 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
                 yield where, ast.parse(path.read_text("utf-8"))
 
 
-def named(node: ast.AST) -> set[str]:
+def names_in(node: ast.AST) -> set[str]:
     """All attributes and keys in an expression, and names of scores and ranks."""
     found = set()
     for one in ast.walk(node):
@@ -52,14 +52,14 @@ def ranks(node: ast.AST) -> bool:
     """Whether a node orders by a score or place, takes the greatest, or asks who is first."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        return name in ORDERS and bool(RANKED & named(node))
+        return name in ORDERS and bool(RANKED & names_in(node))
     if isinstance(node, ast.Compare):
         sides = [node.left, *node.comparators]
         first = any(isinstance(one, ast.Constant) and one.value == 1 for one in sides)
         compared = [one for one in sides if isinstance(one, ast.Attribute) and one.attr in RANKED]
         if len(compared) > 1 or not all(isinstance(one, ast.Eq | ast.Lt | ast.Gt) for one in node.ops):
             return len(compared) > 1
-        return first and bool({"rank", "place"} & set().union(*map(named, sides)))
+        return first and bool({"rank", "place"} & set().union(*map(names_in, sides)))
     return False
 
 

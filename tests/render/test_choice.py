@@ -31,8 +31,8 @@ def _name(place: str, names: Names) -> str:
 @pytest.mark.parametrize("edition", editions())
 def test_each_question_that_names_places_has_a_map(edition: str) -> None:
     game, chance, drawn = game_of(4, 3, edition), random.Random(4), Counter[str]()
-    while not game.over:
-        decision = game.pending()[0]
+    while not game.is_over:
+        decision = game.open_decisions()[0]
         view, names = game.view(decision.seat), Names(record_of(game), game.edition)
         marked = Choices(decision, hints(game, view), names).marks()
         if marked and drawn[decision.kind] < MOST:
@@ -54,9 +54,9 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
 
 def test_lists_buttons_and_map_have_the_same_numbers() -> None:
     game, chance = game_of(4, 3), random.Random(4)
-    while game.pending()[0].kind != "expand":
-        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
-    decision = game.pending()[0]
+    while game.open_decisions()[0].kind != "expand":
+        game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
+    decision = game.open_decisions()[0]
     names = Names(record_of(game), game.edition)
     choices = Choices(decision, hints(game, game.view(decision.seat)), names)
     numbers = {one.place: one.number for one in choices.marks()}
@@ -67,10 +67,10 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
 def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player sees who holds each land that may be taken."""
     game, chance = game_of(4, 3, "hasbro-2001"), random.Random(4)
-    while game.pending()[0].kind != "pestilence":
-        decision = game.pending()[0]
+    while game.open_decisions()[0].kind != "pestilence":
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
     marked = Choices(decision, hints(game, view), names).marks()
     some = tuple(Mark(one.place, one.number, one.note) for one in marked)

@@ -17,7 +17,7 @@ from render.base import geometry_of
 from render.below import APART, FULL, SIZE, lines_below
 from render.canvas import Canvas
 from render.crops import OF_PLATES, turn
-from render.crowds import PILL, Tab, blank, free_place, larger, rim, spread, tile_rects
+from render.crowds import PILL, Tab, draw_blank, free_place, phone_factor, rim, spread, tile_rects
 from render.frame import headline
 from render.geometry import Spot
 from render.options import LEAST
@@ -54,7 +54,7 @@ def event(tag: str, **fields: Any) -> Any:
     return msgspec.defstruct(tag, [(name, type(value)) for name, value in fields.items()], tag=tag)(**fields)
 
 
-def played() -> View:
+def played_view() -> View:
     events = (
         event("turn_began", seat="A", card="hittites"),
         event("people_placed", seat="A", land="MED", people=3, cause="hero"),
@@ -68,7 +68,7 @@ def played() -> View:
     return scene(turn=TurnView("A", "hittites", "hero"), news=(News(9, "A", events),))
 
 
-def drawn(view: View, **options: Any) -> Picture:
+def draw_view(view: View, **options: Any) -> Picture:
     return draw(view, edition_of(view), options=DrawOptions(width=480, names=NAMES, **options))
 
 
@@ -77,19 +77,19 @@ def facts(picture: Picture, layer: str, what: str) -> list[tuple[str, str]]:
 
 
 def test_each_plate_tells_every_seats_people_in_order() -> None:
-    told = facts(drawn(scene()), "pieces", "people")
+    told = facts(draw_view(scene()), "pieces", "people")
     assert set(told) == {(land, f"{s}:{n}") for land, seats in PEOPLE.items() for s, n in seats.items()}
     assert [detail for land, detail in told if land == "MED"] == ["C:12", "A:3"]
-    assert facts(drawn(scene()), "pieces", "counter") == [("MED", "Wheel")]
+    assert facts(draw_view(scene()), "pieces", "counter") == [("MED", "Wheel")]
 
 
 def test_lands_not_in_play_have_no_plate() -> None:
     asleep = scene(areas={"ancient": AreaView(True, 1), "modern": AreaView(False, 2)})
-    assert "AME" not in {land for land, _ in facts(drawn(asleep), "pieces", "people")}
+    assert "AME" not in {land for land, _ in facts(draw_view(asleep), "pieces", "people")}
 
 
 def test_a_turn_among_crowds_is_marked() -> None:
-    picture = drawn(played())
+    picture = draw_view(played_view())
     assert set(facts(picture, "marks", "change")) == {("MED", "A:+5"), ("MED", "B:-2"), ("AME", "A:-2")}
     assert facts(picture, "marks", "counted") == [("MED", "C:8"), ("MED", "A:4")]
     assert facts(picture, "marks", "fight") == [("MED", "")]
@@ -97,7 +97,7 @@ def test_a_turn_among_crowds_is_marked() -> None:
 
 
 def test_the_header_tells_of_scales_and_of_what_is_open() -> None:
-    picture = drawn(scene())
+    picture = draw_view(scene())
     assert sorted(detail for _, detail in facts(picture, "frame", "scale")) == ["full", *["missing"] * 3]
     assert [card for card, _ in facts(picture, "frame", "open")] == ["Sun Tzu", "Ashoka"]
     assert facts(picture, "frame", "bag") == [("table", "17")]
@@ -140,7 +140,7 @@ def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
         Holding("scale_MED", "discovery", 3, ("A1", "B2", "C3")),
         Holding("row", "hero", 3, ("A01", "A02", "A03")),
     )
-    view = msgspec.structs.replace(played(), seats=tuple(seats), table=table, edition=BOARD)
+    view = msgspec.structs.replace(played_view(), seats=tuple(seats), table=table, edition=BOARD)
     words = Words(edition, locale)
     lines = lines_below(view, read_story(view), ["MED"], words, STYLES["light"])
     told = [fact for line in lines for fact in line.facts]
@@ -159,12 +159,12 @@ def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
 def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
     """On plates seen from far too: changes, points and how many went."""
     for crop, width in (("turn", 1600), ("world", 1600), ("world", 700)):
-        view = played()
+        view = played_view()
         canvas = Canvas(Image.new("RGB", (width, width)), (0, 0, 1600, 1600), width / 1600)
         words, style = Words(edition_of(view), "en"), STYLES["light"]
         geometry, board = geometry_of(BOARD), edition_of(view).board
         one = Scene(canvas, view, read_story(view), geometry, board, style, words, True)
-        assert PILL * larger(one) * canvas.scale >= LEAST * width - 1e-6, crop
+        assert PILL * phone_factor(one) * canvas.scale >= LEAST * width - 1e-6, crop
 
 
 def test_numbers_below_a_plate_lie_over_none() -> None:
@@ -180,7 +180,7 @@ def test_numbers_below_a_plate_lie_over_none() -> None:
 
 
 def test_alt_text_tells_it_too() -> None:
-    alt = drawn(played()).alt
+    alt = draw_view(played_view()).alt
     for words in (
         "Mediterranean counted: Çelik +8, Ana +4.",
         "Fought in Mediterranean.",
@@ -189,13 +189,13 @@ def test_alt_text_tells_it_too() -> None:
         "Mediterranean (1 of 3): Çelik 12, Ana 3.",
     ):
         assert words in alt, alt
-    assert "Contagem" in drawn(played(), locale="pt-BR").alt
+    assert "Contagem" in draw_view(played_view(), locale="pt-BR").alt
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
 def test_pictures_of_crowds_come_in_all_sizes(style: str) -> None:
     for crop in ("world", "turn", "thumbnail"):
-        assert drawn(played(), crop=crop, style=style).data
+        assert draw_view(played_view(), crop=crop, style=style).data
 
 
 def test_a_turn_is_not_looked_at_too_closely_where_there_are_plates() -> None:
@@ -231,10 +231,10 @@ def test_people_who_came_and_went_again_are_no_change() -> None:
 def test_a_plate_that_stays_as_it_is_is_kept() -> None:
     options = DrawOptions(width=480)
     draw(scene(), edition_of(scene()), options=options)
-    drawn = blank.cache_info().misses
+    drawn = draw_blank.cache_info().misses
     changed = scene(lands={**scene().lands, "CHI": LandView((Stack("B", "people", 5),))})
     draw(changed, edition_of(changed), options=options)
-    assert blank.cache_info().misses == drawn + 1
+    assert draw_blank.cache_info().misses == drawn + 1
 
 
 def test_all_open_cards_and_every_land_stand_in_the_alt_text() -> None:

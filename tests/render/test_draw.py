@@ -15,13 +15,13 @@ from engine.view import ARMY, GARRISON, AreaView, News, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
 from render.base import Print, board_of, draw_part, geometry_of
 from render.crops import ZOOMS, turn, window, world
-from render.encode import inked
+from render.encode import reduce_to_inks
 from render.engravings import Engravings
 from render.fonts import Face
 from render.frame import drawable, seat_name
 from render.palette import DARK, LIGHT, SEATS, Style
 from render.prints import TILE, Prints, tiles_in
-from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
+from tests.render.views import BOARD, NAMES, crowded_view, edition_of, view_of
 
 SMALL = 480
 EDITION = load_edition(BOARD)
@@ -32,7 +32,7 @@ def image_of(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.data)).convert("RGB")
 
 
-def small(view: View, **changes: object) -> Picture:
+def draw_small(view: View, **changes: object) -> Picture:
     return draw(view, edition_of(view), options=DrawOptions(width=SMALL, names=NAMES, **changes))  # type: ignore[arg-type]
 
 
@@ -41,8 +41,8 @@ def facts(picture: Picture, layer: str, what: str) -> dict[str, str]:
 
 
 def test_every_piece_of_the_view_is_drawn() -> None:
-    view = crowded()
-    picture = small(view)
+    view = crowded_view()
+    picture = draw_small(view)
     armies = {id: land.owner for id, land in view.lands.items() if land.owner and land.army}
     garrisons = {id: land.owner for id, land in view.lands.items() if land.owner and not land.army}
     assert facts(picture, "pieces", "army") == armies
@@ -54,8 +54,8 @@ def test_every_piece_of_the_view_is_drawn() -> None:
 
 
 def test_the_frame_tells_what_the_view_knows() -> None:
-    view = crowded()
-    picture = small(view)
+    view = crowded_view()
+    picture = draw_small(view)
     assert facts(picture, "frame", "score") == {s.seat: str(s.score) for s in view.seats}
     assert facts(picture, "frame", "gain") == {"A": "12"}
     assert set(facts(picture, "frame", "card")) == {card.id for card in view.cards}
@@ -70,13 +70,13 @@ def test_the_frame_tells_what_the_view_knows() -> None:
 
 def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
     """The same entry begins the next one."""
-    view = crowded()
+    view = crowded_view()
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("A", "hittites", 86), ev.EpochBegan(4, (), 0))
     news = msgspec.structs.replace(news, events=ends)
     cards = tuple(msgspec.structs.replace(card, epoch=4, state="offered") for card in view.cards)
     after = msgspec.structs.replace(view, epoch=4, news=(news,), turn=None, cards=cards)
-    picture = small(after)
+    picture = draw_small(after)
     assert facts(picture, "frame", "epoch") == {"3": ""}
     assert not facts(picture, "frame", "card")
     assert not facts(picture, "marks", "start")
@@ -84,18 +84,18 @@ def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
 
 
 def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called() -> None:
-    view = crowded()
+    view = crowded_view()
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("D", "minoans", 86), ev.TurnBegan("C", "hittites", 4))
     states = {"minoans": "played", "hittites": "playing"}
     cards = tuple(msgspec.structs.replace(card, state=states.get(card.id, card.state)) for card in view.cards)
     after = msgspec.structs.replace(view, news=(msgspec.structs.replace(news, events=ends),), cards=cards)
-    told = facts(small(after), "frame", "card")
+    told = facts(draw_small(after), "frame", "card")
     assert (told["minoans"], told["hittites"]) == ("playing:D", "chosen:C")
 
 
 def test_the_story_is_marked() -> None:
-    picture = small(crowded())
+    picture = draw_small(crowded_view())
     assert "euphrates" in facts(picture, "marks", "won")
     assert facts(picture, "marks", "failed") == {"caucasus": ""}
     assert set(facts(picture, "marks", "ruin")) == {"levant", "nile_delta"}
@@ -105,20 +105,20 @@ def test_the_story_is_marked() -> None:
 
 
 def test_areas_not_in_play_are_veiled() -> None:
-    view = crowded()
+    view = crowded_view()
     areas = {**view.areas, "china": AreaView(False, 4)}
-    veiled = small(msgspec.structs.replace(view, areas=areas))
+    veiled = draw_small(msgspec.structs.replace(view, areas=areas))
     assert facts(veiled, "land", "inactive") == {"china": ""}
-    assert veiled.data != small(view).data
+    assert veiled.data != draw_small(view).data
 
 
 def test_equal_views_give_equal_bytes() -> None:
-    assert small(crowded()).data == small(crowded()).data
+    assert draw_small(crowded_view()).data == draw_small(crowded_view()).data
 
 
 @pytest.mark.parametrize("change", ["owner", "building", "army", "gold", "name", "fleet"])
 def test_each_fact_changes_the_picture(change: str) -> None:
-    view = crowded()
+    view = crowded_view()
     lands = dict(view.lands)
     old = lands["deccan"]
     options = DrawOptions(width=SMALL, names=NAMES)
@@ -137,7 +137,7 @@ def test_each_fact_changes_the_picture(change: str) -> None:
     else:
         options = DrawOptions(width=SMALL, names={**NAMES, "A": "Zoë"})
     other = msgspec.structs.replace(other, lands=lands)
-    assert draw(other, edition_of(other), options=options).data != small(view).data
+    assert draw(other, edition_of(other), options=options).data != draw_small(view).data
 
 
 def reach_secret_choice(seed: bytes) -> Game:
@@ -145,7 +145,7 @@ def reach_secret_choice(seed: bytes) -> Game:
     game = new_game("ragnar-2024", list("ABCD"), options={"dice": True}, seed=seed, words={})
     chance = random.Random(seed)
     while True:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.secret and len(decision.actions) > 1 and decision.kind == "choose_area_token":
             return game
         game.submit(decision.seat, chance.choice(decision.actions))
@@ -154,32 +154,32 @@ def reach_secret_choice(seed: bytes) -> Game:
 @pytest.mark.parametrize("seed", range(4))
 def test_what_the_viewer_may_not_know_leaves_no_trace(seed: int) -> None:
     game = reach_secret_choice(bytes([seed]) * 32)
-    decision = game.pending()[0]
+    decision = game.open_decisions()[0]
     pictures = []
     for action in (decision.actions[0], decision.actions[-1]):
         one = game.copy()
         one.submit(decision.seat, action)
-        pictures.append(small(one.view(None, since=0)))
+        pictures.append(draw_small(one.view(None, since=0)))
     assert pictures[0].data == pictures[1].data
     assert pictures[0].alt == pictures[1].alt
 
 
 def test_alt_text_tells_the_story_within_the_limit() -> None:
     names = dict.fromkeys("ABCDEF", "Maximiliana Wolkenstein-Trostburg von")
-    view = crowded()
+    view = crowded_view()
     alt = draw(view, edition_of(view), options=DrawOptions(width=SMALL, names=names)).alt
     assert len(alt) <= 1024
-    short = small(view).alt
+    short = draw_small(view).alt
     for word in ("Hittites", "Nile Delta", "Caucasus", "capital in Levant", "Ana 86 (+12)", "Mediterranean"):
         assert word in short, short
-    assert "Terras" in small(view, locale="pt-BR").alt
+    assert "Terras" in draw_small(view, locale="pt-BR").alt
 
 
 def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
     assert drawable("日本語", Face.SANS_BOLD) == ""
     assert drawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
-    plain = draw(crowded(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
-    strange = draw(crowded(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
+    plain = draw(crowded_view(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
+    strange = draw(crowded_view(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
     assert plain.data == strange.data
 
 
@@ -215,14 +215,14 @@ def test_a_turn_in_one_place_is_looked_at_closely() -> None:
 
 
 def test_a_region_of_the_map_can_be_asked_for() -> None:
-    picture = small(crowded(), crop="region", region="india")
+    picture = draw_small(crowded_view(), crop="region", region="india")
     assert facts(picture, "frame", "locator") == {"india": ""}
     with pytest.raises(KeyError):
-        small(crowded(), crop="region", region="atlantis")
+        draw_small(crowded_view(), crop="region", region="atlantis")
 
 
 def test_a_thumbnail_is_only_the_map() -> None:
-    picture = small(crowded(), crop="thumbnail")
+    picture = draw_small(crowded_view(), crop="thumbnail")
     assert picture.width / picture.height == pytest.approx(16 / 9, rel=0.01)
     assert not [fact for fact in picture.log if fact.layer == "frame"]
 
@@ -234,7 +234,10 @@ def test_tiles_fit_together_without_a_seam() -> None:
     prints = Prints()
     for x, y in tiles_in(part):
         prints.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
-    pieced, whole = prints.get(sheet, part).image, inked(draw_part(sheet, part)[0], LIGHT).convert("RGB")
+    pieced, whole = (
+        prints.get(sheet, part).image,
+        reduce_to_inks(draw_part(sheet, part)[0], LIGHT).convert("RGB"),
+    )
     assert max(ImageStat.Stat(ImageChops.difference(pieced, whole)).mean) < 0.4
 
 
@@ -243,14 +246,14 @@ def test_tiles_fit_together_without_a_seam() -> None:
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     """After a change of a style or a layer tools/inks.py is to be run."""
     sheet = Print(board_of(board), style, 1000)
-    printed = draw_part(sheet, sheet.whole)[0]
-    lost = ImageStat.Stat(ImageChops.difference(printed, inked(printed, style).convert("RGB")))
+    printed = draw_part(sheet, sheet.whole_map)[0]
+    lost = ImageStat.Stat(ImageChops.difference(printed, reduce_to_inks(printed, style).convert("RGB")))
     assert max(lost.rms) < 4
 
 
 def test_an_empty_board_at_the_start() -> None:
     view = view_of(BOARD, "ABC", {}, epoch=1)
-    picture = small(view)
+    picture = draw_small(view)
     assert not [fact for fact in picture.log if fact.layer == "pieces"]
     to_come = {card.start_lands[0]: card.id for card in view.cards if card.state in ("offered", "chosen")}
     assert facts(picture, "marks", "start") == to_come
@@ -258,7 +261,7 @@ def test_an_empty_board_at_the_start() -> None:
 
 def test_pieces_keep_their_seat_colour() -> None:
     """The palette of the PNG must not bend the six colours."""
-    view = crowded()
+    view = crowded_view()
     shown = image_of(draw(view, EDITION, options=DrawOptions(names=NAMES)))
     seen = {colour for _, colour in shown.getcolors(1 << 24) or []}
     assert {seat.colour for seat in SEATS} <= seen
@@ -292,7 +295,7 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
     """Tolerant: the mean channel may differ by 4 of 255. tools/gallery.py --golden draws them anew."""
     folder = request.path.parent / "golden"
     wanted = Image.open(folder / f"world-{style}.png").convert("RGB")
-    shown = image_of(small(crowded(), style=style)).resize(wanted.size)
+    shown = image_of(draw_small(crowded_view(), style=style)).resize(wanted.size)
     difference = ImageStat.Stat(ImageChops.difference(wanted, shown)).mean
     assert max(difference) < 4, difference
 
@@ -301,16 +304,16 @@ def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("render.drawing.PRINTS", Prints())
     monkeypatch.setattr("render.drawing.ENGRAVINGS", engravings := Engravings())
     monkeypatch.setattr("render.imprint.ENGRAVINGS", engravings)
-    draw(crowded(), EDITION, options=DrawOptions(width=160, names=NAMES))
+    draw(crowded_view(), EDITION, options=DrawOptions(width=160, names=NAMES))
     while draw_ahead():
         pass
     monkeypatch.setattr("render.prints.draw_part", None)
     monkeypatch.setattr("render.engravings.engraved", None)
     for crop in ("turn", "world"):
-        draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
+        draw(crowded_view(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
 
 
-def awake(view: View) -> View:
+def with_active_areas(view: View) -> View:
     return msgspec.structs.replace(view, areas={id: AreaView(True, 1) for id in view.areas})
 
 
@@ -321,8 +324,8 @@ def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> Non
         News(3, "B", (ev.TurnBegan("B", "minoans", 3), ev.Established("B", "minoans", "morea"))),
         News(4, "B", (ev.Invaded("B", "C", "balkans", True), ev.TurnEnded("B", "minoans", 0))),
     )
-    view = msgspec.structs.replace(crowded(), news=turns)
-    one, both = small(view, crop="turn"), small(view, crop="turn", turns=2)
+    view = msgspec.structs.replace(crowded_view(), news=turns)
+    one, both = draw_small(view, crop="turn"), draw_small(view, crop="turn", turns=2)
     assert facts(one, "marks", "won") == {"morea": "B", "balkans": "B"}
     assert facts(both, "marks", "won") == {"nile_delta": "A", "libya": "A", "morea": "B", "balkans": "B"}
     assert facts(both, "marks", "arrow") == {"libya": "nile_delta", "balkans": "morea"}

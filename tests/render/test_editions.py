@@ -24,7 +24,7 @@ def after_some_turns(edition: str) -> View:
     game = new_game(load_edition(edition), list("ABC"), seed=bytes(32), words={})
     whim, ended, since = random.Random(5), 0, 0
     while True:
-        seat = game.pending()[0].seat
+        seat = game.open_decisions()[0].seat
         game.submit(seat, choose_in("greedy", game, seat, whim.random))
         newest = game.view(None, since=game.view(None).entries - 1).news[-1]
         if any(tag_of(event) == "turn_ended" for event in newest.events):

@@ -10,12 +10,12 @@ import pytest
 from PIL import Image
 
 from render import deflate, encode
-from render.deflate import deflated, deflated_small, inflated
+from render.deflate import compress, decompress, deflated_small
 from render.encode import MOST_BYTES, palette_for, png
 from render.palette import LIGHT, SEATS
 
 
-def noisy(size: tuple[int, int], shades: int = 250) -> Image.Image:
+def noisy_image(size: tuple[int, int], shades: int = 250) -> Image.Image:
     chance = random.Random(1)
     colours = [seat.colour for seat in SEATS] + [(n, 255 - n, n // 2) for n in range(shades)]
     image = Image.new("RGB", size)
@@ -25,7 +25,7 @@ def noisy(size: tuple[int, int], shades: int = 250) -> Image.Image:
 
 @pytest.mark.parametrize("size", [(8, 8), (37, 5), (320, 181)])
 def test_a_picture_holds_the_pixels_of_its_palette(size: tuple[int, int]) -> None:
-    image = noisy(size)
+    image = noisy_image(size)
     wanted = image.quantize(palette=palette_for(image, LIGHT), dither=Image.Dither.NONE)
     shown = Image.open(io.BytesIO(png(image, LIGHT)))
     shown.verify()
@@ -35,7 +35,7 @@ def test_a_picture_holds_the_pixels_of_its_palette(size: tuple[int, int]) -> Non
 
 
 def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    image = noisy((400, 300), 8)
+    image = noisy_image((400, 300), 8)
     quick = png(image, LIGHT)
     monkeypatch.setattr(encode, "MOST_BYTES", len(quick) - 1)
     better = png(image, LIGHT)
@@ -45,18 +45,21 @@ def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_without_the_fast_library_the_pixels_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    image = noisy((64, 40))
+    image = noisy_image((64, 40))
     fast = png(image, LIGHT)
     monkeypatch.setattr(deflate, "_FAST", None)
     assert Image.open(io.BytesIO(png(image, LIGHT))).tobytes() == Image.open(io.BytesIO(fast)).tobytes()
-    assert inflated(deflated(b"abc" * 99)) == b"abc" * 99
+    assert decompress(compress(b"abc" * 99)) == b"abc" * 99
 
 
 def test_what_is_packed_comes_back_and_damage_is_told() -> None:
     data = bytes(range(256)) * 40
     assert (
-        inflated(deflated(data)) == inflated(deflated_small(data)) == zlib.decompress(deflated(data)) == data
+        decompress(compress(data))
+        == decompress(deflated_small(data))
+        == zlib.decompress(compress(data))
+        == data
     )
-    for broken in (b"", deflated(data)[:-5], b"\0" * 30, deflated(data)[:40] + b"xyz" + deflated(data)[43:]):
+    for broken in (b"", compress(data)[:-5], b"\0" * 30, compress(data)[:40] + b"xyz" + compress(data)[43:]):
         with pytest.raises(ValueError, match="damaged"):
-            inflated(broken)
+            decompress(broken)

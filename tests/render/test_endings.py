@@ -13,7 +13,7 @@ from engine.sides import sides_by_rank, sides_by_score
 from render import ChartPoint, DrawOptions, draw_chart, draw_history
 from render.alt import side_word
 from render.chart import label_heights, scale_step, scale_top
-from tests.render.views import NAMES, crowded
+from tests.render.views import NAMES, crowded_view
 
 EDITION = load_edition("ragnar-2024")
 POINTS = [ChartPoint(1 + i // 3, sides_by_score({"A": 5 * i, "B": 4 * i + i % 3}, 1)) for i in range(9)]
@@ -80,7 +80,7 @@ def test_labels_keep_apart() -> None:
 
 
 def test_a_history_has_a_frame_a_turn() -> None:
-    views = [crowded(seed=seed) for seed in range(4)]
+    views = [crowded_view(seed=seed) for seed in range(4)]
     told: list[tuple[int, int]] = []
     options = DrawOptions(width=480, names=NAMES)
     picture = draw_history(

@@ -13,7 +13,7 @@ from engine import load_edition
 from engine.view import ARMY, AreaView, LandView, Stack, View
 from render import DrawOptions, draw
 from render.base import Print, board_of, draw_part, geometry_of
-from render.colour import SIGHTS, apart
+from render.colour import SIGHTS, colour_distance
 from render.holders import held_tint
 from render.layers import NO_LAND
 from render.palette import LIGHT, PLATED, SEATS, STYLES, Style
@@ -27,7 +27,7 @@ BOARD = "ragnar-2024"
 def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: str) -> None:
     tints = {name: tint for name, tint in style.tints.items() if name not in PLATED}
     near = {
-        (name, one and one.letter, two and two.letter): apart(
+        (name, one and one.letter, two and two.letter): colour_distance(
             held_tint(tint, one, style), held_tint(tint, two, style), sight
         )
         for name, tint in tints.items()
@@ -39,7 +39,7 @@ def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: 
 def test_the_ground_tells_each_land() -> None:
     board, geometry = board_of(BOARD), geometry_of(BOARD)
     sheet = Print(board, LIGHT, 1600)
-    _, ground = draw_part(sheet, sheet.whole)
+    _, ground = draw_part(sheet, sheet.whole_map)
     assert set(ground.tobytes()) == {*range(len(board.lands)), NO_LAND}
     for slots in geometry.slots:
         if not slots.leader:
@@ -47,7 +47,7 @@ def test_the_ground_tells_each_land() -> None:
             assert there in (board.land_index[slots.land], NO_LAND), slots.land
 
 
-def held(seat: str, board: str = BOARD) -> View:
+def view_with_holder(seat: str, board: str = BOARD) -> View:
     """A view in which a seat holds all of the Middle East, and nobody anything else."""
     facts = board_of(board)
     area = facts.area_index["middle_east"]
@@ -68,7 +68,7 @@ def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: s
     board, geometry, look = board_of(BOARD), geometry_of(BOARD), STYLES[style]
     ground = draw_part(Print(board, look, 1600), (0, 0, 1600, 900))[1]
     for seat in "AB":
-        shown = picture(held(seat), style)
+        shown = picture(view_with_holder(seat), style)
         for land, holder in (("zagros", SEATS["AB".index(seat)]), ("nubia", None)):
             place = geometry.place(land)
             number = board.land_index[land]
@@ -80,7 +80,7 @@ def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: s
             commonest = max((one for one in counts if one[1] != (0, 0, 0)), key=lambda one: one[0])[1]
             area = board.area_of[number]
             wanted = held_tint(look.tint(board.areas[area], area), holder, look)
-            assert apart(commonest, wanted) < 6, (land, commonest, wanted)
+            assert colour_distance(commonest, wanted) < 6, (land, commonest, wanted)
 
 
 def test_lands_that_are_shared_wear_nobodys_colour() -> None:

@@ -66,7 +66,7 @@ def hull(boxes: list[Rect]) -> Rect:
 
 
 @cache
-def written(board: str, locale: str) -> dict[str, tuple[Rect, list[Rect]]]:
+def letter_boxes_of(board: str, locale: str) -> dict[str, tuple[Rect, list[Rect]]]:
     found = {label.id: letter_boxes(label, locale) for label in geometry_of(board).labels}
     return {id: (hull(boxes), boxes) for id, boxes in found.items() if boxes}
 
@@ -80,7 +80,7 @@ def spots(geometry: Geometry) -> dict[str, list[Rect]]:
 def test_no_two_names_overlap(board: str, locale: str) -> None:
     clashes = [
         (one, two)
-        for (one, (a, boxes)), (two, (b, others)) in combinations(written(board, locale).items(), 2)
+        for (one, (a, boxes)), (two, (b, others)) in combinations(letter_boxes_of(board, locale).items(), 2)
         if meet(a, b) and any(meet(x, y) for x in boxes for y in others)
     ]
     assert clashes == []
@@ -92,7 +92,7 @@ def test_no_name_lies_under_a_piece(board: str, locale: str) -> None:
     pieces = spots(geometry_of(board))
     clashes = [
         (name, land)
-        for name, (box, boxes) in written(board, locale).items()
+        for name, (box, boxes) in letter_boxes_of(board, locale).items()
         for land, rects in pieces.items()
         if any(meet(box, rect) and any(meet(x, rect) for x in boxes) for rect in rects)
     ]
@@ -110,7 +110,7 @@ def test_no_two_pieces_share_a_place(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_land_has_its_name_on_the_map(board: str, locale: str) -> None:
     geometry, facts = geometry_of(board), board_of(board)
-    names = written(board, locale)
+    names = letter_boxes_of(board, locale)
     assert set(facts.lands) <= set(names)
     for land in facts.lands:
         left, top, right, bottom = names[land][0]

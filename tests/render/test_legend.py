@@ -13,7 +13,7 @@ from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT
 from render.fonts import Face, text_width
-from render.legend import NAME, SAID, WIDTH, meaning
+from render.legend import NAME, SAID, WIDTH, symbol_texts
 from render.options import LEAST
 from render.palette import STYLES
 from render.pieces import DRAWINGS, STONES
@@ -28,7 +28,7 @@ def test_every_symbol_is_drawn_and_told_in_a_line(edition: str, locale: str) -> 
     assert symbols
     assert set(symbols) <= KNOWN
     for symbol in symbols:
-        name, said = meaning(symbol, edition, locale)
+        name, said = symbol_texts(symbol, edition, locale)
         assert text_width(name, Face.SANS_BOLD, NAME) < WIDTH - 140
         assert text_width(said, Face.SANS_REGULAR, SAID) < WIDTH - 140
     picture = draw_legend(edition, options=DrawOptions(locale=locale))
@@ -54,5 +54,5 @@ def test_it_is_printed_light_and_dark_and_equal_each_time() -> None:
 
 
 def test_capitols_are_called_so_where_they_are() -> None:
-    assert meaning("capital", "zman-2018", "en")[0] == "Capitol"
-    assert meaning("capital", "ragnar-2024", "en")[0] == "Capital"
+    assert symbol_texts("capital", "zman-2018", "en")[0] == "Capitol"
+    assert symbol_texts("capital", "ragnar-2024", "en")[0] == "Capital"

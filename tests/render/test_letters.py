@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bench.letters import NAMES, SEATS, drawn, too_small
+from bench.letters import NAMES, SEATS, draw_turn, too_small
 from engine import load_edition
 from render import DrawOptions, draw
 from render.alt import LIMIT, view_alt
 from render.story import read_story
 from render.texts import Words
-from tests.render.views import crowded
+from tests.render.views import crowded_view
 from tools.gallery import turns
 
 LATE = 4
@@ -20,7 +20,7 @@ LATE = 4
 def test_a_late_turn_reads_on_a_phone(edition: str, locale: str) -> None:
     """Every land of the turn has its name and its counts in letters eleven pixels high, whatever the crop."""
     for view in turns(SEATS[edition], 7, edition, ())[-LATE:]:
-        assert too_small(view, drawn(view, locale)) == []
+        assert too_small(view, draw_turn(view, locale)) == []
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("pt-BR", "en") * 2, strict=True)))
@@ -35,7 +35,7 @@ def test_every_land_of_a_turn_stands_in_the_alt_text(edition: str, locale: str) 
 
 
 def test_the_alt_text_tells_where_empires_to_come_begin() -> None:
-    picture = draw(crowded(), load_edition("ragnar-2024"), options=DrawOptions(names=NAMES))
+    picture = draw(crowded_view(), load_edition("ragnar-2024"), options=DrawOptions(names=NAMES))
     plates = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "start")]
     words = Words(load_edition("ragnar-2024"), "en")
     said = picture.alt.partition("Start-lands to come, by number: ")[2]
@@ -45,7 +45,7 @@ def test_the_alt_text_tells_where_empires_to_come_begin() -> None:
 
 def test_the_check_finds_a_land_without_its_name_and_a_number_too_low() -> None:
     view = turns(SEATS["heroes-2008"], 7, "heroes-2008", ())[-LATE]
-    picture = drawn(view, "en")
+    picture = draw_turn(view, "en")
     bare = tuple(fact for fact in picture.log if fact.layer != "height")
     low = tuple(
         fact.__class__("height", fact.what, fact.where, "9.00") if fact.layer == "height" else fact

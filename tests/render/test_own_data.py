@@ -51,7 +51,7 @@ def test_endings_speak_in_the_words_of_their_edition(own: Edition) -> None:
 def test_each_edition_names_what_stands_beside_its_seats() -> None:
     """By pieces that can be drawn."""
     for id in editions():
-        counted = Words(load_edition(id), "en").counted
+        counted = Words(load_edition(id), "en").numbers_shown
         printed = pieces_beside(id, "printed")
         assert {*counted.values(), *printed.values()} <= {*DRAWINGS, *STONES, "repulse"}, id
-    assert Words(load_edition("zman-2018"), "en").counted == {"armies": "army", "hand": "card"}
+    assert Words(load_edition("zman-2018"), "en").numbers_shown == {"armies": "army", "hand": "card"}

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from render.base import board_of
-from render.colour import SIGHTS, Rgb, apart, difference, linear
+from render.colour import SIGHTS, Rgb, colour_distance, difference, to_linear
 from render.palette import LINES, PLATED, SEATS, STYLES, SeatColour, rgb
 
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018", "heroes-2008")
@@ -37,7 +37,9 @@ def test_ciede2000_agrees_with_published_pairs() -> None:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_seats_are_twenty_apart(sight: str) -> None:
-    near = {(a.letter, b.letter): apart(a.colour, b.colour, sight) for a, b in combinations(SEATS, 2)}
+    near = {
+        (a.letter, b.letter): colour_distance(a.colour, b.colour, sight) for a, b in combinations(SEATS, 2)
+    }
     assert min(near.values()) >= 20, near
 
 
@@ -45,7 +47,7 @@ def test_seats_are_twenty_apart(sight: str) -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_seats_are_eleven_from_every_tint_that_pieces_stand_on(style: str, sight: str) -> None:
     tints = {area: tint for area, tint in STYLES[style].tints.items() if area not in PLATED}
-    near = {(s.letter, t): apart(s.colour, tints[t], sight) for s in SEATS for t in tints}
+    near = {(s.letter, t): colour_distance(s.colour, tints[t], sight) for s in SEATS for t in tints}
     assert min(near.values()) >= 11, sorted(near.items(), key=lambda pair: pair[1])[:3]
 
 
@@ -57,7 +59,7 @@ def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> N
     look = STYLES[style]
     for one, two in touching_areas(board):
         tints = (look.tint(one, facts.area_index[one]), look.tint(two, facts.area_index[two]))
-        assert apart(*tints, sight) >= 6, (one, two)
+        assert colour_distance(*tints, sight) >= 6, (one, two)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -77,7 +79,7 @@ CARDS = {"light": rgb("#ffffff"), "dark": rgb("#242429"), "page": rgb("#2b2f38")
 
 
 def brightness(colour: Rgb) -> float:
-    red, green, blue = map(linear, colour)
+    red, green, blue = map(to_linear, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -90,4 +92,4 @@ def test_the_line_of_a_seat_is_seen_on_every_card(seat: SeatColour, card: str) -
 
 def test_the_lines_of_seats_are_told_apart() -> None:
     for one, other in combinations(LINES.values(), 2):
-        assert apart(one, other, "normal") >= 20
+        assert colour_distance(one, other, "normal") >= 20

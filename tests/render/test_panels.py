@@ -26,13 +26,13 @@ from render.palette import STYLES
 from render.scene import Scene, pieces_in_way, starts
 from render.story import read_story
 from render.texts import Words
-from tests.render.views import NAMES, crowded, edition_of
+from tests.render.views import NAMES, crowded_view, edition_of
 
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018", "heroes-2008")
 EDITION = load_edition("ragnar-2024")
 
 
-def took(*lands: str) -> View:
+def turn_taking(*lands: str) -> View:
     """A turn that took lands far apart."""
     events = (
         ev.TurnBegan("A", "egypt", 2),
@@ -40,10 +40,10 @@ def took(*lands: str) -> View:
         *(ev.ArmyPlaced("A", land, "uncontrolled") for land in lands[1:]),
         ev.TurnEnded("A", "egypt", 4),
     )
-    return replace(crowded(), news=(News(1, "A", events),))
+    return replace(crowded_view(), news=(News(1, "A", events),))
 
 
-def shown(view: View, **changes: object) -> Picture:
+def draw_turn(view: View, **changes: object) -> Picture:
     return draw(view, EDITION, options=DrawOptions(crop="turn", names=NAMES, **changes))  # type: ignore[arg-type]
 
 
@@ -74,7 +74,10 @@ def test_a_turn_in_one_place_has_one_window() -> None:
 
 
 def test_two_panels_stand_in_one_picture() -> None:
-    wide, close = shown(took("mexican_valley", "honshu")), shown(took("euphrates", "tigris"))
+    wide, close = (
+        draw_turn(turn_taking("mexican_valley", "honshu")),
+        draw_turn(turn_taking("euphrates", "tigris")),
+    )
     assert (close.width, wide.width) == (WIDTH, WIDTH * PANEL)
     assert wide.height > wide.width
     assert len(set(wide.log)) == len(wide.log)
@@ -87,21 +90,21 @@ def test_two_panels_stand_in_one_picture() -> None:
 )
 def test_names_of_a_turns_lands_are_written_for_a_phone(lands: tuple[str, ...], locale: str) -> None:
     """All of them: even in the closest window printed names are below eleven pixels of a phone's 390."""
-    picture = shown(took(*lands), locale=locale)
+    picture = draw_turn(turn_taking(*lands), locale=locale)
     assert {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
     assert pytest.approx(11) == LEAST * 390
 
 
 def test_an_arrow_leaves_the_names_it_crosses_legible() -> None:
     """From Caucasus to Indus Valley it goes over the name of Persian Plateau."""
-    assert inked_share(took("caucasus", "indus_valley"), "persian_plateau") > 0.97
+    assert inked_share(turn_taking("caucasus", "indus_valley"), "persian_plateau") > 0.97
 
 
 def inked_share(view: View, land: str) -> float:
     """Return how much of a land's printed name has the colour of its letters."""
     options = DrawOptions(crop="turn", names=NAMES)
     story = read_story(view)
-    page = Image.open(io.BytesIO(shown(view).data)).convert("RGB")
+    page = Image.open(io.BytesIO(draw_turn(view).data)).convert("RGB")
     (box,) = boxes_of(EDITION.board, story, options, geometry_of("ragnar-2024"))
     scale = page.width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - round(TOP * page.width / 1600) / scale, box[2], box[3]), scale)
@@ -121,7 +124,7 @@ def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) ->
     chance = random.Random(4)
     for _ in range(6):
         lands = chance.sample(board.lands, 7)
-        view = replace(took(*lands), board=edition, lands={}, areas={}, cards=())
+        view = replace(turn_taking(*lands), board=edition, lands={}, areas={}, cards=())
         picture = draw(view, edition_of(view), options=DrawOptions("turn", width=800, locale=locale))
         told = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")]
         printed = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("names", "land")]
@@ -136,11 +139,11 @@ def test_what_a_plate_covers_is_left_out() -> None:
     names = names_in(canvas, EDITION.board, "en", (0, 0, 1600, 900))
     tigris = next(name for name in names if name.label.id == "tigris")
     left, top, right, bottom = tigris.box
-    assert tigris.covered((left, top, right, bottom))
-    assert not tigris.covered((right, top, right + 40, bottom))
-    assert not tigris.covered((left - 40, top, left, bottom))
+    assert tigris.covered_pixels((left, top, right, bottom))
+    assert not tigris.covered_pixels((right, top, right + 40, bottom))
+    assert not tigris.covered_pixels((left - 40, top, left, bottom))
     told = Told(tigris.label, (left, top, right, bottom), 44)
-    assert [name.label.id for name in names if told.hides(name)] == ["tigris"]
+    assert [name.label.id for name in names if told.does_hide(name)] == ["tigris"]
 
 
 def test_names_that_the_edge_would_cut_are_left_out() -> None:
@@ -159,7 +162,7 @@ def test_names_that_the_edge_would_cut_are_left_out() -> None:
 def test_signs_stand_where_they_cover_no_name() -> None:
     """Counters and badges ask for the first of several places that leaves names legible."""
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
-    view, geometry = crowded(), geometry_of("ragnar-2024")
+    view, geometry = crowded_view(), geometry_of("ragnar-2024")
     words, style = Words(EDITION, "en"), STYLES["light"]
     scene = Scene(canvas, view, read_story(view), geometry, EDITION.board, style, words, True)
     scene.map_part = (0, 0, 1600, 900)
@@ -174,7 +177,7 @@ def test_signs_stand_where_they_cover_no_name() -> None:
 
 def test_no_piece_hides_the_number_of_a_coming_empire(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
-    view, geometry = crowded(fill=1.0), geometry_of("ragnar-2024")
+    view, geometry = crowded_view(fill=1.0), geometry_of("ragnar-2024")
     scene = Scene(
         canvas, view, read_story(view), geometry, EDITION.board, STYLES["light"], Words(EDITION, "en"), True
     )

@@ -14,7 +14,7 @@ from PIL import Image
 
 from render import print_folder
 from render.base import Print, board_of, draw_part
-from render.encode import inked
+from render.encode import reduce_to_inks
 from render.palette import DARK, LIGHT
 from render.print_folder import DRAWING, PrintFolder
 from render.prints import Prints, print_name, tiles_in
@@ -22,12 +22,12 @@ from render.prints import Prints, print_name, tiles_in
 SHEET = Print(board_of("ragnar-2024"), LIGHT, 500)
 
 
-def drawn(wanted: Print = SHEET) -> bytes:
-    return inked(draw_part(wanted, wanted.whole)[0], wanted.style).convert("RGB").tobytes()
+def draw_print(wanted: Print = SHEET) -> bytes:
+    return reduce_to_inks(draw_part(wanted, wanted.whole_map)[0], wanted.style).convert("RGB").tobytes()
 
 
-def shown(prints: Prints, wanted: Print = SHEET) -> bytes:
-    return prints.get(wanted, wanted.whole).image.tobytes()
+def tile_bytes(prints: Prints, wanted: Print = SHEET) -> bytes:
+    return prints.get(wanted, wanted.whole_map).image.tobytes()
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def kept_in(folder: Path) -> Prints:
 @pytest.fixture
 def full(tmp_path: Path) -> Path:
     prints = kept_in(tmp_path / "prints")
-    while prints.ahead(SHEET):
+    while prints.draw_ahead(SHEET):
         pass
     return tmp_path / "prints"
 
@@ -55,13 +55,13 @@ def full(tmp_path: Path) -> Path:
 def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
     prints = Prints()
     light, dark = SHEET, replace(SHEET, style=DARK)
-    assert shown(prints) == drawn()
+    assert tile_bytes(prints) == draw_print()
     prints.limit = prints.bytes + 1000
-    shown(prints, dark)
+    tile_bytes(prints, dark)
     assert prints.bytes <= prints.limit
-    assert all(prints.has(dark, place) for place in tiles_in(dark.whole))
-    assert not all(prints.has(light, place) for place in tiles_in(light.whole))
-    assert shown(prints) == drawn()
+    assert all(prints.has_tile(dark, place) for place in tiles_in(dark.whole_map))
+    assert not all(prints.has_tile(light, place) for place in tiles_in(light.whole_map))
+    assert tile_bytes(prints) == draw_print()
 
 
 def test_the_room_above_and_below_is_free() -> None:
@@ -69,7 +69,7 @@ def test_the_room_above_and_below_is_free() -> None:
     part = (100, 60, 420, 240)
     page = prints.get(SHEET, part, 50, 30).image
     assert page.size == (320, 260)
-    whole = Image.frombytes("RGB", (SHEET.width, SHEET.height), drawn())
+    whole = Image.frombytes("RGB", (SHEET.width, SHEET.height), draw_print())
     assert page.crop((0, 50, 320, 230)).tobytes() == whole.crop(part).tobytes()
     colours = {colour for _, colour in page.crop((0, 0, 320, 50)).getcolors() or []}
     assert len(colours) == 1
@@ -77,12 +77,12 @@ def test_the_room_above_and_below_is_free() -> None:
 
 def test_a_new_process_draws_nothing_again(full: Path, never_drawn: None) -> None:
     prints = kept_in(full)
-    assert not prints.ahead(SHEET)
-    assert len(shown(prints)) == 3 * SHEET.width * SHEET.height
+    assert not prints.draw_ahead(SHEET)
+    assert len(tile_bytes(prints)) == 3 * SHEET.width * SHEET.height
 
 
 def test_the_picture_is_the_same_from_the_folder(full: Path) -> None:
-    assert shown(kept_in(full)) == drawn()
+    assert tile_bytes(kept_in(full)) == draw_print()
 
 
 def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,37 +113,37 @@ def test_all_that_prints_a_board_is_of_its_version() -> None:
 def test_a_damaged_tile_is_drawn_anew(full: Path, damage: bytes | None) -> None:
     for file in (full / print_name(SHEET)).iterdir():
         file.write_bytes(damage if damage is not None else file.read_bytes()[:-9])
-    assert shown(kept_in(full)) == drawn()
-    assert shown(kept_in(full)) == drawn()
+    assert tile_bytes(kept_in(full)) == draw_print()
+    assert tile_bytes(kept_in(full)) == draw_print()
 
 
 def test_what_was_mended_is_not_drawn_again(full: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file in (full / print_name(SHEET)).iterdir():
         file.write_bytes(b"nonsense")
-    shown(kept_in(full))
+    tile_bytes(kept_in(full))
     monkeypatch.setattr("render.prints.draw_part", None)
-    shown(kept_in(full))
+    tile_bytes(kept_in(full))
 
 
 def test_a_folder_that_is_deleted_meanwhile_hurts_nobody(full: Path) -> None:
     prints = kept_in(full)
-    assert prints.has(SHEET, (0, 0))
+    assert prints.has_tile(SHEET, (0, 0))
     for file in (full / print_name(SHEET)).iterdir():
         file.unlink()
     (full / print_name(SHEET)).rmdir()
-    assert shown(prints) == drawn()
-    assert len(list((full / print_name(SHEET)).iterdir())) == len(tiles_in(SHEET.whole))
+    assert tile_bytes(prints) == draw_print()
+    assert len(list((full / print_name(SHEET)).iterdir())) == len(tiles_in(SHEET.whole_map))
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     prints = kept_in(tmp_path / "file" / "prints")
-    assert shown(prints) == drawn()
+    assert tile_bytes(prints) == draw_print()
     assert prints.folder is not None
     assert not prints.folder.writable
-    while prints.ahead(replace(SHEET, style=DARK)):
+    while prints.draw_ahead(replace(SHEET, style=DARK)):
         pass
-    assert shown(prints) == drawn()
+    assert tile_bytes(prints) == draw_print()
 
 
 def test_it_stays_within_its_size(tmp_path: Path) -> None:
@@ -155,20 +155,20 @@ def test_it_stays_within_its_size(tmp_path: Path) -> None:
     os.utime(tmp_path / old, (1, 1))
     for row in range(7):
         folder.write(new, f"0-{row}", b"x" * 1000)
-    assert folder.read(old, "0-0") is None
-    assert folder.read(new, "0-6") == b"x" * 1000
+    assert folder.read_file(old, "0-0") is None
+    assert folder.read_file(new, "0-6") == b"x" * 1000
     assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) <= 10_000
 
 
 def fill(folder: Path) -> bytes:
     prints = kept_in(folder)
-    while prints.ahead(SHEET):
+    while prints.draw_ahead(SHEET):
         pass
-    return shown(prints)
+    return tile_bytes(prints)
 
 
 def test_two_processes_share_a_folder(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         pages = list(pool.map(fill, [tmp_path] * 2))
     assert pages[0] == pages[1] == fill(tmp_path)
-    assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {len(tiles_in(SHEET.whole))}
+    assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {len(tiles_in(SHEET.whole_map))}

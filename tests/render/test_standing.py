@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from render.geometry import Slots, Spot
-from render.standing import LARGEST, common_box, own_spots, standing
+from render.standing import LARGEST, common_box, own_spots, place_pieces
 from tests.render.test_labels import BOARDS, geometry_of, meet
 
 BUILT = [board for board in BOARDS if not any(slots.plate for slots in geometry_of(board).slots)]
@@ -23,7 +23,7 @@ def test_pieces_of_a_land_keep_apart_and_in_their_room(
     board: str, load: tuple[str, ...], people: bool
 ) -> None:
     for slots in geometry_of(board).slots:
-        stand = standing(slots, load, people)
+        stand = place_pieces(slots, load, people)
         spots = [*([stand.people] if people else []), *stand.buildings]
         assert len(stand.buildings) == len(load)
         rects = [spot.rect() for spot in spots]
@@ -47,9 +47,9 @@ def test_a_lone_piece_stands_larger() -> None:
     }
     slots = Slots("here", Spot(17, 10, 16, 16), buildings)  # type: ignore[arg-type]
     usual = max(slots.people.width, slots.people.height)
-    alone = standing(slots, ())
+    alone = place_pieces(slots, ())
     assert usual < alone.people.width <= LARGEST * usual
-    assert standing(slots, ("capital", "monument", "fort")).people == slots.people
+    assert place_pieces(slots, ("capital", "monument", "fort")).people == slots.people
 
 
 def test_each_building_has_its_own_spot_and_a_wall_takes_the_fort_s() -> None:

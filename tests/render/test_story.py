@@ -12,21 +12,21 @@ from engine.view import News, View
 from render.base import board_of, geometry_of
 from render.marks import sources
 from render.story import READERS, Step, Story, read_story
-from tests.render.views import crowded
+from tests.render.views import crowded_view
 
 
-def told(view: View, *news: News) -> View:
+def view_with_news(view: View, *news: News) -> View:
     return msgspec.structs.replace(view, news=news)
 
 
 def test_a_turn_is_read_from_its_events() -> None:
-    story = read_story(crowded())
+    story = read_story(crowded_view())
     assert (story.seat, story.card) == ("A", "hittites")
     assert story.started == {"euphrates": "hittites"}
-    assert story.repulsed == ["caucasus"]
+    assert story.repulsed_lands == ["caucasus"]
     assert story.gains == {"A": 12}
     assert story.fleets == ["mediterranean"]
-    lost = {ruin.land: ruin.lost for ruin in story.ruins}
+    lost = {ruin.land: ruin.lost_buildings for ruin in story.ruins}
     assert lost == {"levant": ("capital", "fort"), "nile_delta": ("city",)}
 
 
@@ -41,15 +41,17 @@ def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
             ev.Established("B", "minoans", "morea"),
         ),
     )
-    story = read_story(told(crowded(), News(5, "A", (ev.TurnBegan("A", "egypt", 2),)), ended))
+    story = read_story(view_with_news(crowded_view(), News(5, "A", (ev.TurnBegan("A", "egypt", 2),)), ended))
     assert (story.seat, story.card, story.gains, story.started) == ("A", "egypt", {"A": 4}, {})
-    alone = read_story(told(crowded(), ended))
+    alone = read_story(view_with_news(crowded_view(), ended))
     assert (alone.seat, alone.card) == ("A", "egypt")
 
 
 def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
     began = News(7, "A", (ev.TurnEnded("A", "egypt", 10), ev.TurnBegan("B", "minoans", 3)))
-    story = read_story(told(crowded(), began, News(8, "B", (ev.ArmyPlaced("B", "morea", "uncontrolled"),))))
+    story = read_story(
+        view_with_news(crowded_view(), began, News(8, "B", (ev.ArmyPlaced("B", "morea", "uncontrolled"),)))
+    )
     assert (story.seat, story.card) == ("B", "minoans")
     assert [step.land for step in story.steps] == ["morea"]
 
@@ -57,16 +59,16 @@ def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
     placed = News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"),))
-    story = read_story(told(crowded(), began, placed, News(3, "A", (Undone("A", 2),))))
+    story = read_story(view_with_news(crowded_view(), began, placed, News(3, "A", (Undone("A", 2),))))
     assert story.steps == []
 
 
 def test_a_repulse_made_good_is_a_land_taken() -> None:
     began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
     tries = tuple(ev.Invaded("A", "B", "libya", success) for success in (False, True))
-    story = read_story(told(crowded(), began, News(2, "A", tries)))
-    assert story.repulsed == []
-    assert [(step.land, step.enemy) for step in story.taken] == [("libya", "B")]
+    story = read_story(view_with_news(crowded_view(), began, News(2, "A", tries)))
+    assert story.repulsed_lands == []
+    assert [(step.land, step.enemy) for step in story.captures] == [("libya", "B")]
 
 
 def test_what_follows_the_end_of_a_turn_in_the_same_entry_is_not_the_turns() -> None:
@@ -81,14 +83,14 @@ def test_what_follows_the_end_of_a_turn_in_the_same_entry_is_not_the_turns() -> 
             ev.GoldCollected("B", 2, 9, "area"),
         ),
     )
-    story = read_story(told(crowded(), ended))
+    story = read_story(view_with_news(crowded_view(), ended))
     assert (story.seat, story.gains, story.epoch) == ("A", {"A": 4}, 2)
 
 
 def test_between_two_turns_no_turn_is_told() -> None:
     ended = News(7, "A", (ev.TurnBegan("A", "egypt", 2), ev.TurnEnded("A", "egypt", 10)))
-    view = msgspec.structs.replace(crowded(), turn=None)
-    story = read_story(told(view, ended, News(8, "B", (ev.GoldCollected("B", 2, 9, "area"),))))
+    view = msgspec.structs.replace(crowded_view(), turn=None)
+    story = read_story(view_with_news(view, ended, News(8, "B", (ev.GoldCollected("B", 2, 9, "area"),))))
     assert (story.seat, story.card, story.gains) == (None, "", {"B": 2})
 
 
@@ -131,7 +133,7 @@ def test_several_turns_are_told_with_what_they_gained_together() -> None:
         News(4, "B", (ev.Established("B", "minoans", "morea"), ev.GoldCollected("A", 1, 5, "area"))),
         News(5, "B", (ev.TurnEnded("B", "minoans", 0), ev.TurnBegan("C", "assyria", 4))),
     )
-    view = told(crowded(), *news)
+    view = view_with_news(crowded_view(), *news)
     both = read_story(view, 2)
     assert [(one.seat, one.card) for one in both.turns] == [("A", "egypt"), ("B", "minoans")]
     assert [list(one.started) for one in both.turns] == [["nile_delta"], ["morea"]]

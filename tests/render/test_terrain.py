@@ -13,7 +13,7 @@ from render.base import board_of, geometry_of
 from render.boxes import hull
 from render.canvas import Canvas
 from render.palette import LIGHT
-from render.terrain import OUTLINES, defences, marks_in, taken
+from render.terrain import OUTLINES, defences, marks_in, save_terrain
 from tests.render.views import edition_of, view_of
 
 BOARD = "hasbro-2001"
@@ -47,7 +47,9 @@ def test_marks_stand_in_the_defenders_land() -> None:
         for polygon in geometry.outlines(land):
             pen.polygon([tuple(point) for point in polygon[0]], fill=number)
     marks = list(marks_in(sheet(), geometry, board))
-    inside = [whose.getpixel((round(x), round(y))) == mark.land for mark in marks for x, y in [mark.to(0, 3)]]
+    inside = [
+        whose.getpixel((round(x), round(y))) == mark.land for mark in marks for x, y in [mark.point_at(0, 3)]
+    ]
     # In a narrow corner of a land a mark may reach over it.
     assert sum(inside) > 0.97 * len(marks)
 
@@ -69,7 +71,7 @@ def test_boards_without_such_borders_have_no_marks(board: str) -> None:
 def test_terrain_shows_through_the_realm_just_won() -> None:
     board, geometry, canvas = board_of(BOARD), geometry_of(BOARD), sheet()
     defences(canvas, geometry, board, LIGHT)
-    kept = list(taken(canvas, geometry, board, ["hindu_kush"]))
+    kept = list(save_terrain(canvas, geometry, board, ["hindu_kush"]))
     canvas.draw.rectangle((0, 0, *canvas.size), fill="red")
     for square in kept:
         square.put(canvas)

@@ -56,7 +56,7 @@ def cards(seats: str, epoch: int, playing: int) -> tuple[CardView, ...]:
     return tuple(out)
 
 
-def crowded(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str = BOARD) -> View:
+def crowded_view(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str = BOARD) -> View:
     """Nearly every land held, many buildings, a turn just played."""
     chance = random.Random(seed)
     facts = board_of(board)
@@ -162,7 +162,7 @@ def sumeria(edition: Edition) -> View:
         game = new_game(edition, ["A", "B"], seed=bytes([seed]) * 32)
         view = game.view(None)
         while view.turn is None or "euphrates" not in view.lands:
-            decision = game.pending()[0]
+            decision = game.open_decisions()[0]
             game.submit(decision.seat, decision.actions[0])
             view = game.view(None, since=0)
         if view.turn.card == "sumeria":

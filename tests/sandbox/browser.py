@@ -56,9 +56,9 @@ class Tab:
         """What the browser told of the network, where that is enabled."""
         self.loaded = asyncio.Event()
         """Set once a page is there; without scripts the page itself cannot tell."""
-        self._reader = asyncio.create_task(self._read())
+        self._reader = asyncio.create_task(self._read_frames())
 
-    async def _read(self) -> None:
+    async def _read_frames(self) -> None:
         async for frame in self._socket:
             told = json.loads(frame.data)
             if "id" in told:
@@ -87,7 +87,7 @@ class Tab:
         assert "exceptionDetails" not in told, told["exceptionDetails"]
         return told["result"].get("value")
 
-    async def until(self, script: str, within: float = PATIENCE) -> Any:
+    async def wait_until(self, script: str, within: float = PATIENCE) -> Any:
         """Wait in the page, frame by frame, until an expression is true."""
         return await self.run(
             "new Promise((yes, no) => { const end = performance.now() + "
@@ -100,7 +100,7 @@ class Tab:
         """Click the first element that fits, by mouse at its middle."""
         wanted = "true" if text is None else f"e.textContent.trim().includes({json.dumps(text)})"
         found = f"[...document.querySelectorAll({json.dumps(selector)})].find(e => {wanted})"
-        await self.until(f"!!{found}")
+        await self.wait_until(f"!!{found}")
         spot = await self.run(
             f"(() => {{ const e = {found}; e.scrollIntoView({{block: 'nearest'}});"
             "const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
@@ -153,7 +153,7 @@ async def _told_port(file: Path) -> str:
 
 
 @asynccontextmanager
-async def browsing(folder: Path) -> AsyncIterator[Tab]:
+async def open_browser(folder: Path) -> AsyncIterator[Tab]:
     """An empty browser with one tab; `folder` holds its profile."""
     profile = folder / "profile"
     process = await asyncio.create_subprocess_exec(

@@ -12,7 +12,7 @@ from .guest import Guest
 
 
 @asynccontextmanager
-async def running(sandbox: Sandbox) -> AsyncIterator[Guest]:
+async def run_guest(sandbox: Sandbox) -> AsyncIterator[Guest]:
     """The guest bot, connected to a sandbox and ready."""
     bot = Guest()
     with connected_to(sandbox.url):
@@ -37,5 +37,5 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox) -> AsyncIterator[Guest]:
-    async with running(sandbox) as made:
+    async with run_guest(sandbox) as made:
         yield made

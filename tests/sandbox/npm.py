@@ -13,7 +13,7 @@ import pytest
 NO_NETWORK = ("ENOTFOUND", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EAI_AGAIN", "ENETUNREACH", "E403")
 
 
-def installed(pins: Path) -> Path:
+def install_pins(pins: Path) -> Path:
     """The folder with what `pins`/package-lock.json pins; skips, saying why, where that cannot be had."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         pytest.skip(f"Node and npm are not installed, so {pins.name} was not tried against the sandbox")

@@ -56,7 +56,7 @@ class Contract:
     def _complaints(self, pointer: str, value: Any) -> list[str]:
         found = []
         for error in self._validator(pointer).iter_errors(value):
-            found += _deepest(error)
+            found += _deepest_complaints(error)
         return found
 
     def request_faults(self, record: Recorded) -> list[str]:
@@ -136,14 +136,14 @@ def _pointer(*steps: str) -> str:
     return "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in steps)
 
 
-def _deepest(error: Any) -> list[str]:
+def _deepest_complaints(error: Any) -> list[str]:
     """The complaints of the branch that fits best, for anyOf and oneOf."""
     if error.context:
         branches: dict[Any, list[Any]] = {}
         for inner in error.context:
             branches.setdefault(inner.schema_path[0], []).append(inner)
         best = min(branches.values(), key=lambda inners: (_wrong_kind(inners), len(inners)))
-        return [text for inner in best for text in _deepest(inner)]
+        return [text for inner in best for text in _deepest_complaints(inner)]
     return [f"{error.json_path}: {error.message[:300]}"]
 
 

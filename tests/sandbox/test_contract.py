@@ -9,14 +9,14 @@ import discord
 from sandbox import Sandbox
 from sandbox.rest.edge import Recorded
 
-from .conftest import running
+from .conftest import run_guest
 from .guest import picture
 from .openapi import contract_or_skip, held_to_contract
 
 
 async def test_everything_is_as_described(sandbox: Sandbox) -> None:
     with held_to_contract(sandbox, answers=True) as faults:
-        async with running(sandbox) as bot:
+        async with run_guest(sandbox) as bot:
             ana = sandbox.user("Ana")
             channel = await bot.fetch_channel(int(sandbox.channel()))
             assert isinstance(channel, discord.TextChannel)
@@ -24,7 +24,7 @@ async def test_everything_is_as_described(sandbox: Sandbox) -> None:
             await ana.press(lobby, "Join")
             await (await ana.press(lobby, "Rename")).submit(name="n")
             await ana.press(lobby, "Later")
-            await (await ana.slash(sandbox.channel(), "game map")).settled()
+            await (await ana.slash(sandbox.channel(), "game map")).wait_settled()
             hand = (await ana.slash(sandbox.channel(), "game hand")).message
             await ana.choose(hand, "hand:user", [ana])
             await ana.choose(hand, "hand:pick", ["egypt"])

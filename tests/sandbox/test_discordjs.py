@@ -18,7 +18,7 @@ import pytest
 
 from sandbox import Sandbox
 
-from .npm import installed
+from .npm import install_pins
 
 HERE = Path(__file__).parent / "discordjs"
 
@@ -26,7 +26,7 @@ HERE = Path(__file__).parent / "discordjs"
 @pytest.fixture(scope="module")
 def modules() -> Path:
     """Return where discord.js is installed; skips, saying why, where it cannot be."""
-    return installed(HERE)
+    return install_pins(HERE)
 
 
 class Other:
@@ -49,7 +49,7 @@ class Other:
 
 
 @asynccontextmanager
-async def playing(sandbox: Sandbox, modules: Path) -> AsyncIterator[Other]:
+async def play_other(sandbox: Sandbox, modules: Path) -> AsyncIterator[Other]:
     env = {**os.environ, "SANDBOX": sandbox.url, "TOKEN": sandbox.token, "MODULES": str(modules)}
     process = await asyncio.create_subprocess_exec(
         "node",
@@ -72,7 +72,7 @@ async def playing(sandbox: Sandbox, modules: Path) -> AsyncIterator[Other]:
 
 async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
     ana, bo, here = sandbox.user("Ana"), sandbox.user("Bo"), sandbox.channel()
-    async with playing(sandbox, modules) as other:
+    async with play_other(sandbox, modules) as other:
         assert await other.wait("ready") == {
             "event": "ready",
             "commands": ["game"],
@@ -84,14 +84,14 @@ async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
         assert lobby is not None
         for person in (ana, bo):
             assert (await person.press(lobby, "Join")).ack == "update"
-        assert ana.fresh(lobby).content == f"At the table: {ana.mention}, {bo.mention}"
+        assert ana.reload_message(lobby).content == f"At the table: {ana.mention}, {bo.mention}"
         asked = await ana.press(lobby, "Name the game")
         named = await asked.submit(Name="Mare Nostrum", Length=["Whole"])
         assert named.message is not None
         assert named.message.content == "Mare Nostrum, 7 epochs"
         assert (await ana.press(lobby, "Start")).ack == "deferred_update"
         thread = (await other.wait("thread"))["id"]
-        assert ana.fresh(lobby).content == "Started"
+        assert ana.reload_message(lobby).content == "Started"
         assert [m.text for m in bo.dm_messages()] == ["Your Area tokens"]
         card, awake = ana.visible_messages(thread)
         assert (card.text, awake.content) == ("## Epoch 1", "Awake again")
@@ -103,7 +103,7 @@ async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
         played = await bo.choose(hand.message, "Play an Empire", ["Egypt", "Indus"])
         assert played.message is not None
         assert played.message.content == "Played egypt and indus"
-        shown = await (await ana.slash(here, "game map")).settled()
+        shown = await (await ana.slash(here, "game map")).wait_settled()
         assert [file["description"] for file in shown.attachments] == ["The map"]
         assert (await ana.wait_message(here, lambda m: m.content == "Only for you")).ephemeral
         sandbox.control.kick(str(next(iter(sandbox.world.guilds))))
@@ -113,11 +113,11 @@ async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
 
 async def test_the_other_library_waits_and_resumes(sandbox: Sandbox, modules: Path) -> None:
     ana, here = sandbox.user("Ana"), sandbox.channel()
-    async with playing(sandbox, modules) as other:
+    async with play_other(sandbox, modules) as other:
         await other.wait("ready")
         await sandbox.gateway.drop()
         sandbox.faults.inject("429", route="/webhooks/", seconds=0.1)
         sandbox.faults.inject("502-html", route="PATCH /webhooks/")
-        shown = await (await ana.slash(here, "game map")).settled()
+        shown = await (await ana.slash(here, "game map")).wait_settled()
         assert shown.content == "The map"
         assert sandbox.gateway.starts.ever == 1, "the session was resumed"

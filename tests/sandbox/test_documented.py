@@ -19,12 +19,12 @@ from sandbox.permissions import ALL, EVERYONE, bits
 
 from .guest import Guest, picture
 from .test_limits import button, post, row
-from .test_threads import heard
+from .test_threads import wait_event
 
 Json = dict[str, Any]
 
 
-async def said(sandbox: Sandbox, channel: str, **body: Any) -> Json:
+async def post_message(sandbox: Sandbox, channel: str, **body: Any) -> Json:
     status, told = await post(sandbox, f"/channels/{channel}/messages", {"content": "x", **body})
     assert status == 200, told
     return told
@@ -40,7 +40,7 @@ async def threads_of(sandbox: Sandbox, channel: str, count: int) -> list[Json]:
     return [(await post(sandbox, path, {"name": str(n), "type": PUBLIC_THREAD}))[1] for n in range(count)]
 
 
-def small(**figures: int) -> Any:
+def small_limits(**figures: int) -> Any:
     """Discord's limits, with smaller figures for a channel, so that a test meets them."""
     return msgspec.structs.replace(LIMITS, channel=msgspec.structs.replace(LIMITS.channel, **figures))
 
@@ -54,7 +54,7 @@ async def test_making_threads_has_a_long_limit_of_its_own() -> None:
         channel, limit = sandbox.channel(), LIMITS.rate.create_thread
         assert limit.window > 219
         sandbox.edge.rates.strict = False
-        line = await said(sandbox, channel)
+        line = await post_message(sandbox, channel)
         sandbox.edge.rates.strict = True
         path = f"/channels/{channel}/threads"
         body = {"name": "Game 1", "type": PUBLIC_THREAD}
@@ -73,7 +73,7 @@ async def test_making_threads_has_a_long_limit_of_its_own() -> None:
 async def test_a_server_has_so_many_threads_awake() -> None:
     """Discord: Topics > Threads > Active & Archived Threads; Opcodes and Status Codes > 160006."""
     assert LIMITS.channel.active_threads == 1000
-    async with Sandbox(rate_limits=False, limits=small(active_threads=2)) as sandbox:
+    async with Sandbox(rate_limits=False, limits=small_limits(active_threads=2)) as sandbox:
         channel = sandbox.channel()
         first, _second = await threads_of(sandbox, channel, 2)
         body = {"name": "third", "type": PUBLIC_THREAD}
@@ -103,7 +103,7 @@ async def test_who_is_put_into_a_thread_is_named_by_a_system_message(sandbox: Sa
 async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(sandbox: Sandbox) -> None:
     """Discord: Topics > Threads > Public & Private Threads; Channel > Channel Types."""
     channel = sandbox.control.other_channel("announcement", "news")["id"]
-    line = await said(sandbox, channel)
+    line = await post_message(sandbox, channel)
     _, made = await post(sandbox, f"/channels/{channel}/messages/{line['id']}/threads", {"name": "x"})
     assert made["type"] == 10
     private = {"name": "x", "type": PRIVATE_THREAD}
@@ -118,7 +118,7 @@ async def test_channels_of_other_kinds_are_known_to_the_library(
     made = sandbox.control.other_channel(kind, "other")["id"]
     found = await bot.fetch_channel(int(made))
     assert found.type.value == number
-    assert (await said(sandbox, made))["channel_id"] == made
+    assert (await post_message(sandbox, made))["channel_id"] == made
 
 
 # Forums ------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ async def test_a_pin_is_told_and_there_are_so_many(sandbox: Sandbox) -> None:
     sandbox.world.set_role("@everyone", EVERYONE | bits("pin_messages"))
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     path = f"/channels/{channel}/messages/pins"
-    first = await said(sandbox, channel)
+    first = await post_message(sandbox, channel)
     for _ in range(2):
         assert (await post(sandbox, f"{path}/{first['id']}", None, "PUT"))[0] == 204
     told = [one for one in ana.visible_messages(channel) if one.json["type"] == 6]
@@ -166,8 +166,8 @@ async def test_a_pin_is_told_and_there_are_so_many(sandbox: Sandbox) -> None:
     assert await code(sandbox, f"{path}/{told[0].id}", None, "PUT") == (403, 50021)
     assert LIMITS.message.pins == 250
     for _ in range(249):
-        sandbox.world.messages[int(channel)][int((await said(sandbox, channel))["id"])].pinned = True
-    last = await said(sandbox, channel)
+        sandbox.world.messages[int(channel)][int((await post_message(sandbox, channel))["id"])].pinned = True
+    last = await post_message(sandbox, channel)
     assert await code(sandbox, f"{path}/{last['id']}", None, "PUT") == (400, 30003)
     assert (await post(sandbox, f"{path}/{first['id']}", None, "DELETE"))[0] == 204
     assert (await post(sandbox, f"{path}/{last['id']}", None, "PUT"))[0] == 204
@@ -240,7 +240,7 @@ async def test_slow_mode_holds_users_back_and_no_bot(sandbox: Sandbox, bot: Gues
         await ana.say(channel, "two")
     assert (await ana.slash(channel, "game hand")).ack == "message", "a command is no message"
     for _ in range(2):
-        await said(sandbox, channel)
+        await post_message(sandbox, channel)
     sandbox.clock.advance(31)
     await ana.say(channel, "two")
     sandbox.world.set_role("@everyone", EVERYONE | bits("bypass_slowmode"))
@@ -255,7 +255,7 @@ async def test_an_age_gate_shuts_out_who_is_no_adult(sandbox: Sandbox, bot: Gues
     with pytest.raises(CannotDo, match="no command"):
         await ana.slash(channel, "dark")
     sandbox.control.age_restrict(channel)
-    sandbox.control.adult(bo.id, False)
+    sandbox.control.set_adult(bo.id, False)
     found = await bot.fetch_channel(int(channel))
     assert isinstance(found, discord.TextChannel)
     assert found.nsfw
@@ -274,7 +274,7 @@ async def test_an_age_gate_shuts_out_who_is_no_adult(sandbox: Sandbox, bot: Gues
 
 async def test_the_bot_hears_of_its_own_roles_without_an_intent(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Events > Gateway > Intents > Caveats (Guild Member Update)."""
-    mine = asyncio.create_task(heard(bot, "member_update"))
+    mine = asyncio.create_task(wait_event(bot, "member_update"))
     await asyncio.sleep(0)
     sandbox.control.moderator(sandbox.user("Ana").id)
     sandbox.control.moderator(sandbox.bot_id)
@@ -307,8 +307,8 @@ async def test_frames_are_read_whether_text_or_binary(sandbox: Sandbox, binary: 
 
 async def test_asked_to_reconnect_a_client_resumes_and_misses_nothing(sandbox: Sandbox, bot: Guest) -> None:
     """Discord: Events > Gateway Events > Reconnect (opcode 7)."""
-    listening = asyncio.create_task(heard(bot, "guild_channel_create"))
-    resuming = asyncio.create_task(heard(bot, "resumed"))
+    listening = asyncio.create_task(wait_event(bot, "guild_channel_create"))
+    resuming = asyncio.create_task(wait_event(bot, "resumed"))
     await asyncio.sleep(0)
     await sandbox.control.reconnect()
     sandbox.world.add_channel(next(iter(sandbox.world.guilds)), "made-meanwhile")

@@ -13,7 +13,7 @@ import pytest
 
 from sandbox import CannotDo, Sandbox, connect_driver
 
-from .conftest import running
+from .conftest import run_guest
 from .guest import Guest, picture
 
 
@@ -24,7 +24,7 @@ async def test_remote_driver_sees_and_does_the_same(sandbox: Sandbox, bot: Guest
         seen = await ana.slash(channel, "game new", edition="ragnar-2024")
         assert seen.ack == "message"
         await bo.press(seen.message, "Join")
-        assert ana.fresh(seen.message).content == f"At the table: {bo.mention}"
+        assert ana.reload_message(seen.message).content == f"At the table: {bo.mention}"
         assert (await ana.slash(channel, "game hand")).ephemeral
         assert len(ana.visible_messages(channel)) == 2
         assert len(bo.visible_messages(channel)) == 1
@@ -83,7 +83,7 @@ async def test_other_sites_cannot_give_orders(sandbox: Sandbox) -> None:
 async def test_a_restart_keeps_the_world(tmp_path: Path) -> None:
     state = tmp_path / "state" / "sandbox.db"
     async with Sandbox(state_file=state, rate_limits=False) as first:
-        async with running(first) as bot:
+        async with run_guest(first) as bot:
             ana = first.user("Ana")
             channel = first.channel("kept")
             await ana.become_moderator()
@@ -109,5 +109,5 @@ async def test_a_restart_keeps_the_world(tmp_path: Path) -> None:
         assert kept[1].attachments[0]["description"] == "alt"
         async with aiohttp.ClientSession() as session, session.get(kept[1].attachments[0]["url"]) as answer:
             assert (await answer.read()) == picture()
-        async with running(second):
+        async with run_guest(second):
             assert (await again.press(kept[0], "Join")).ack == "update"

@@ -10,7 +10,7 @@ import pytest
 
 from sandbox import Sandbox
 
-from .browser import browsing, chromium_or_skip
+from .browser import chromium_or_skip, open_browser
 from .guest import Guest, picture
 from .test_limits import post
 
@@ -58,8 +58,8 @@ async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path)
     chromium_or_skip()
     made = await bot.create_application_emoji(name="fort_0123", image=SMALL)
     await bot.get_partial_messageable(int(sandbox.channel())).send(f"Built: {made}")
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
-        await tab.until("document.querySelector('.content .own-emoji')?.naturalWidth === 128")
+        await tab.wait_until("document.querySelector('.content .own-emoji')?.naturalWidth === 128")
         assert await tab.run("document.querySelector('.own-emoji').alt") == ":fort:"
         assert tab.complaints == []

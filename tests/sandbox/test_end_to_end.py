@@ -39,7 +39,7 @@ async def test_deferred_answer_with_a_picture(sandbox: Sandbox, bot: Guest) -> N
     seen = await ana.slash(sandbox.channel(), "game map")
     assert seen.ack == "deferred"
     assert seen.message is not None
-    message = await seen.settled()
+    message = await seen.wait_settled()
     assert message.content == "Here is the map"
     assert len(ana.visible_messages(sandbox.channel())) == 1
     (picture,) = message.attachments
@@ -78,8 +78,8 @@ async def test_selects(sandbox: Sandbox, bot: Guest) -> None:
         await ana.choose(hand, "hand:pick", ["rome"])
     seen = await ana.choose(hand, "Pick tokens", ["Egypt", "indus"])
     assert seen.ack == "update"
-    assert ana.fresh(hand).content == "Picked egypt and indus"
-    assert ana.fresh(hand).components == []
+    assert ana.reload_message(hand).content == "Picked egypt and indus"
+    assert ana.reload_message(hand).components == []
 
 
 async def test_modal(sandbox: Sandbox, bot: Guest) -> None:
@@ -113,7 +113,7 @@ async def test_user_option_arrives_as_a_member(sandbox: Sandbox, bot: Guest) -> 
 
 async def test_no_answer_in_time(sandbox: Sandbox, bot: Guest) -> None:
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game silent")
-    assert seen.failed
+    assert seen.has_failed
 
 
 async def test_client_refuses_what_it_would_not_offer(sandbox: Sandbox, bot: Guest) -> None:

@@ -11,11 +11,11 @@ from sandbox import Sandbox
 from sandbox.limits import LIMITS
 from sandbox.rate import RateBook
 
-from .conftest import running
+from .conftest import run_guest
 from .guest import INTENTS, Guest
 
 
-async def heard(sandbox: Sandbox) -> bool:
+async def is_heard(sandbox: Sandbox) -> bool:
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game new", edition="x")
     return seen.ack == "message"
 
@@ -80,7 +80,7 @@ async def test_dropped_session_identifies_anew(sandbox: Sandbox, bot: Guest) -> 
     bot.up.clear()
     await sandbox.gateway.drop(resumable=False)
     await asyncio.wait_for(bot.up.wait(), 60)
-    assert await heard(sandbox)
+    assert await is_heard(sandbox)
     assert (bot.resumed, bot.readied) == (0, 2)
 
 
@@ -117,7 +117,7 @@ async def test_the_bot_learns_what_it_may(sandbox: Sandbox, bot: Guest) -> None:
     assert guild_channel.permissions_for(guild_channel.guild.me).attach_files
     deny = {"channel": sandbox.channel(), "user": sandbox.bot_id, "permissions": ["attach_files"]}
     await sandbox.control.call("deny", deny)
-    await heard(sandbox)
+    await is_heard(sandbox)
     assert not guild_channel.permissions_for(guild_channel.guild.me).attach_files
 
 
@@ -128,16 +128,16 @@ async def test_moderators_hold_manage_channels(sandbox: Sandbox, bot: Guest) -> 
     async def on_interaction(interaction: discord.Interaction) -> None:
         told.append(interaction.permissions.manage_channels)
 
-    await heard(sandbox)
+    await is_heard(sandbox)
     await ana.become_moderator()
-    await heard(sandbox)
+    await is_heard(sandbox)
     assert told == [False, True]
 
 
 async def test_late_interactions_cannot_be_answered(sandbox: Sandbox, bot: Guest) -> None:
     sandbox.faults.delay_interactions = 3.2
     seen = await sandbox.user("Ana").slash(sandbox.channel(), "game new", edition="x")
-    assert seen.failed
+    assert seen.has_failed
 
 
 def test_rate_limits_count_by_channel_and_window() -> None:
@@ -170,7 +170,7 @@ async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
     INTENTS.message_content = True
     try:
         with pytest.raises((AssertionError, discord.PrivilegedIntentsRequired)):
-            async with running(sandbox):
+            async with run_guest(sandbox):
                 pass
     finally:
         INTENTS.message_content = False
@@ -179,5 +179,5 @@ async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
 async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
     sandbox.token = "wrong"
     with pytest.raises((AssertionError, discord.LoginFailure)):
-        async with running(sandbox):
+        async with run_guest(sandbox):
             pass

@@ -20,7 +20,7 @@ from .guest import Guest
 from .test_limits import post
 
 
-async def identified(
+async def identify(
     sandbox: Sandbox, query: str = "", *, until: str = "GUILD_CREATE", **fields: Any
 ) -> tuple[list[Any], int | None]:
     """All frames until that event, or until the gateway closes; and its close code."""
@@ -51,16 +51,16 @@ def kinds(seen: list[Any]) -> set[aiohttp.WSMsgType]:
 
 
 async def test_plain_text_without_compression(sandbox: Sandbox) -> None:
-    assert kinds((await identified(sandbox))[0]) == {aiohttp.WSMsgType.TEXT}
+    assert kinds((await identify(sandbox))[0]) == {aiohttp.WSMsgType.TEXT}
 
 
 async def test_one_stream_for_all_frames(sandbox: Sandbox) -> None:
-    seen, _ = await identified(sandbox, "&compress=zlib-stream")
+    seen, _ = await identify(sandbox, "&compress=zlib-stream")
     assert kinds(seen) == {aiohttp.WSMsgType.BINARY}
     assert [frame["t"] for _, frame in seen] == [None, "READY", "GUILD_CREATE"]
 
 
-def unpacked(stream: bytes) -> bytes:
+def unpack(stream: bytes) -> bytes:
     """What a stream of Zstandard holds whose blocks are all raw (RFC 8878)."""
     assert stream[:4] == b"\x28\xb5\x2f\xfd"
     found, at = b"", 6
@@ -80,29 +80,29 @@ async def test_a_stream_in_zstandards_form(sandbox: Sandbox) -> None:
     ):
         first = await socket.receive()
         assert first.type is aiohttp.WSMsgType.BINARY
-        assert json.loads(unpacked(first.data))["op"] == 10
+        assert json.loads(unpack(first.data))["op"] == 10
     large = bytes(300_000)
-    assert unpacked(ZSTD_BEGIN + b"".join(raw_blocks(large))) == large
+    assert unpack(ZSTD_BEGIN + b"".join(raw_blocks(large))) == large
 
 
 async def test_large_packets_by_themselves(sandbox: Sandbox) -> None:
-    seen, _ = await identified(sandbox, compress=True)
+    seen, _ = await identify(sandbox, compress=True)
     assert kinds(seen) == {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}
 
 
 @pytest.mark.parametrize("code", [4004, 4011, 4014])
 async def test_closes_on_demand(sandbox: Sandbox, code: int) -> None:
     await sandbox.control.call("faults", {"close_code": code, "close_times": 2})
-    codes = [(await identified(sandbox))[1] for _ in range(3)]
+    codes = [(await identify(sandbox))[1] for _ in range(3)]
     assert codes[:2] == [code, code]
     assert codes[2] != code
 
 
 async def test_closes_until_cleared(sandbox: Sandbox) -> None:
     sandbox.faults.close_code = 4011
-    assert [(await identified(sandbox))[1] for _ in range(3)] == [4011] * 3
+    assert [(await identify(sandbox))[1] for _ in range(3)] == [4011] * 3
     sandbox.faults.clear()
-    assert (await identified(sandbox))[1] != 4011
+    assert (await identify(sandbox))[1] != 4011
 
 
 async def test_the_library_meets_the_codes(sandbox: Sandbox) -> None:
@@ -119,7 +119,7 @@ async def test_a_refused_login(sandbox: Sandbox) -> None:
     sandbox.faults.login_refused = True
     with connected_to(sandbox.url), pytest.raises(discord.LoginFailure):
         await asyncio.wait_for(Guest().start(sandbox.token), 60)
-    assert (await identified(sandbox))[1] == 4004
+    assert (await identify(sandbox))[1] == 4004
     sandbox.faults.login_refused = False
     assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 200
 
@@ -128,21 +128,21 @@ async def test_a_shard_hears_of_its_servers_only(sandbox: Sandbox) -> None:
     (guild,) = sandbox.world.guilds
     mine = (guild >> 22) % 2
     for shard, told in ((mine, [str(guild)]), (1 - mine, [])):
-        seen, _ = await identified(sandbox, until="READY", shard=[shard, 2])
+        seen, _ = await identify(sandbox, until="READY", shard=[shard, 2])
         assert [one["id"] for one in seen[-1][1]["d"]["guilds"]] == told
         assert seen[-1][1]["d"]["shard"] == [shard, 2]
 
 
 @pytest.mark.parametrize("shard", [[2, 2], [0, 0], ["0", 1], 3])
 async def test_no_such_shard(sandbox: Sandbox, shard: Any) -> None:
-    assert (await identified(sandbox, shard=shard))[1] == 4010
+    assert (await identify(sandbox, shard=shard))[1] == 4010
 
 
 async def test_sessions_are_counted(sandbox: Sandbox) -> None:
     before = (await post(sandbox, "/gateway/bot", None, "GET"))[1]["session_start_limit"]
     assert (before["total"], before["remaining"]) == (1000, 1000)
     for _ in range(3):
-        await identified(sandbox)
+        await identify(sandbox)
     told = await sandbox.control.call("starts", {})
     assert (told["ever"], told["remaining"]) == (3, 997)
     assert 86_390_000 < told["reset_after"] <= 86_400_000
@@ -153,7 +153,7 @@ async def test_sessions_are_counted(sandbox: Sandbox) -> None:
 async def test_too_many_sessions_end_the_token() -> None:
     few = msgspec.structs.replace(LIMITS, gateway=msgspec.structs.replace(LIMITS.gateway, starts=2))
     async with Sandbox(limits=few, rate_limits=False) as sandbox:
-        codes = [(await identified(sandbox))[1] for _ in range(3)]
+        codes = [(await identify(sandbox))[1] for _ in range(3)]
         assert codes[2] == 4004
         assert codes[1] != 4004
         assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 401

@@ -19,7 +19,7 @@ from .test_limits import post
 NEW = "POST /channels/{channel_id}/messages"
 
 
-async def told(sandbox: Sandbox, channel: str) -> tuple[int, Any]:
+async def post_raw(sandbox: Sandbox, channel: str) -> tuple[int, Any]:
     """Status and JSON of a new message's answer, or status and page where no JSON comes."""
     headers = {"Authorization": f"Bot {sandbox.token}"}
     url = f"{sandbox.url}/api/v10/channels/{channel}/messages"
@@ -36,7 +36,7 @@ async def told(sandbox: Sandbox, channel: str) -> tuple[int, Any]:
 @pytest.mark.parametrize("kind", [name for name, one in KINDS.items() if not (one.cut or one.slow)])
 async def test_each_kind_tells_what_it_should(sandbox: Sandbox, kind: str) -> None:
     sandbox.faults.inject(kind)
-    status, answer = await told(sandbox, sandbox.channel())
+    status, answer = await post_raw(sandbox, sandbox.channel())
     assert status == KINDS[kind].status
     if KINDS[kind].page:
         assert "<html" in answer
@@ -44,14 +44,14 @@ async def test_each_kind_tells_what_it_should(sandbox: Sandbox, kind: str) -> No
         assert answer["code"] == KINDS[kind].code
     assert len(sandbox.world.messages[int(sandbox.channel())]) == KINDS[kind].done
     assert sandbox.requests[-1].fault == kind
-    assert (await told(sandbox, sandbox.channel()))[0] == 200, "once only"
+    assert (await post_raw(sandbox, sandbox.channel()))[0] == 200, "once only"
 
 
 @pytest.mark.parametrize(("kind", "kept"), [("cut", 0), ("cut-after", 1)])
 async def test_a_cut_connection_tells_nothing(sandbox: Sandbox, kind: str, kept: int) -> None:
     sandbox.faults.inject(kind)
     with pytest.raises(aiohttp.ClientError):
-        await told(sandbox, sandbox.channel())
+        await post_raw(sandbox, sandbox.channel())
     assert len(sandbox.world.messages[int(sandbox.channel())]) == kept
     assert sandbox.requests[-1].status == 0
 
@@ -59,9 +59,9 @@ async def test_a_cut_connection_tells_nothing(sandbox: Sandbox, kind: str, kept:
 async def test_aimed_at_a_channel_until_withdrawn(sandbox: Sandbox) -> None:
     here, there = sandbox.channel(), sandbox.channel("second-table")
     number = sandbox.faults.inject("50013", about=here, times=0)
-    assert [(await told(sandbox, one))[0] for one in (here, there, here)] == [403, 200, 403]
+    assert [(await post_raw(sandbox, one))[0] for one in (here, there, here)] == [403, 200, 403]
     sandbox.faults.withdraw(number)
-    assert (await told(sandbox, here))[0] == 200
+    assert (await post_raw(sandbox, here))[0] == 200
     assert sandbox.faults.met == {"50013": 2}
 
 
@@ -92,7 +92,7 @@ async def test_a_slow_answer_is_a_good_one(sandbox: Sandbox) -> None:
     sandbox.faults.inject("slow", seconds=0.2)
     loop = asyncio.get_running_loop()
     start = loop.time()
-    assert (await told(sandbox, sandbox.channel()))[0] == 200
+    assert (await post_raw(sandbox, sandbox.channel()))[0] == 200
     assert loop.time() - start >= 0.2
 
 
@@ -123,10 +123,10 @@ def test_a_storm_is_told_by_its_seed() -> None:
 
 async def test_a_storm_ends(sandbox: Sandbox) -> None:
     await sandbox.control.call("storm", {"seed": 3, "share": 1.0, "kinds": ["500", "403-html"]})
-    assert (await told(sandbox, sandbox.channel()))[0] in (500, 403)
+    assert (await post_raw(sandbox, sandbox.channel()))[0] in (500, 403)
     await sandbox.control.call("withdraw", {})
-    assert (await told(sandbox, sandbox.channel()))[0] == 200
-    assert sum((await sandbox.control.call("met", {})).values()) == 1
+    assert (await post_raw(sandbox, sandbox.channel()))[0] == 200
+    assert sum((await sandbox.control.call("fault_counts", {})).values()) == 1
 
 
 async def test_nothing_is_injected_into_requests_of_a_wrong_token(sandbox: Sandbox) -> None:

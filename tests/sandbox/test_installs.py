@@ -11,7 +11,7 @@ import pytest
 from sandbox import CannotDo, Sandbox
 from sandbox.permissions import BITS
 
-from .conftest import running
+from .conftest import run_guest
 from .guest import Guest
 from .test_limits import post
 
@@ -165,7 +165,7 @@ async def test_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
 
 async def test_a_bot_that_was_kicked_while_away_is_not_told_of_the_server(sandbox: Sandbox) -> None:
     sandbox.control.kick(str(next(iter(sandbox.world.guilds))))
-    async with running(sandbox) as bot:
+    async with run_guest(sandbox) as bot:
         assert list(bot.guilds) == []
 
 
@@ -173,7 +173,7 @@ async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest
     guild = str(next(iter(sandbox.world.guilds)))
     gone = asyncio.create_task(bot.wait_for("guild_unavailable", timeout=60))
     await asyncio.sleep(0)
-    sandbox.control.unavailable(guild)
+    sandbox.control.set_unavailable(guild)
     await gone
     with pytest.raises(discord.DiscordServerError) as caught:
         await bot.get_partial_messageable(int(sandbox.channel())).send("x")
@@ -182,7 +182,7 @@ async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest
         await sandbox.user("Ana").slash(sandbox.channel(), "game hand")
     back = asyncio.create_task(bot.wait_for("guild_available", timeout=60))
     await asyncio.sleep(0)
-    sandbox.control.unavailable(guild, False)
+    sandbox.control.set_unavailable(guild, False)
     await back
     await bot.get_partial_messageable(int(sandbox.channel())).send("x")
 

@@ -39,7 +39,7 @@ def gallery(*urls: str) -> Json:
     return {"type": 12, "items": [{"media": {"url": url}} for url in urls]}
 
 
-async def sent(sandbox: Sandbox, *parts: Json, **more: Any) -> tuple[int, Json]:
+async def send_layout(sandbox: Sandbox, *parts: Json, **more: Any) -> tuple[int, Json]:
     body = {"flags": V2, "components": list(parts), **more}
     return await post(sandbox, f"/channels/{sandbox.channel()}/messages", body)
 
@@ -124,14 +124,14 @@ WRONG: dict[str, tuple[Json, ...]] = {
 
 @pytest.mark.parametrize("name", WRONG)
 async def test_refused_layouts(sandbox: Sandbox, name: str) -> None:
-    status, answer = await sent(sandbox, *WRONG[name])
+    status, answer = await send_layout(sandbox, *WRONG[name])
     assert (status, answer["code"]) == (400, 50035), answer
     assert "components" in answer["errors"]
 
 
 async def test_the_largest_layout_passes(sandbox: Sandbox) -> None:
     parts = [container(*[text("x" * 105)] * 19), container(*[text("x" * 105)] * 18)]
-    status, answer = await sent(sandbox, *parts, {"type": 14})
+    status, answer = await send_layout(sandbox, *parts, {"type": 14})
     assert status == 200, answer
     ids = [part["id"] for box in answer["components"] for part in [box, *box.get("components", [])]]
     assert len(set(ids)) == len(ids) == 40
@@ -139,8 +139,8 @@ async def test_the_largest_layout_passes(sandbox: Sandbox) -> None:
 
 async def test_content_and_embeds_have_no_room(sandbox: Sandbox) -> None:
     for legacy in ({"content": "x"}, {"embeds": [{"title": "t"}]}):
-        assert (await sent(sandbox, text(), **legacy))[1]["code"] == 50035
-    assert (await sent(sandbox))[1]["code"] == 50006
+        assert (await send_layout(sandbox, text(), **legacy))[1]["code"] == 50035
+    assert (await send_layout(sandbox))[1]["code"] == 50006
 
 
 async def test_an_edit_can_only_go_to_the_second_kind(sandbox: Sandbox) -> None:
@@ -171,5 +171,5 @@ async def test_a_deferred_answer_takes_its_layout_later(sandbox: Sandbox) -> Non
 
 async def test_text_in_layouts_pings(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    await sent(sandbox, container(text(f"your turn, {ana.mention}")))
+    await send_layout(sandbox, container(text(f"your turn, {ana.mention}")))
     assert len(ana.pinged_in(sandbox.channel())) == 1

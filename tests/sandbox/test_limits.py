@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.automod import holds
+from sandbox.automod import has_word
 from sandbox.limits import LIMITS
 
 from .guest import Guest, picture
@@ -31,7 +31,7 @@ def row(*parts: Json) -> Json:
     return {"type": 1, "components": list(parts)}
 
 
-def numbered(count: int) -> list[Json]:
+def numbered_options(count: int) -> list[Json]:
     return [{"label": f"l{n}", "value": f"v{n}"} for n in range(count)]
 
 
@@ -56,7 +56,7 @@ TOO_MUCH: dict[str, tuple[Json, str]] = {
     "link with custom_id": ({"components": [row(button(style=5, url="https://x.y"))]}, "components"),
     "emoji": ({"components": [row(button(emoji={"name": "joy"}))]}, "components"),
     "select beside a button": ({"components": [row(select(), button())]}, "components"),
-    "options": ({"components": [row(select(options=numbered(26)))]}, "components"),
+    "options": ({"components": [row(select(options=numbered_options(26)))]}, "components"),
     "no options": ({"components": [row(select(options=[]))]}, "components"),
     "option label": (
         {"components": [row(select(options=[{"label": "l" * 101, "value": "v"}]))]},
@@ -302,4 +302,4 @@ async def test_blanks_are_no_content(sandbox: Sandbox) -> None:
     [("Their EMPIRE falls", True), ("empires fall", False), ("Romans, too", True), ("pre-romantic", True)],
 )
 def test_words_that_automod_forbids(said: str, forbidden: bool) -> None:
-    assert holds(said, ["empire", "rom*"]) is forbidden
+    assert has_word(said, ["empire", "rom*"]) is forbidden

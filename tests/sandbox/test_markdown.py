@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.markdown import as_read, renumbered
+from sandbox.markdown import as_read, renumbered_items
 
 READS = {
     "2. Egypt\n5. Vedic\n7. Assyria": "2. Egypt\n3. Vedic\n4. Assyria",
@@ -27,6 +27,6 @@ def test_lists_are_counted_on_from_their_first_number(text: str) -> None:
 
 
 def test_what_reads_otherwise_is_told() -> None:
-    told = renumbered("2. Egypt\n5. Vedic\n7. Assyria")
+    told = renumbered_items("2. Egypt\n5. Vedic\n7. Assyria")
     assert [(one.written, one.shown) for one in told] == [(5, 3), (7, 4)]
-    assert renumbered("1. a\n2. b") == []
+    assert renumbered_items("1. a\n2. b") == []

@@ -53,24 +53,24 @@ def rules(bot: Guest, monkeypatch: pytest.MonkeyPatch) -> Guest:
     return bot
 
 
-async def opened(sandbox: Sandbox) -> Any:
+async def open_modal(sandbox: Sandbox) -> Any:
     lobby = (await sandbox.user("Ana").slash(sandbox.channel(), "game new", edition="x")).message
     return await sandbox.user("Ana").press(lobby, "Rename")
 
 
 async def test_labels_texts_and_selects(sandbox: Sandbox, rules: Guest) -> None:
-    asked = await opened(sandbox)
+    asked = await open_modal(sandbox)
     bo, cy = sandbox.user("Bo"), sandbox.user("Cy")
     seen = await asked.submit(Name="Mare", Length=["7"], guest=[bo.id, cy.mention])
     assert seen.message.content == "Mare 7 Bo Cy"
 
 
 async def test_what_is_prefilled_and_what_may_stay_empty(sandbox: Sandbox, rules: Guest) -> None:
-    assert (await (await opened(sandbox)).submit()).message.content == "3"
+    assert (await (await open_modal(sandbox)).submit()).message.content == "3"
 
 
 async def test_what_a_client_would_not_send(sandbox: Sandbox, rules: Guest) -> None:
-    asked = await opened(sandbox)
+    asked = await open_modal(sandbox)
     for values in ({"Length": []}, {"Length": ["9"]}, {"Guest": ["Nobody"]}, {"Colour": "red"}):
         with pytest.raises(CannotDo):
             await asked.submit(**values)

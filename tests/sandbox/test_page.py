@@ -12,7 +12,7 @@ import discord
 from sandbox import Sandbox
 from sandbox.rooms import PAGE_FILES
 
-from .browser import Tab, browsing, chromium_or_skip
+from .browser import Tab, chromium_or_skip, open_browser
 from .guest import Guest, picture
 from .test_layout import Card, files
 
@@ -33,65 +33,71 @@ async def test_page_files_are_served(sandbox: Sandbox) -> None:
 async def send_command(tab: Tab) -> None:
     await tab.click(".say")
     await tab.type("/game n")
-    await tab.until("document.querySelector('.popup li.at')?.textContent.includes('/game new')")
+    await tab.wait_until("document.querySelector('.popup li.at')?.textContent.includes('/game new')")
     await tab.key("Enter")
     await tab.type("hasb")
-    await tab.until("document.querySelector('.popup li.at')?.textContent === 'hasbro-2001'")
+    await tab.wait_until("document.querySelector('.popup li.at')?.textContent === 'hasbro-2001'")
     await tab.key("Enter")
     await tab.key("Enter")
-    await tab.until("document.querySelector('.message .content strong')?.textContent === 'hasbro-2001'")
+    await tab.wait_until("document.querySelector('.message .content strong')?.textContent === 'hasbro-2001'")
 
 
 async def use_hand(tab: Tab) -> None:
     await tab.click(".btn", "My hand")
-    await tab.until("document.querySelector('.message.ephemeral .only-you')")
+    await tab.wait_until("document.querySelector('.message.ephemeral .only-you')")
     await tab.click(".select-face", "Pick tokens")
     for _ in range(2):
         await tab.key(" ")
         await tab.key("ArrowDown")
     assert await tab.run("document.querySelectorAll('.options li[aria-selected=true]').length") == 2
     await tab.click(".options .done")
-    await tab.until("document.querySelector('.message.ephemeral .content')?.textContent.includes('Picked')")
+    await tab.wait_until(
+        "document.querySelector('.message.ephemeral .content')?.textContent.includes('Picked')"
+    )
 
 
 async def name_game(tab: Tab) -> None:
     await tab.click(".btn", "Rename")
-    await tab.until("document.querySelector('dialog.modal input')")
+    await tab.wait_until("document.querySelector('dialog.modal input')")
     await tab.click("dialog.modal input")
     await tab.type("Mare Nostrum")
     await tab.key("Enter")
-    await tab.until("document.querySelector('#messages').textContent.includes('Called Mare Nostrum')")
-    await tab.until("!document.querySelector('dialog')")
+    await tab.wait_until("document.querySelector('#messages').textContent.includes('Called Mare Nostrum')")
+    await tab.wait_until("!document.querySelector('dialog')")
 
 
 async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     bo = sandbox.user("Bo")
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
-        await tab.until("document.querySelector('.person[aria-checked=true]')?.textContent.includes('Ana')")
-        await tab.until("document.querySelector('#status').textContent === 'bot online'")
+        await tab.wait_until(
+            "document.querySelector('.person[aria-checked=true]')?.textContent.includes('Ana')"
+        )
+        await tab.wait_until("document.querySelector('#status').textContent === 'bot online'")
         await send_command(tab)
         await tab.click(".btn", "Join")
-        await tab.until("document.querySelector('.message .mention')?.textContent === '/game new'")
-        await tab.until("document.querySelector('.content .mention')?.textContent === '@Ana'")
+        await tab.wait_until("document.querySelector('.message .mention')?.textContent === '/game new'")
+        await tab.wait_until("document.querySelector('.content .mention')?.textContent === '@Ana'")
         await use_hand(tab)
         await name_game(tab)
         channel = bot.get_partial_messageable(int(sandbox.channel()))
         file = discord.File(io.BytesIO(picture()), "map.png", description="The whole map")
         ping = discord.AllowedMentions(users=True)
         await channel.send(f"{bo.mention} your turn", file=file, allowed_mentions=ping)
-        await tab.until("document.querySelector('figure img')?.naturalWidth === 640")
+        await tab.wait_until("document.querySelector('figure img')?.naturalWidth === 640")
         await tab.click("figure button")
-        await tab.until("document.querySelector('dialog.picture p')?.textContent === 'The whole map'")
+        await tab.wait_until("document.querySelector('dialog.picture p')?.textContent === 'The whole map'")
         await tab.key("Escape")
-        await tab.until("[...document.querySelectorAll('.person')].find(p => p.textContent.includes('Bo1'))")
+        await tab.wait_until(
+            "[...document.querySelectorAll('.person')].find(p => p.textContent.includes('Bo1'))"
+        )
         await tab.click(".person", "Bo")
-        await tab.until("document.querySelector('.message.pinged')")
+        await tab.wait_until("document.querySelector('.message.pinged')")
         assert await tab.run("document.querySelector('.push').textContent") == "📱 @Bo your turn"
         assert await tab.run("document.querySelector('.message.ephemeral')") is None
         await channel.send(f"Game 3: {bo.mention} expands", allowed_mentions=ping)
-        await tab.until("!document.querySelector('#phone').hidden")
+        await tab.wait_until("!document.querySelector('#phone').hidden")
         said = await tab.run("[...document.querySelector('#phone').children].map(one => one.textContent)")
         assert said[0].endswith("#history-table")
         assert said[1] == "Game 3: @Bo expands"
@@ -119,9 +125,9 @@ MARKDOWN = {
 
 async def test_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
     chromium_or_skip()
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/")
-        await tab.until("document.querySelector('.person')")
+        await tab.wait_until("document.querySelector('.person')")
         for text, html in MARKDOWN.items():
             made = await tab.run(
                 "import('/page/markdown.js').then(({markdown}) => {"
@@ -139,32 +145,34 @@ async def test_cards_threads_and_servers_are_shown(sandbox: Sandbox, bot: Guest,
     secret = sandbox.control.thread(sandbox.channel(), "Secret", private=True, members=[bo.id])["id"]
     public = sandbox.control.thread(sandbox.channel(), "Game 1", members=[ana.id])["id"]
     await bot.get_partial_messageable(int(sandbox.channel())).send(view=card, files=files())
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
-        await tab.until("document.querySelector('.container .section .btn')")
+        await tab.wait_until("document.querySelector('.container .section .btn')")
         assert await tab.run("document.querySelector('.container h4').textContent") == "Epoch 1"
-        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
-        await tab.until("document.querySelector('.container .file')?.textContent.includes('log.txt')")
-        await tab.until("document.querySelector('.thumbnail img')?.naturalWidth === 64")
+        await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.wait_until("document.querySelector('.container .file')?.textContent.includes('log.txt')")
+        await tab.wait_until("document.querySelector('.thumbnail img')?.naturalWidth === 64")
         await tab.run("new Promise((done) => setTimeout(done, 100))")
         assert await tab.run("document.querySelectorAll('.files').length") == 0
         await tab.click(".btn", "Pass")
-        await tab.until("document.querySelector('.edited')")
+        await tab.wait_until("document.querySelector('.edited')")
         assert card.pressed == ["Ana"]
         sides = "[...document.querySelectorAll('.channel')].map((e) => e.textContent).join()"
-        await tab.until(f"{sides}.includes('Game 1')")
+        await tab.wait_until(f"{sides}.includes('Game 1')")
         assert "Secret" not in await tab.run(sides)
         sandbox.control.archive(public, locked=True)
-        await tab.until(
+        await tab.wait_until(
             "document.querySelector('.channel.asleep .state')?.textContent === 'archived, locked'"
         )
         sandbox.control.thread_member(secret, ana.id)
-        await tab.until(f"{sides}.includes('Secretprivate')")
+        await tab.wait_until(f"{sides}.includes('Secretprivate')")
         sandbox.control.kick(guild)
-        await tab.until("document.querySelector('.group h2').textContent === 'Sandbox (without the bot)'")
+        await tab.wait_until(
+            "document.querySelector('.group h2').textContent === 'Sandbox (without the bot)'"
+        )
         await tab.click(".say")
         await tab.type("/")
-        await tab.until(
+        await tab.wait_until(
             "document.querySelector('.popup')?.textContent.includes('No command is offered here.')"
         )
         assert tab.complaints == []

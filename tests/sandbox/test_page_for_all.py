@@ -14,9 +14,9 @@ import pytest
 from sandbox import Sandbox
 from sandbox.rooms import SCRIPTS
 
-from .browser import Tab, browsing, chromium_or_skip
+from .browser import Tab, chromium_or_skip, open_browser
 from .guest import Guest, picture
-from .npm import installed
+from .npm import install_pins
 from .test_layout import Card, files
 
 PINS = Path(__file__).parent / "axe"
@@ -29,14 +29,16 @@ FRAME = PAGE.joinpath("index.html").read_text(encoding="utf-8")
 
 async def visit(tab: Tab, sandbox: Sandbox, user: str = "Ana") -> None:
     await tab.send("Page.navigate", url=f"{sandbox.url}/#user={user}&channel=history-table")
-    await tab.until(f"document.querySelector('.person[aria-checked=true]')?.textContent.includes('{user}')")
+    await tab.wait_until(
+        f"document.querySelector('.person[aria-checked=true]')?.textContent.includes('{user}')"
+    )
 
 
-async def dressed(tab: Tab, scheme: str) -> None:
+async def set_scheme(tab: Tab, scheme: str) -> None:
     await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
 
 
-async def furnished(sandbox: Sandbox, bot: Guest) -> None:
+async def furnish_channel(sandbox: Sandbox, bot: Guest) -> None:
     """All kinds of messages in the first channel."""
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     ana, card = sandbox.user("Ana"), Card()
@@ -71,29 +73,29 @@ async def test_little_is_loaded_before_something_is_seen(
     await channel.send("First", file=noise)
     for number in range(60):
         await channel.send(f"Message {number}\n" + "A line of the story, as long as they are.\n" * 12)
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.send("Network.enable")
         await visit(tab, sandbox)
-        await tab.until("document.querySelector('#messages').textContent.includes('Message 59')")
+        await tab.wait_until("document.querySelector('#messages').textContent.includes('Message 59')")
         loaded = [one["params"] for one in tab.told if one["method"] == "Network.loadingFinished"]
         assert sum(one["encodedDataLength"] for one in loaded) <= FIRST_BYTES
-        await tab.until("document.querySelectorAll('.message').length === 61")
+        await tab.wait_until("document.querySelectorAll('.message').length === 61")
         assert await tab.run("document.querySelector('#messages .content').textContent") == "First"
         assert not await tab.run("document.querySelector('figure img').complete"), "it waits until it is near"
         await tab.run("document.querySelector('#scroll').scrollTop = 0")
-        await tab.until("document.querySelector('figure img').naturalWidth === 640")
+        await tab.wait_until("document.querySelector('figure img').naturalWidth === 640")
 
 
 async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
-    await furnished(sandbox, bot)
-    async with browsing(tmp_path) as tab:
+    await furnish_channel(sandbox, bot)
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
-        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
         await tab.run("new Promise((done) => setTimeout(done, 200))")
         await tab.click("figure button")
-        await tab.until("document.querySelector('dialog .frame img')?.naturalWidth")
+        await tab.wait_until("document.querySelector('dialog .frame img')?.naturalWidth")
         told = "document.querySelector('.zoomed').textContent"
         assert await tab.run(told) == "100 %"
         await tab.key("+")
@@ -101,20 +103,20 @@ async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -
         await tab.key("-")
         assert await tab.run(told) == "100 %"
         await tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=200, y=300, deltaX=0, deltaY=-400)
-        await tab.until(f"parseInt({told}) > 150")
+        await tab.wait_until(f"parseInt({told}) > 150")
         await tab.key("0")
         await tab.send("Emulation.setTouchEmulationEnabled", enabled=True)
         for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90)):
             points = [{"x": 195 - apart, "y": 300, "id": 1}, {"x": 195 + apart, "y": 300, "id": 2}]
             await tab.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
         await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-        await tab.until(f"{told} === '300 %'")
+        await tab.wait_until(f"{told} === '300 %'")
         await tab.click("dialog .btn", "⤢")
         assert await tab.run(told) == "100 %"
         await tab.click("dialog .btn", "+")
         assert await tab.run(told) == "150 %"
         await tab.key("Escape")
-        await tab.until("!document.querySelector('dialog')")
+        await tab.wait_until("!document.querySelector('dialog')")
         assert tab.complaints == []
 
 
@@ -135,18 +137,18 @@ async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     for number in range(30):
         await channel.send(f"Message {number}\n\nlater")
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
-        await tab.until("document.querySelectorAll('.message').length === 31")
+        await tab.wait_until("document.querySelectorAll('.message').length === 31")
         await tab.key("Tab")
         assert await tab.run("document.activeElement.id") == "skip"
         await tab.key("Enter")
         assert await tab.run("document.activeElement.matches('.btn')")
         assert await tab.run(IN_SIGHT.format("'hasbro-2001'"))
         await tab.click(".btn", "My hand")
-        await tab.until("document.querySelector('.message.ephemeral .only-you')")
-        await tab.until(IN_SIGHT.format("'Only you can see this'"))
+        await tab.wait_until("document.querySelector('.message.ephemeral .only-you')")
+        await tab.wait_until(IN_SIGHT.format("'Only you can see this'"))
         assert tab.complaints == []
 
 
@@ -164,10 +166,10 @@ async def test_a_long_list_and_many_buttons_stay_within_a_phone(
     rows = [discord.ui.ActionRow(discord.ui.Select(placeholder="In a card, " * 12, options=options(3)))]
     card.add_item(discord.ui.Container(discord.ui.TextDisplay("Where to, on a card?"), *rows))
     await channel.send(view=card)
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
-        await tab.until("document.querySelector('.container .select-face')")
+        await tab.wait_until("document.querySelector('.container .select-face')")
         ends = (
             "[...document.querySelectorAll('.container, .row > *')].map(e => e.getBoundingClientRect().right)"
         )
@@ -181,13 +183,13 @@ async def test_the_address_of_a_message_leads_to_it(sandbox: Sandbox, bot: Guest
     for number in range(30):
         await channel.send(f"Message {number}\n\nlater")
     await channel.send(f"Your question: {asked.jump_url}")
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
-        await tab.until("document.querySelectorAll('.message').length === 32")
+        await tab.wait_until("document.querySelectorAll('.message').length === 32")
         assert not await tab.run(IN_SIGHT.format("'The question'"))
         await tab.click(".message a.mention", "#history-table › 💬")
-        await tab.until(IN_SIGHT.format("'The question'"))
+        await tab.wait_until(IN_SIGHT.format("'The question'"))
         assert await tab.run("location.hash.includes('channel=')"), "it leads nowhere else"
         assert tab.complaints == []
 
@@ -200,21 +202,21 @@ async def test_all_commands_are_listed(sandbox: Sandbox, bot: Guest, tmp_path: P
     chromium_or_skip()
     made = [{"name": f"command-{number:02}", "description": "One", "type": 1} for number in range(60)]
     await bot.http.bulk_upsert_global_commands(bot.application_id or 0, payload=made)
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await visit(tab, sandbox)
         await tab.click(".say")
         await tab.type("/")
-        await tab.until("document.querySelectorAll('.popup [role=option]').length === 60")
+        await tab.wait_until("document.querySelectorAll('.popup [role=option]').length === 60")
 
 
 async def test_the_page_speaks_portuguese(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
-    async with browsing(tmp_path) as tab:
+    async with open_browser(tmp_path) as tab:
         await visit(tab, sandbox)
         assert await tab.run("document.querySelector('#status').textContent") == "bot online"
         sandbox.control.language(sandbox.user("Ana").id, "pt-BR")
-        await tab.until("document.documentElement.lang === 'pt'")
-        await tab.until("document.querySelector('#status').textContent === 'bot conectado'")
+        await tab.wait_until("document.documentElement.lang === 'pt'")
+        await tab.wait_until("document.querySelector('#status').textContent === 'bot conectado'")
         said = await tab.run("document.body.innerText")
         assert "Mensagens diretas" in said
         assert "Este é o começo de #history-table." in said
@@ -228,32 +230,32 @@ async def test_axe_finds_nothing_serious(
     sandbox: Sandbox, bot: Guest, tmp_path: Path, scheme: str, width: int
 ) -> None:
     chromium_or_skip()
-    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
-    await furnished(sandbox, bot)
-    async with browsing(tmp_path) as tab:
-        await dressed(tab, scheme)
+    axe = (install_pins(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    await furnish_channel(sandbox, bot)
+    async with open_browser(tmp_path) as tab:
+        await set_scheme(tab, scheme)
         await tab.size(width, 844, phone=width < 720)
         await visit(tab, sandbox)
-        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
         await tab.run(axe + ";0")
-        found = await serious(tab)
+        found = await serious_faults(tab)
         await tab.click(".say")
         await tab.type("/")
-        await tab.until("document.querySelector('.popup li.at')")
-        found |= await serious(tab)
+        await tab.wait_until("document.querySelector('.popup li.at')")
+        found |= await serious_faults(tab)
         await tab.key("Escape")
         await tab.click("figure button")
-        await tab.until("document.querySelector('dialog .frame img')?.naturalWidth")
-        found |= await serious(tab)
+        await tab.wait_until("document.querySelector('dialog .frame img')?.naturalWidth")
+        found |= await serious_faults(tab)
         await tab.key("Escape")
-        await tab.until("!document.querySelector('dialog')")
+        await tab.wait_until("!document.querySelector('dialog')")
         await tab.click(".btn", "Rename")
-        await tab.until("document.querySelector('dialog.modal input')")
-        found |= await serious(tab)
+        await tab.wait_until("document.querySelector('dialog.modal input')")
+        found |= await serious_faults(tab)
         assert found == set()
 
 
-async def serious(tab: Tab) -> set[str]:
+async def serious_faults(tab: Tab) -> set[str]:
     """Return what axe finds that keeps somebody out, with where."""
     told = await tab.run(
         "axe.run(document, {resultTypes: ['violations']}).then((r) => JSON.stringify("

@@ -19,7 +19,7 @@ def card(text: str) -> Json:
     return {"flags": COMPONENTS_V2, "components": [{"type": 10, "content": text}]}
 
 
-async def said(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str]:
+async def push_texts(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str]:
     """Return what this user's phone says of a new message of the bot's in the channel."""
     before = len(sandbox.pushes(user))
     assert (await post(sandbox, f"/channels/{sandbox.channel()}/messages", body))[0] == 200
@@ -29,16 +29,16 @@ async def said(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str]:
 async def test_the_push_of_a_text_reads_as_the_text(sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     text = f"**Game 3** in <#{channel}>: {ana.mention}, <:army:77> `/game status` or </game status:5>?"
-    assert await said(sandbox, ana, {"content": text}) == [
+    assert await push_texts(sandbox, ana, {"content": text}) == [
         "Game 3 in #history-table: @Ana, :army: /game status or /game status?"
     ]
-    assert await said(sandbox, sandbox.user("Bo"), {"content": text}) == []
+    assert await push_texts(sandbox, sandbox.user("Bo"), {"content": text}) == []
 
 
 async def test_the_push_of_a_card_is_empty(sandbox: Sandbox) -> None:
     """discord-api-docs, issue 7854: "notification only says where the ping came from"."""
     ana = sandbox.user("Ana")
-    assert await said(sandbox, ana, card(f"{ana.mention} is asked")) == [""]
+    assert await push_texts(sandbox, ana, card(f"{ana.mention} is asked")) == [""]
 
 
 async def test_an_edit_makes_a_card_of_a_text_and_alerts_nobody(sandbox: Sandbox) -> None:
@@ -60,10 +60,10 @@ async def test_what_is_silent_alerts_nobody_but_by_a_mention_in_a_card(sandbox: 
     text display component, if you mention a user and have silent flag on, they still end up being pinged".
     """
     ana = sandbox.user("Ana")
-    assert await said(sandbox, ana, {"content": ana.mention, "flags": SILENT}) == []
+    assert await push_texts(sandbox, ana, {"content": ana.mention, "flags": SILENT}) == []
     silent = {**card(ana.mention), "flags": COMPONENTS_V2 | SILENT}
-    assert await said(sandbox, ana, {**silent, "allowed_mentions": {"parse": []}}) == []
-    assert await said(sandbox, ana, silent) == [""]
+    assert await push_texts(sandbox, ana, {**silent, "allowed_mentions": {"parse": []}}) == []
+    assert await push_texts(sandbox, ana, silent) == [""]
 
 
 @pytest.mark.parametrize("mentionable", [True, False])
@@ -94,5 +94,5 @@ async def test_a_role_is_pinged_where_it_may_be(sandbox: Sandbox, mentionable: b
 
 async def test_the_page_is_told_what_the_phone_said(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    await said(sandbox, ana, {"content": f"{ana.mention} is asked"})
+    await push_texts(sandbox, ana, {"content": f"{ana.mention} is asked"})
     assert [one.push for one in ana.pinged_in(sandbox.channel())] == ["@Ana is asked"]

@@ -32,7 +32,7 @@ async def thread(sandbox: Sandbox, bot: Guest) -> discord.Thread:
     return await (await channel.send("A table")).create_thread(name="Game 1")
 
 
-async def heard(bot: Guest, event: str, check: Callable[..., bool] = lambda *_: True) -> Any:
+async def wait_event(bot: Guest, event: str, check: Callable[..., bool] = lambda *_: True) -> Any:
     return await bot.wait_for(event, check=check, timeout=60)
 
 
@@ -60,7 +60,7 @@ async def test_time_archives_a_thread_and_the_bot_hears_of_it(
     await thread.send("still here")
     sandbox.clock.advance(DAY - 60)
     assert not sandbox.world.channels[thread.id].archived
-    listening = asyncio.create_task(heard(bot, "thread_update"))
+    listening = asyncio.create_task(wait_event(bot, "thread_update"))
     await asyncio.sleep(0)
     sandbox.clock.advance(120)
     assert sandbox.world.channels[thread.id].archived
@@ -162,7 +162,7 @@ async def test_a_private_thread_is_for_its_members(sandbox: Sandbox, bot: Guest)
     assert await code_of(bot.fetch_channel(int(made))) == 50001
     seen = await ana.slash(made, "game new", edition="x")
     assert seen.ack == "message", "an answer needs no membership"
-    listening = asyncio.create_task(heard(bot, "thread_join"))
+    listening = asyncio.create_task(wait_event(bot, "thread_join"))
     await asyncio.sleep(0)
     sandbox.control.thread_member(made, sandbox.bot_id)
     assert (await listening).id == int(made)

@@ -22,19 +22,19 @@ def bend(arcs: list[Arc], kinds: list[str]) -> None:
     step by step.
     """
     levels = [0] * len(arcs)
-    lines = [_bent(arc, kind, 0) for arc, kind in zip(arcs, kinds, strict=True)]
+    lines = [_bend_arc(arc, kind, 0) for arc, kind in zip(arcs, kinds, strict=True)]
     for _ in range(LEVELS * 2):
         wrong = {i for i in _conflicts(lines) if levels[i] < LEVELS}
         if not wrong:
             break
         for i in wrong:
             levels[i] += 1
-            lines[i] = _bent(arcs[i], kinds[i], levels[i])
+            lines[i] = _bend_arc(arcs[i], kinds[i], levels[i])
     for arc, points in zip(arcs, lines, strict=True):
         arc.points = points
 
 
-def _bent(arc: Arc, kind: str, level: int) -> NDArray:
+def _bend_arc(arc: Arc, kind: str, level: int) -> NDArray:
     """New line of an arc. A higher level stays nearer to the given one."""
     points = arc.points
     if kind in ("land", "area", "wasteland") and level < LEVELS - 1:
@@ -44,7 +44,7 @@ def _bent(arc: Arc, kind: str, level: int) -> NDArray:
     elif kind == "water" and level < LEVELS - 1:
         points = _smooth(points, (25.0, 10.0, 4.0)[level])
     fine = FINE.get(kind, 0.2) / (1, 1.5, 3, 100)[min(level, 3)]
-    return _rounded(np.array(LineString(points).simplify(fine).coords), 1 if level < 2 else 2)
+    return _round_points(np.array(LineString(points).simplify(fine).coords), 1 if level < 2 else 2)
 
 
 def _conflicts(lines: list[NDArray]) -> set[int]:
@@ -98,7 +98,7 @@ def _wind(points: NDArray, seed: int) -> NDArray:
     return points + np.stack([-tangent[:, 1], tangent[:, 0]], -1) * sway[:, None]
 
 
-def _rounded(points: NDArray, digits: int) -> NDArray:
+def _round_points(points: NDArray, digits: int) -> NDArray:
     # All arcs round their ends to tenths, since they share them.
     ends = np.round(points[[0, -1]], 1)
     points = np.round(points, digits)

@@ -88,14 +88,14 @@ class Maker:
             for place in np.unique(owners):
                 mine = owners == place
                 size = float(mine.sum() * warp.cell**2)
-                density[mine] = plea[place] * self._need(place, size) / size
+                density[mine] = plea[place] * self._room_needed(place, size) / size
             warp.even_out(np.clip(density, 0.12, drawing["densest"]).reshape(x.shape), drawing["blur"])
             self.warps = [warp]
             for land, radius in self._widths(found).items():
                 plea[land] *= float(np.clip((drawing["wide"] / max(radius, 1)) ** 1.2, 0.93, 1.3))
                 plea[land] = min(plea[land], 2.4)
 
-    def _need(self, place: str, size: float) -> float:
+    def _room_needed(self, place: str, size: float) -> float:
         kind = self.board.kind[place]
         room = self.drawing["room"][kind]
         keep = self.drawing["keep_small"] if size < room else self.drawing["keep"][kind]
@@ -137,7 +137,7 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
         width=size[0],
         height=size[1],
         projection=_grid(maker),
-        arcs=[drawn.Arc(k, a.left, a.right, _flat(a.points)) for k, a in zip(kinds, arcs, strict=True)],
+        arcs=[drawn.Arc(k, a.left, a.right, _flatten(a.points)) for k, a in zip(kinds, arcs, strict=True)],
         places=_places(board, arcs, shape),
         straits=straits,
         labels=labels,
@@ -178,14 +178,14 @@ def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
     for arc in arcs:
         arc.points = maker.points(arc.points)
     arcs = topology.close_contacts(arcs, board.may_touch, 12)
-    enclosed = _enclosed(board, arcs)
+    enclosed = _enclosed_waters(board, arcs)
     kinds = [_kind(board, arc, enclosed) for arc in arcs]
     bend(arcs, kinds)
     lasting = [i for i, arc in enumerate(arcs) if LineString(arc.points).length > 0]
     return [arcs[i] for i in lasting], [kinds[i] for i in lasting]
 
 
-def _enclosed(board: Board, arcs: list[topology.Arc]) -> set[str]:
+def _enclosed_waters(board: Board, arcs: list[topology.Arc]) -> set[str]:
     """Closed waters that land encloses."""
     open_ = {
         side
@@ -235,7 +235,7 @@ def _points(points: Sequence[Sequence[float]] | NDArray) -> list[drawn.Point]:
     return [(round(float(x), 1), round(float(y), 1)) for x, y in points]
 
 
-def _flat(points: NDArray) -> list[float]:
+def _flatten(points: NDArray) -> list[float]:
     return [round(float(v), 2) for v in np.asarray(points).ravel()]
 
 

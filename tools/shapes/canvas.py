@@ -56,7 +56,7 @@ class Canvas:
             pen.polygon([(x * PER_UNIT, y * PER_UNIT) for x, y in hole.coords], fill=0)
         image.paste(number, mask=mask)
 
-    def of(self, places: Iterable[str]) -> Mask:
+    def mask_of(self, places: Iterable[str]) -> Mask:
         """Mask of the pixels of some places."""
         wanted = np.zeros(len(self.ids) + 1, bool)  # the last for pixels of no place, which are -1
         wanted[[self.ids.index(place) for place in places]] = True
@@ -88,7 +88,7 @@ class View:
     top: int
     per: float = PER_UNIT
 
-    def at(self, row: float, column: float) -> tuple[float, float]:
+    def to_map(self, row: float, column: float) -> tuple[float, float]:
         """Convert a pixel to map units."""
         return (column + self.left + 0.5) / self.per, (row + self.top + 0.5) / self.per
 
@@ -99,7 +99,7 @@ class View:
             np.arange(rows) + self.top + 0.5
         ) / self.per
 
-    def same(self, mask: Mask) -> View:
+    def crop_like(self, mask: Mask) -> View:
         """Crop and thin another mask of the whole canvas like this one."""
         step = round(PER_UNIT / self.per)
         rows, columns = self.mask.shape
@@ -173,7 +173,7 @@ def band(line: NDArray, height: float) -> Cloud:
     )
 
 
-def fits(view: View, cloud: Cloud) -> Mask:
+def fitting_pixels(view: View, cloud: Cloud) -> Mask:
     """Pixels at which the mask contains the entire shape."""
     steps = np.unique(np.round(cloud * view.per).astype(int), axis=0)
     reach = int(np.abs(steps).max())

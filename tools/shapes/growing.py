@@ -47,19 +47,19 @@ def cover(pen: ImageDraw.ImageDraw, label: drawn.Label) -> None:
     """Paint the space of a label."""
     if label.path:
         size = max(text.size for text in label.text.values())
-        pen.line([scaled(point) for point in label.path], fill=1, width=round(size * FINE), joint="curve")
+        pen.line([to_raster(point) for point in label.path], fill=1, width=round(size * FINE), joint="curve")
         return
     turn, w, h = radians(label.angle), label.width / 2 + EDGE, label.height / 2 + EDGE
     pen.polygon(
         [
-            scaled((label.x + a * cos(turn) + b * sin(turn), label.y - a * sin(turn) + b * cos(turn)))
+            to_raster((label.x + a * cos(turn) + b * sin(turn), label.y - a * sin(turn) + b * cos(turn)))
             for a, b in ((-w, -h), (w, -h), (w, h), (-w, h))
         ],
         fill=1,
     )
 
 
-def scaled(point: drawn.Point) -> drawn.Point:
+def to_raster(point: drawn.Point) -> drawn.Point:
     """Convert a point to raster pixels."""
     return point[0] * FINE, point[1] * FINE
 
@@ -73,7 +73,7 @@ class Sums:
         part = mask[self.y : round((near[3] + reach) * FINE), self.x : round((near[2] + reach) * FINE)]
         self.table = np.pad(part.astype(np.int64).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
 
-    def of(self, left: NDArray, top: NDArray, side: float) -> NDArray:
+    def shares_of(self, left: NDArray, top: NDArray, side: float) -> NDArray:
         """Filled shares of square boxes by their upper left corners, in map units. 2 off the map."""
         high, wide = (size - 1 for size in self.table.shape)
         x0, y0 = np.round(left * FINE).astype(int) - self.x, np.round(top * FINE).astype(int) - self.y
@@ -101,7 +101,7 @@ class Grower:
         self.slots = {slots.land: slots for slots in geometry.slots}
         self.labels = {label.id: label for label in geometry.labels if label.kind == "land"}
         self.ports = {berth.place: berth for berth in geometry.berths}
-        self.printed = self._printed()
+        self.printed = self._print_mask()
 
     def _places(self) -> Image.Image:
         image = Image.new("I", self.size, 0)
@@ -109,19 +109,19 @@ class Grower:
         order = sorted(enumerate(self.geometry.places, 1), key=lambda pair: -pair[1].size)
         for number, place in order:
             for polygon in self.geometry.outlines(place.id):
-                pen.polygon([scaled(point) for point in polygon[0]], fill=number)
+                pen.polygon([to_raster(point) for point in polygon[0]], fill=number)
         return image
 
-    def _printed(self) -> Image.Image:
+    def _print_mask(self) -> Image.Image:
         image = Image.new("1", self.size, 0)
         pen = ImageDraw.Draw(image)
         for label in self.geometry.labels:
             cover(pen, label)
         for strait in self.geometry.straits:
-            pen.line([scaled(point) for point in strait.points], fill=1, width=6 * FINE)
+            pen.line([to_raster(point) for point in strait.points], fill=1, width=6 * FINE)
         return image
 
-    def blocked(self, but: str) -> NDArray:
+    def obstacle_mask(self, but: str) -> NDArray:
         """Mask of obstacles for the slots or the first berth of the place `but`."""
         image = self.printed.copy()
         pen = ImageDraw.Draw(image)
@@ -137,20 +137,20 @@ class Grower:
         """Grow all slots as much as possible, starting with the smallest land."""
         for place in sorted(self.geometry.places, key=lambda place: place.size):
             if place.kind == "land":
-                self.slots[place.id] = self.replaced(self.slots[place.id])
+                self.slots[place.id] = self.grow_slots(self.slots[place.id])
         for place_id, berth in list(self.ports.items()):
-            self.ports[place_id] = self.docked(berth)
+            self.ports[place_id] = self.grow_berth(berth)
         kept = [self.slots[slots.land] for slots in self.geometry.slots]
         berths = [self.ports[berth.place] for berth in self.geometry.berths]
         return msgspec.structs.replace(self.geometry, slots=kept, berths=berths)
 
-    def replaced(self, slots: drawn.Slots) -> drawn.Slots:
+    def grow_slots(self, slots: drawn.Slots) -> drawn.Slots:
         """Grow a land's slots to the available room."""
         if slots.leader or slots.plate is not None:
             return slots
         near = self.geometry.place(slots.land).box
         own = self.whose == self.number[slots.land]
-        sums = (Sums(own, near), Sums(self.dry & ~own, near), Sums(self.blocked(slots.land), near))
+        sums = (Sums(own, near), Sums(self.dry & ~own, near), Sums(self.obstacle_mask(slots.land), near))
         now = (slots.people.width + 1) / arrangements()[0].people[2]
         best, kept = np.inf, slots
         for growth in (growth for growth in GROWTH if growth > now):
@@ -174,21 +174,23 @@ class Grower:
         fits, minded = np.ones(len(x), dtype=bool), arrangement.penalty + np.hypot(dx, dy) / 8
         for i, (bx, by, side) in enumerate((arrangement.people, *arrangement.buildings)):
             left, top, size = x + bx * growth, y + by * growth, side * growth
-            inside = own.of(left, top, size)
-            fits &= (blocked.of(left, top, size) == 0) & (inside >= OWN)
-            fits &= foreign.of(left, top, size) <= FOREIGN
+            inside = own.shares_of(left, top, size)
+            fits &= (blocked.shares_of(left, top, size) == 0) & (inside >= OWN)
+            fits &= foreign.shares_of(left, top, size) <= FOREIGN
             minded += (1 - inside) * (OFF_LAND if i == 0 else OFF_LAND / 3)
             if not fits.any():
                 return None
         label = self.labels[slots.land]
         px, py = ((v + arrangement.people[2] / 2) * growth for v in arrangement.people[:2])
         minded += np.hypot(x + px - label.x, y + py - label.y) / 5
-        minded += [12 * self.hidden(slots, a, b, arrangement, growth) for a, b in zip(x, y, strict=True)]
+        minded += [
+            12 * self.hidden_share(slots, a, b, arrangement, growth) for a, b in zip(x, y, strict=True)
+        ]
         minded[~fits] = np.inf
         i = int(minded.argmin())
-        return float(minded[i]), self.moved(slots, arrangement, growth, (float(x[i]), float(y[i])))
+        return float(minded[i]), self.move_slots(slots, arrangement, growth, (float(x[i]), float(y[i])))
 
-    def hidden(
+    def hidden_share(
         self, slots: drawn.Slots, x: float, y: float, arrangement: Arrangement, growth: float
     ) -> float:
         """Share of a land's terrain marks that pieces there would hide."""
@@ -198,9 +200,9 @@ class Grower:
             (x + bx * growth, y + by * growth, x + (bx + s) * growth, y + (by + s) * growth)
             for bx, by, s in (arrangement.people, *arrangement.buildings)
         ]
-        return sum(any(under(mark, rect) for rect in rects) for mark in slots.marks) / len(slots.marks)
+        return sum(any(is_under(mark, rect) for rect in rects) for mark in slots.marks) / len(slots.marks)
 
-    def moved(
+    def move_slots(
         self, slots: drawn.Slots, arrangement: Arrangement, growth: float, middle: drawn.Point
     ) -> drawn.Slots:
         """Move and grow a land's slots, without the marks below them."""
@@ -213,20 +215,20 @@ class Grower:
         )
         people, buildings = grown.spots(*middle)
         rects = [people.rect(), *(spot.rect() for spot in buildings.values())]
-        marks = [mark for mark in slots.marks if not any(under(mark, rect) for rect in rects)]
+        marks = [mark for mark in slots.marks if not any(is_under(mark, rect) for rect in rects)]
         return msgspec.structs.replace(slots, people=people, buildings=buildings, marks=marks)
 
-    def docked(self, berth: drawn.Berth) -> drawn.Berth:
+    def grow_berth(self, berth: drawn.Berth) -> drawn.Berth:
         """Grow the first berth of a water or wasteland to the available room."""
         first, *rest = berth.fleets
         own = Sums(self.whose == self.number[berth.place], first.rect())
-        blocked = Sums(self.blocked(berth.place), first.rect())
+        blocked = Sums(self.obstacle_mask(berth.place), first.rect())
         for growth, (dx, dy) in product(
             FLEET_GROWTH, sorted(product(range(-12, 13, 3), repeat=2), key=lambda d: hypot(*d))
         ):
             side = max(first.width, first.height) * growth
             left, top = (np.array([v - side / 2]) for v in (first.x + dx, first.y + dy))
-            if blocked.of(left, top, side)[0] == 0 and own.of(left, top, side)[0] >= 0.95:
+            if blocked.shares_of(left, top, side)[0] == 0 and own.shares_of(left, top, side)[0] >= 0.95:
                 spot = drawn.Spot(
                     round(first.x + dx, 1),
                     round(first.y + dy, 1),
@@ -241,10 +243,12 @@ def paint(pen: ImageDraw.ImageDraw, spots: Sequence[drawn.Spot]) -> None:
     """Paint the space of spots."""
     for spot in spots:
         left, top, right, bottom = spot.rect()
-        pen.rectangle([*scaled((left - EDGE, top - EDGE)), *scaled((right + EDGE, bottom + EDGE))], fill=1)
+        pen.rectangle(
+            [*to_raster((left - EDGE, top - EDGE)), *to_raster((right + EDGE, bottom + EDGE))], fill=1
+        )
 
 
-def under(mark: drawn.Mark, rect: drawn.Rect) -> bool:
+def is_under(mark: drawn.Mark, rect: drawn.Rect) -> bool:
     """True if a box covers a terrain mark."""
     dx, dy = mark.size * 0.45, mark.size * 0.3
     return rect[0] < mark.x + dx and rect[2] > mark.x - dx and rect[1] < mark.y + dy and rect[3] > mark.y - dy

@@ -76,45 +76,45 @@ class LandPlacer:
 
     def __init__(self, board: Board, canvas: Canvas, hints: dict[str, tuple[float, float]]) -> None:
         self.board, self.canvas, self.hints = board, canvas, hints
-        self.water = canvas.of(place for place in canvas.ids if board.is_water(place))
+        self.water = canvas.mask_of(place for place in canvas.ids if board.is_water(place))
 
     def place_all(self) -> tuple[list[drawn.Label], dict[str, drawn.Slots]]:
         """Place all labels and slots and mark their space as occupied."""
         labels, slots = [], {}
         lands = sorted(
-            self.board.area, key=lambda land: float(self.canvas.clearance[self.canvas.of([land])].max())
+            self.board.area, key=lambda land: float(self.canvas.clearance[self.canvas.mask_of([land])].max())
         )
         waiting = []
         for land in lands:
-            solution = self._inside(land, self._room(land, 3.0))
+            solution = self._place_inside(land, self._room(land, 3.0))
             if solution is None or solution.points > GOOD:
                 waiting.append((land, solution))
             else:
                 labels.append(self._take(land, solution, slots))
         for land, solution in waiting:
-            labels.append(self._take(land, self._outside(land, self._room(land), solution), slots))
+            labels.append(self._take(land, self._place_outside(land, self._room(land), solution), slots))
         for land in lands:
             if self.board.icon[land]:
                 slots[land] = replace_icon(slots[land], self._icon(land, slots[land]))
         return labels, slots
 
     def _room(self, land: str, reach: float = REACH) -> Room:
-        own = self.canvas.of([land])
+        own = self.canvas.mask_of([land])
         view = crop(own, reach, 1.0 if reach == REACH or self.canvas.shapes[land].area > ROOMY else PER_UNIT)
         free = ~self.canvas.taken
         clear = self.canvas.clearance
-        inside = view.same(own & free & (clear >= 2.0))
-        foreign = view.same(~own & ~self.water)
+        inside = view.crop_like(own & free & (clear >= 2.0))
+        foreign = view.crop_like(~own & ~self.water)
         off = distance_transform_edt(~foreign.mask) / view.per
-        around = view.same((own | self.water) & free)
+        around = view.crop_like((own | self.water) & free)
         around.mask &= off >= 2.0
         # Use the widest spot. For a land of several parts, the board's hint selects the part.
         spread = np.where(
-            view.mask, view.same(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf
+            view.mask, view.crop_like(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf
         )
         best = np.unravel_index(np.argmax(spread), view.mask.shape)
         nearness = distance_transform_edt(~view.mask) / view.per
-        return Room(view, inside, around, view.at(*best), nearness)
+        return Room(view, inside, around, view.to_map(*best), nearness)
 
     def _letterings(self, land: str, angles: tuple[float, ...]) -> list[Lettering]:
         found = []
@@ -128,7 +128,7 @@ class LandPlacer:
                     )
         return sorted(found, key=lambda lettering: lettering.penalty)
 
-    def _inside(self, land: str, room: Room) -> Solution | None:
+    def _place_inside(self, land: str, room: Room) -> Solution | None:
         """Place label and pieces inside the land."""
         best = self._search(room, room.inside, room.inside, self._letterings(land, (0.0,)), None)
         if best is None or best.points > GOOD:
@@ -136,7 +136,7 @@ class LandPlacer:
             best = self._search(room, room.inside, room.inside, self._letterings(land, turned), best)
         return best
 
-    def _outside(self, land: str, room: Room, best: Solution | None) -> Solution:
+    def _place_outside(self, land: str, room: Room, best: Solution | None) -> Solution:
         """Place the label, then the pieces, over the coast or at sea."""
         level = self._letterings(land, (0.0,))
         best = self._search(room, room.around, room.inside, level, best)
@@ -164,11 +164,11 @@ class LandPlacer:
                 cost = 0.05 * away + 7 + 8 * (1 - share(room.land, lettering.cloud)) + 0.2 * room.nearness
             for row, column in _candidates(where, cost, 24):
                 base = lettering.penalty + float(cost[row, column])
-                at = room.land.at(row, column)
+                at = room.land.to_map(row, column)
                 for way in ways:
                     if best is not None and base + way.least >= best.points:
                         break
-                    found = _beside(room.land, way, lettering, at)
+                    found = _best_beside(room.land, way, lettering, at)
                     if found and (best is None or base + found[0] < best.points):
                         best = Solution(base + found[0], at, lettering, found[1], way.arrangement)
                         if at_sea[id(words)]:
@@ -238,7 +238,7 @@ class LandPlacer:
                 where = fits(view, block(side, side))
                 if where.any():
                     row, column = np.unravel_index(np.argmin(np.where(where, away, np.inf)), away.shape)
-                    x, y = view.at(float(row), float(column))
+                    x, y = view.to_map(float(row), float(column))
                     self.canvas.take(x, y, block(side, side))
                     return spot(x, y, side)
         return None
@@ -264,7 +264,7 @@ class LandPlacer:
         ):
             if len(marks) >= most:
                 break
-            x, y = view.at(row, column)
+            x, y = view.to_map(row, column)
             if all(abs(x - m.x) > size * 1.15 or abs(y - m.y) > size * 0.95 for m in marks):
                 marks.append(drawn.Mark(round(x, 1), round(y, 1), size))
         for mark in marks:
@@ -300,7 +300,7 @@ def _candidates(where: Mask, cost: np.ndarray, most: int) -> list[tuple[int, int
     return list(zip(rows[keep][order].tolist(), columns[keep][order].tolist(), strict=True))
 
 
-def _beside(
+def _best_beside(
     view: View, way: Way, lettering: Lettering, label: tuple[float, float]
 ) -> tuple[float, tuple[float, float]] | None:
     """Best place of the pieces beside a label, and its points."""
@@ -318,7 +318,7 @@ def _beside(
     row, column = np.unravel_index(np.argmin(points), points.shape)
     if not np.isfinite(points[row, column]):
         return None
-    return float(points[row, column]), view.at(float(row), float(column))
+    return float(points[row, column]), view.to_map(float(row), float(column))
 
 
 def _leader(room: Room, solution: Solution) -> list[drawn.Point]:

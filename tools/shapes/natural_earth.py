@@ -36,7 +36,7 @@ def load_land(path: Path) -> MultiPolygon:
     return MultiPolygon([part for part in shapely.get_parts(land) if part.geom_type == "Polygon"])
 
 
-def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
+def smooth_coast(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
     """Remove inlets and spits narrower than `width` degrees of latitude.
 
     Each window is (west, south, east, north, width).
@@ -54,7 +54,7 @@ def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
     return MultiPolygon([part for part in shapely.get_parts(whole) if part.geom_type == "Polygon"])
 
 
-def enlarged(land: MultiPolygon, islands: list[list[float]]) -> MultiPolygon:
+def enlarge_islands(land: MultiPolygon, islands: list[list[float]]) -> MultiPolygon:
     """Enlarge some islands.
 
     Each entry is (longitude, latitude, factor east-west, factor north-south) of an island at that point.

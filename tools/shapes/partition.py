@@ -75,6 +75,6 @@ def _great_circle(a: NDArray, b: NDArray, step: float = 0.25) -> LineString:
     return LineString(np.stack([lon, lat], -1))
 
 
-def crossed(lines: Sequence[BaseGeometry]) -> list[BaseGeometry]:
+def cut_at_crossings(lines: Sequence[BaseGeometry]) -> list[BaseGeometry]:
     """Cut the lines at all crossings, snapped to a grid of 1e-5 degrees."""
     return list(shapely.get_parts(shapely.union_all(list(lines), grid_size=1e-5)))

@@ -31,7 +31,7 @@ class PlatePlacer:
     ) -> None:
         self.board, self.canvas, self.hints, self.plates = board, canvas, hints, plates
         dry = [place for place in canvas.ids if not board.is_water(place)]
-        self.dry = canvas.of(dry)
+        self.dry = canvas.mask_of(dry)
         self.edge = np.zeros(canvas.owner.shape, bool)
         spare = round(EDGE * canvas.owner.shape[1] / canvas.width)
         self.edge[spare:-spare, spare:-spare] = True
@@ -47,18 +47,18 @@ class PlatePlacer:
         width, height = self.plates[self.board.area[land]]
         wording = wordings(self.board.names[land], "land", NAME, most=1)[0]
         high = height + GAP + wording.height
-        own = self.canvas.of([land])
+        own = self.canvas.mask_of([land])
         view = crop(own, REACH + high, 1.0)
-        free = view.same(~self.canvas.taken & self.edge)
+        free = view.crop_like(~self.canvas.taken & self.edge)
         cloud = block(max(width, wording.width), high)
-        foreign = share(view.same(self.dry & ~own), cloud)
+        foreign = share(view.crop_like(self.dry & ~own), cloud)
         where = fits(free, cloud) & (foreign <= FOREIGN)
         if not where.any():
             raise ValueError(f"{land}: no room for its plate")
         minded = away_from(view, self.hints[land]) + OFF_LAND * (1 - share(view, cloud)) + 900 * foreign
         minded[~where] = np.inf
         row, column = np.unravel_index(np.argmin(minded), minded.shape)
-        x, y = view.at(float(row), float(column))
+        x, y = view.to_map(float(row), float(column))
         self.canvas.take(x, y, cloud, 4.0)
         plate = drawn.Spot(round(x, 1), round(y + (high - height) / 2, 1), width, height)
         label = _label(land, wording, x, y - (high - wording.height) / 2)

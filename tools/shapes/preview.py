@@ -64,7 +64,7 @@ class Preview:
             for outer, *holes in self.geometry.outlines(place.id):
                 self._polygon(outer, holes, fill)
         for lake in self.geometry.lakes:
-            self.pen.polygon(self._at(lake.line()), fill=FILL["sea"], outline=STROKE["lake"][0])
+            self.pen.polygon(self._to_pixels(lake.line()), fill=FILL["sea"], outline=STROKE["lake"][0])
         for river in self.geometry.rivers:
             self._line(river.line(), (110, 150, 180), 0.6 * river.weight)
         for arc in self.geometry.arcs:
@@ -79,25 +79,25 @@ class Preview:
             self._label(label, locale)
         return self.image
 
-    def _at(self, points: Line) -> Line:
+    def _to_pixels(self, points: Line) -> Line:
         return [((x - self.part[0]) * self.scale, (y - self.part[1]) * self.scale) for x, y in points]
 
     def _corners(self, spot: Spot) -> Line:
         left, top, right, bottom = spot.rect()
-        return self._at([(left, top), (right, bottom)])
+        return self._to_pixels([(left, top), (right, bottom)])
 
     def _line(self, points: Line, colour: Colour, width: float) -> None:
-        self.pen.line(self._at(points), fill=colour, width=max(1, round(width * self.scale)))
+        self.pen.line(self._to_pixels(points), fill=colour, width=max(1, round(width * self.scale)))
 
     def _polygon(self, outer: Line, holes: list[Line], fill: Colour) -> None:
         if not holes:
-            self.pen.polygon(self._at(outer), fill=fill)
+            self.pen.polygon(self._to_pixels(outer), fill=fill)
             return
         mask = Image.new("L", self.image.size)
         pen = ImageDraw.Draw(mask)
-        pen.polygon(self._at(outer), fill=255)
+        pen.polygon(self._to_pixels(outer), fill=255)
         for hole in holes:
-            pen.polygon(self._at(hole), fill=0)
+            pen.polygon(self._to_pixels(hole), fill=0)
         self.image.paste(fill, mask=mask)
 
     def _slots(self, slots: Slots) -> None:
@@ -106,7 +106,7 @@ class Preview:
         for mark in slots.marks:
             half, (x, y) = mark.size / 2, (mark.x, mark.y)
             hill = [(x - half, y + half * 0.6), (x, y - half * 0.7), (x + half, y + half * 0.6)]
-            self.pen.polygon(self._at(hill), fill=(120, 100, 80))
+            self.pen.polygon(self._to_pixels(hill), fill=(120, 100, 80))
         if slots.plate is None:
             self.pen.ellipse(self._corners(slots.people), fill=(40, 70, 150), outline="white")
         else:
@@ -130,9 +130,11 @@ class Preview:
                 (middle[0] + side * half * math.cos(turn), middle[1] - side * half * math.sin(turn))
                 for side in (-1, 1)
             ]
-            self._along(line, face, text.size, label.spacing, label.path or ends, colour)
+            self._write_along(line, face, text.size, label.spacing, label.path or ends, colour)
 
-    def _along(self, line: str, face: Face, size: float, spacing: float, path: Line, colour: Colour) -> None:
+    def _write_along(
+        self, line: str, face: Face, size: float, spacing: float, path: Line, colour: Colour
+    ) -> None:
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         start = (sum(lengths) - text_width(line, face, size, spacing)) / 2
         for j, letter in enumerate(line):
@@ -156,7 +158,7 @@ class Preview:
         pen = ImageDraw.Draw(tile)
         pen.text((side / 2, side / 2 + size * 0.34), letter, font=font(face, size), fill=255, anchor="ms")
         tile = tile.rotate(angle, Image.Resampling.BICUBIC)
-        (x, y), *_ = self._at([at])
+        (x, y), *_ = self._to_pixels([at])
         self.image.paste(colour, (round(x - side / 2), round(y - side / 2)), tile)
 
 

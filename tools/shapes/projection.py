@@ -27,8 +27,8 @@ class Base:
     height: float
 
     def __post_init__(self) -> None:
-        self._x = _cumulated(self.lon, self.width, 1)
-        self._y = _cumulated(self.lat, self.height, -1)
+        self._x = _cumulate(self.lon, self.width, 1)
+        self._y = _cumulate(self.lat, self.height, -1)
 
     def __call__(self, lon: NDArray, lat: NDArray) -> tuple[NDArray, NDArray]:
         """Convert degrees to map units. Points outside the listed degrees move to the frame."""
@@ -43,7 +43,7 @@ class Base:
         return np.interp(x, self._x(lon), lon), np.interp(y, self._y(-lat), lat)
 
 
-def _cumulated(pieces: list[tuple[float, float]], total: float, sign: int) -> PchipInterpolator:
+def _cumulate(pieces: list[tuple[float, float]], total: float, sign: int) -> PchipInterpolator:
     at = np.array([degree for degree, _ in pieces])
     steps = np.abs(np.diff(at)) * np.array([weight for _, weight in pieces[:-1]])
     sums = np.concatenate([[0], np.cumsum(steps)])

@@ -33,7 +33,7 @@ CLEAR = 3.0
 """Min. map units between a mark and a plate, a name or a border."""
 
 
-def adorned(geometry: drawn.Geometry, board: Board) -> drawn.Geometry:
+def add_ornaments(geometry: drawn.Geometry, board: Board) -> drawn.Geometry:
     """Add ornaments to the geometry. There are none where terrain has rules."""
     if board.difficult or board.difficult_by:
         return msgspec.structs.replace(geometry, ornaments=[])
@@ -78,7 +78,7 @@ def spots(
     The same line gives the same places.
     """
     chance = random.Random(repr(line))
-    points = [projected(geometry, *point) for point in line]
+    points = [project_point(geometry, *point) for point in line]
     for (x0, y0), (x1, y1) in pairwise(points):
         length = hypot(x1 - x0, y1 - y0)
         count = max(1, round(length / (size * 0.85)))
@@ -91,7 +91,7 @@ def spots(
                 yield x0 + (x1 - x0) * share + across[0] + dx, y0 + (y1 - y0) * share + across[1] + dy
 
 
-def projected(geometry: drawn.Geometry, lon: float, lat: float) -> tuple[float, float]:
+def project_point(geometry: drawn.Geometry, lon: float, lat: float) -> tuple[float, float]:
     """Project a point of the globe, interpolated in the grid."""
     grid = geometry.projection
     lons, lats = np.array(grid.lon), np.array(grid.lat)
@@ -108,7 +108,7 @@ def main() -> None:
     for name in sys.argv[1:]:
         folder = ROOT / "data" / "boards" / name
         target = folder / "shapes.json"
-        geometry = adorned(drawn.load_geometry(target), load_board(folder))
+        geometry = add_ornaments(drawn.load_geometry(target), load_board(folder))
         target.write_bytes(msgspec.json.encode(geometry))
         print(f"{target}: {len(geometry.ornaments)} ornaments")
 

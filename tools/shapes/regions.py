@@ -26,13 +26,13 @@ def regions(
     for region, (west, south, east, north) in drawing["regions"].items():
         lon, lat = np.meshgrid(np.linspace(west, east, 20), np.linspace(south, north, 20))
         x, y = project(lon.ravel(), lat.ravel())
-        rect = _fitted((float(x.min()), float(y.min()), float(x.max()), float(y.max())), frame)
-        inside = [s.land for s in slots if _shows(rect, s, labels)]
+        rect = _fit_box((float(x.min()), float(y.min()), float(x.max()), float(y.max())), frame)
+        inside = [s.land for s in slots if _is_shown_whole(rect, s, labels)]
         found.append(drawn.Region(region, tuple(round(v, 1) for v in rect), inside))  # type: ignore[arg-type]
     return found
 
 
-def _fitted(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
+def _fit_box(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
     """Add a margin to a box, extend it to a suitable aspect and move it into the frame."""
     left, top, right, bottom = rect[0] - EDGE, rect[1] - EDGE, rect[2] + EDGE, rect[3] + EDGE
     width, height = right - left, bottom - top
@@ -44,7 +44,7 @@ def _fitted(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
     return (x, y, x + width, y + height)
 
 
-def _shows(rect: drawn.Rect, slots: drawn.Slots, labels: list[drawn.Label]) -> bool:
+def _is_shown_whole(rect: drawn.Rect, slots: drawn.Slots, labels: list[drawn.Label]) -> bool:
     """True if a box contains a land's entire label and slots."""
     window = box(*rect)
     label = next(label for label in labels if label.id == slots.land)

@@ -91,12 +91,12 @@ def place_wastelands(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], l
 def _named_with_berths(
     board: Board, canvas: Canvas, place: str, most: int
 ) -> tuple[drawn.Label, drawn.Berth]:
-    own = canvas.of([place])
+    own = canvas.mask_of([place])
     kind = board.kind[place]
     per = 0.5 if canvas.shapes[place].area > WIDE_OPEN else 1.0
     free = own & ~canvas.taken & (canvas.clearance >= 2.0)
     view = crop(own, per=per)
-    found = _best_label(board, place, kind, view.same(free), view.same(own), None)
+    found = _best_label(board, place, kind, view.crop_like(free), view.crop_like(own), None)
     if found is None:
         raise ValueError(f"{place}: no room for its name")
     canvas.take(found.x, found.y, found.cloud)
@@ -110,7 +110,7 @@ def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], mo
     for scale in (1.0, 0.85, 0.7):
         size = (BERTH[0] * scale, BERTH[1] * scale)
         while len(spots) < most:
-            free = view.same(own & ~canvas.taken & (canvas.clearance >= 2.0))
+            free = view.crop_like(own & ~canvas.taken & (canvas.clearance >= 2.0))
             group = _berth_group(free, size, near, most - len(spots))
             if group is None:
                 break
@@ -138,7 +138,7 @@ def _berth_group(
             row, column = np.unravel_index(np.argmin(points), points.shape)
             if not np.isfinite(points[row, column]) or (best is not None and points[row, column] >= best[0]):
                 continue
-            x, y = free.at(float(row), float(column))
+            x, y = free.to_map(float(row), float(column))
             middles.sort(key=lambda at: abs(at[0]) + abs(at[1]))
             group = [
                 drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1))
@@ -155,16 +155,16 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
     for area, lands in sorted(
         room.items(), key=lambda item: sum(canvas.shapes[land].area for land in item[1])
     ):
-        own = canvas.of(lands)
-        water = canvas.of(place for place in canvas.ids if board.is_water(place))
+        own = canvas.mask_of(lands)
+        water = canvas.mask_of(place for place in canvas.ids if board.is_water(place))
         view = crop(own, 50, per=0.5)
-        free = view.same((own | water) & ~canvas.taken)
+        free = view.crop_like((own | water) & ~canvas.taken)
         # Names avoid foreign lands, but may cross borders inside the area.
-        foreign = view.same(~own & ~water).mask
+        foreign = view.crop_like(~own & ~water).mask
         free.mask &= distance_transform_edt(~foreign) >= 2.5
-        found = _best_label(board, area, "area", free, view.same(own), 0.5)
+        found = _best_label(board, area, "area", free, view.crop_like(own), 0.5)
         if found is None:
-            found = _best_label(board, area, "area", free, view.same(own), 0.0)
+            found = _best_label(board, area, "area", free, view.crop_like(own), 0.0)
         if found is None:
             raise ValueError(f"{area}: no room for its name")
         canvas.take(found.x, found.y, found.cloud)
@@ -201,7 +201,7 @@ def _best_label(
             points = points + 14 * (1 - over)
         row, column = np.unravel_index(np.argmin(np.where(where, points, np.inf)), points.shape)
         if where[row, column] and (best is None or points[row, column] < best.points):
-            x, y = free.at(float(row), float(column))
+            x, y = free.to_map(float(row), float(column))
             best = Found(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
     return best
 

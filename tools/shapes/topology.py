@@ -229,9 +229,9 @@ def rings(place: str, lines: list[Arc]) -> list[list[int]]:
         outline = [first]
         unused.discard(first)
         while True:
-            points = _directed(outline[-1], lines)
+            points = _directed_points(outline[-1], lines)
             start = tuple(points[-1])
-            if start == tuple(_directed(first, lines)[0]):
+            if start == tuple(_directed_points(first, lines)[0]):
                 break
             back = points[-2] - points[-1]
             came = float(np.arctan2(-back[1], back[0]))
@@ -245,13 +245,13 @@ def rings(place: str, lines: list[Arc]) -> list[list[int]]:
     return outlines
 
 
-def _directed(ref: int, lines: list[Arc]) -> NDArray:
+def _directed_points(ref: int, lines: list[Arc]) -> NDArray:
     return lines[ref].points if ref >= 0 else lines[~ref].points[::-1]
 
 
 def outline(refs: list[int], lines: list[Arc]) -> NDArray:
     """Points of a closed outline. The first is not repeated."""
-    return np.concatenate([_directed(ref, lines)[:-1] for ref in refs])
+    return np.concatenate([_directed_points(ref, lines)[:-1] for ref in refs])
 
 
 def polygons(place: str, lines: list[Arc]) -> list[list[list[int]]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.site import reference
 from tools.site.checks import problems
-from tools.site.laying import TRANSLATED, anchored, nested, ranked, relinked
+from tools.site.laying import TRANSLATED, add_anchors, add_search_weight, indent_lists, relink
 from tools.site.searching import split_search
 
 ROOT = Path(__file__).parents[2]
@@ -26,18 +26,20 @@ def lay_out(target: Path) -> None:
     for source, place in places.items():
         place.parent.mkdir(parents=True, exist_ok=True)
         if source.suffix == ".md":
-            text = relinked(source.read_text("utf-8"), source, place, places)
+            text = relink(source.read_text("utf-8"), source, place, places)
             original = source.with_name(source.name.replace(TRANSLATED, ""))
             if original != source:
-                text = anchored(text, original.read_text("utf-8"))
-            place.write_text(ranked(nested(text), place.relative_to(target)), encoding="utf-8")
+                text = add_anchors(text, original.read_text("utf-8"))
+            place.write_text(
+                add_search_weight(indent_lists(text), place.relative_to(target)), encoding="utf-8"
+            )
         else:
             shutil.copyfile(source, place)
     shutil.copytree(PAGES, target, dirs_exist_ok=True)
     for name, text in reference.pages().items():
         (target / "reference").mkdir(exist_ok=True)
         page = Path("reference", name)
-        (target / page).write_text(ranked(text, page), encoding="utf-8")
+        (target / page).write_text(add_search_weight(text, page), encoding="utf-8")
 
 
 def _place(file: Path) -> Path:

@@ -53,14 +53,14 @@ def slash_commands(locale: str) -> str:
     title, note, heads = HEADS[locale]
     parts = [f"# {title}", note]
     for one in tree.commands:
-        for name, command in _leaves(one, locale):
-            parts += [f"## `/{name}`", said(command._locale_description or command.description, locale)]
+        for name, command in _leaf_commands(one, locale):
+            parts += [f"## `/{name}`", translate(command._locale_description or command.description, locale)]
             rows = [_option(option, locale) for option in command.parameters]
             parts += [table(heads, rows)] if rows else []
     return "\n\n".join(parts) + "\n"
 
 
-def said(text: Any, locale: str) -> str:
+def translate(text: Any, locale: str) -> str:
     """Translate a text of a command."""
     from bot.words.catalogue import texts
 
@@ -68,26 +68,26 @@ def said(text: Any, locale: str) -> str:
     return texts(locale, extras["edition"])(extras["id"]) if "id" in extras else str(text)
 
 
-def _leaves(command: Any, locale: str, before: str = "") -> Iterator[tuple[str, Any]]:
-    name = before + said(command._locale_name or command.name, locale)
+def _leaf_commands(command: Any, locale: str, before: str = "") -> Iterator[tuple[str, Any]]:
+    name = before + translate(command._locale_name or command.name, locale)
     inner = getattr(command, "commands", None)
     if inner is None:
         yield name, command
         return
     for one in inner:
-        yield from _leaves(one, locale, f"{name} ")
+        yield from _leaf_commands(one, locale, f"{name} ")
 
 
 def _option(option: Any, locale: str) -> tuple[str, str, str]:
-    name = said(option.locale_name or option.display_name, locale)
-    choices = [said(one._locale_name or one.name, locale) for one in option.choices]
+    name = translate(option.locale_name or option.display_name, locale)
+    choices = [translate(one._locale_name or one.name, locale) for one in option.choices]
     values = " · ".join(choices) or KINDS[locale].get(option.type.name, option.type.name)
     low, high = option.min_value, option.max_value
     if option.type.name == "integer" and low is not None and high is not None and high < 2**31 - 1:
         values += f" {low}–{high}"
     return (
         f"`{name}`",
-        said(option.locale_description or option.description, locale),
+        translate(option.locale_description or option.description, locale),
         (f"{values} ({NEEDED[locale]})" if option.required else values),
     )
 

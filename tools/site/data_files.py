@@ -57,7 +57,7 @@ def _first_words(record: type) -> str:
 def _fields(record: type[msgspec.Struct], but: tuple[str, ...] = OF_ALL) -> str:
     meanings = dict(_meanings(record))
     rows = [
-        (f"`{one.encode_name}`", f"`{_type(one.type)}`", _usual(one), meanings.get(one.name, ""))
+        (f"`{one.encode_name}`", f"`{_type(one.type)}`", _default_of(one), meanings.get(one.name, ""))
         for one in msgspec.structs.fields(record)
         if one.name not in but
     ]
@@ -71,7 +71,7 @@ def _type(of: Any) -> str:
     return PARTS.sub("", name).replace("'", '"')
 
 
-def _usual(field: Any) -> str:
+def _default_of(field: Any) -> str:
     if field.required:
         return "needed"
     value = field.default_factory() if field.default is msgspec.NODEFAULT else field.default

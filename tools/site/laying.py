@@ -29,7 +29,7 @@ FOR_DEVELOPERS = ("balance", "code-style", "engine-speed", "narration", "style",
 FOR_PLAYERS = ("first-game", "commands", "by-post", "seasons", "accessibility")
 
 
-def ranked(text: str, place: Path) -> str:
+def add_search_weight(text: str, place: Path) -> str:
     """Add a page's weight in the search."""
     name = place.name.partition(".")[0]
     boost = 4 if name in FOR_PLAYERS and len(place.parts) == 1 else RANKS.get(place.parts[0], 1)
@@ -37,7 +37,7 @@ def ranked(text: str, place: Path) -> str:
     return text if boost == 1 else f"---\nsearch:\n  boost: {boost}\n---\n\n{text}"
 
 
-def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path]) -> str:
+def relink(text: str, source: Path, target: Path, places: Mapping[Path, Path]) -> str:
     """Rewrite the links of a page for the site. `places` maps files to pages.
 
     A link to a file outside the site becomes plain text. The site itself shows each page in the reader's
@@ -61,21 +61,22 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
             return label
         way = os.path.relpath(places[file], target.parent)
         if translation and translated in places:
-            page = Path(TRANSLATED[1:], way).with_name(_built(file.name)).as_posix()
+            page = Path(TRANSLATED[1:], way).with_name(_built_name(file.name)).as_posix()
             return f'<a href="{page}">{label}</a>'
         return f"{picture}[{label}]({Path(way).as_posix()}{anchor or ''})"
 
     return "\n".join(
-        line if code else LINK.sub(lead, line) for line, code in _with_code(_joined(text).split("\n"))
+        line if code else LINK.sub(lead, line)
+        for line, code in _with_code(_join_broken_links(text).split("\n"))
     )
 
 
-def _built(name: str) -> str:
+def _built_name(name: str) -> str:
     """Name of a page in the built site."""
     return "all-pages.html" if name == "README.md" else name.replace(".md", ".html")
 
 
-def anchored(text: str, original: str) -> str:
+def add_anchors(text: str, original: str) -> str:
     """Add the original's anchors to the headings of a translation.
 
     Pages without a translation link to places in it.
@@ -99,7 +100,7 @@ def _anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lstrip("# ").lower()).replace(" ", "-")
 
 
-def nested(text: str) -> str:
+def indent_lists(text: str) -> str:
     """Indent lists as Python-Markdown requires.
 
     Contents of an item are indented by four per level, and a list after a paragraph needs an empty line. A
@@ -127,7 +128,7 @@ def nested(text: str) -> str:
     return "\n".join(made)
 
 
-def _joined(text: str) -> str:
+def _join_broken_links(text: str) -> str:
     """Join a link that is broken over two lines."""
     return re.sub(r"\[([^\[\]\n]+)\n *([^\[\]\n]+)\]\(", r"[\1 \2](", text)
 

@@ -16,7 +16,9 @@ def page(name: str) -> str:
     """Build the page of a package's public names: functions first, then classes and constants."""
     package = importlib.import_module(name)
     things = {one: getattr(package, one) for one in package.__all__}
-    functions = {one: thing for one, thing in things.items() if inspect.isfunction(thing) or _compiled(thing)}
+    functions = {
+        one: thing for one, thing in things.items() if inspect.isfunction(thing) or _is_compiled(thing)
+    }
     classes = {one: thing for one, thing in things.items() if inspect.isclass(thing)}
     rest = {one: thing for one, thing in things.items() if one not in functions and one not in classes}
     parts = [f"# The package {name}", FROM_CODE, _text(package)]
@@ -26,20 +28,20 @@ def page(name: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _compiled(thing: Thing) -> bool:
+def _is_compiled(thing: Thing) -> bool:
     return callable(thing) and not inspect.isclass(thing) and hasattr(thing, "__name__")
 
 
 def _entry(name: str, thing: Thing) -> str:
     if inspect.isclass(thing):
-        methods = [_member(one, member) for one, member in _public(thing)]
+        methods = [_member(one, member) for one, member in _public_members(thing)]
         return "\n\n".join([f"### {name}", _code(name, thing), _text(thing), *methods])
     if callable(thing) and hasattr(thing, "__name__"):
         return "\n\n".join([f"### {name}", _code(name, thing), _text(thing)])
     return f"### {name}\n\n`{type(thing).__name__}`"
 
 
-def _public(thing: type) -> Iterator[tuple[str, Thing]]:
+def _public_members(thing: type) -> Iterator[tuple[str, Thing]]:
     """Yield a class's own public methods and properties, in their order."""
     for name, member in vars(thing).items():
         plain = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member

@@ -38,7 +38,7 @@ def variables() -> dict[str, str]:
     for folder in FOLDERS:
         for file in (ROOT / folder).rglob("*.py"):
             tree = ast.parse(file.read_text("utf-8"))
-            found |= dict(_explained(tree.body))
+            found |= dict(_explained_variables(tree.body))
             named |= {
                 node.value
                 for node in ast.walk(tree)
@@ -58,7 +58,7 @@ def _options_read() -> Iterator[tuple[str, str]]:
                 yield one.envvar, f"{one.help} (`{one.opts[0]}`)"
 
 
-def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+def _explained_variables(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
     """Yield each constant that names a variable, with its docstring."""
     for one, following in pairwise(body):
         match one, following:

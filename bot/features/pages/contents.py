@@ -89,7 +89,7 @@ def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
     geometry, board = geometry_of(seen.view.board), seen.edition.board
     own = [land for land, there in seen.view.lands.items() if there.owner == story.seat]
     held = [land for land in own if land not in story.lands]
-    taken = sources(story, board, geometry, held) if story.taken else []
+    taken = sources(story, board, geometry, held) if story.captures else []
     ways = [*taken, *((move.land, move.to) for move in story.moves)]
     return [(*way, story.seat) for way in dict.fromkeys(ways)]
 

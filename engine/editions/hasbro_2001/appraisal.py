@@ -7,7 +7,7 @@ from typing import Any
 from engine.edition import Edition
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.cards import Cards
-from engine.editions.hasbro_2001.hints import Scene, entering, reduced, scene_of
+from engine.editions.hasbro_2001.hints import Scene, buildings_left, hint_entry, scene_of
 from engine.editions.hasbro_2001.modifiers import modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
 from engine.history.regions import ValuedRegions
@@ -22,7 +22,7 @@ class Position(ValuedRegions):
     """A view as masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        side = view.together(str(view.me))
+        side = view.side_seats(str(view.me))
         super().__init__(view, edition.board, edition.cards, "control", LASTING, side)
         self.cards: Cards = edition.cards
         self.scene: Scene = scene_of(view, self.board, self.cards)
@@ -32,7 +32,7 @@ class Position(ValuedRegions):
         self.reach = 0
         for one in self.turn.peoples:
             self.active |= self.board.mask(one.lands)
-            self.reach |= self.scene.reaches[one.id].all
+            self.reach |= self.scene.reaches[one.id].lands
         self.reach &= ~self.active
         self._entries: dict[act.Expand, float] = {}
 
@@ -46,7 +46,7 @@ class Position(ValuedRegions):
 
     def _entry_worth(self, action: act.Expand) -> float:
         land = self.board.land_index[action.land]
-        hint = entering(self.scene, action)
+        hint = hint_entry(self.scene, action)
         if hint.odds is None:
             return self.worth_at(land)
         wins, ways = hint.odds
@@ -54,9 +54,9 @@ class Position(ValuedRegions):
 
     def worth_at(self, land: int, wins: float = 1.0, ties: float = 0.0) -> float:
         """The same with given chances. A lost army alone is worth 0."""
-        there, area = self.there(land), self.board.area_of[land]
+        there, area = self.land_view(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
-        holder, after = there.owner, reduced(there.buildings)
+        holder, after = there.owner, buildings_left(there.buildings)
         if holder == self.me:
             lost = self.points(there.buildings) - self.points(after)
             return self.prospects(land) - self.lasts * lost
@@ -69,9 +69,9 @@ class Position(ValuedRegions):
         emptied = self.promise(area, 0, owner, spent=1) - before + booty + 0.2
         return wins * gain + ties * emptied
 
-    def gone(self, land: int) -> float:
+    def removal_value(self, land: int) -> float:
         """Value of removing a land's army, negative for one's own."""
-        there, area = self.there(land), self.board.area_of[land]
+        there, area = self.land_view(land), self.board.area_of[land]
         built = self.lasts * self.points(there.buildings)
         if there.owner == self.me:
             return self.promise(area, -1) - self.promise(area) - built
@@ -111,7 +111,7 @@ class Position(ValuedRegions):
         """Value that a fort in a land protects. Zero in the last Epoch."""
         if self.last_epoch:
             return -0.1
-        built = self.points(self.there(land).buildings)
+        built = self.points(self.land_view(land).buildings)
         near = (self.board.neighbours[land] & self.others).bit_count()
         return 0.1 + 0.25 * built + 0.1 * self.later[self.board.area_of[land]] + 0.05 * near
 

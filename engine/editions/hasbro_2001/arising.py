@@ -7,15 +7,15 @@ from engine.editions.hasbro_2001 import deck, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.fight import settle as enter_vacant
 from engine.editions.hasbro_2001.pieces import build, place_army
-from engine.editions.hasbro_2001.state import CRUSADE, MINOR, Table, occupied, question, step
-from engine.editions.hasbro_2001.turn import later
+from engine.editions.hasbro_2001.state import CRUSADE, MINOR, Table, occupied_lands, question, step
+from engine.editions.hasbro_2001.turn import push_steps
 from engine.menu import to_choose
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
 
-def shielded(table: Table) -> int:
+def shielded_lands(table: Table) -> int:
     """Lands of the forces that the turn's other Event has placed, if these are spared (ruling A-73).
 
     A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
@@ -40,7 +40,7 @@ def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
     assert minor is not None
     turn.begin(state, MINOR, card, minor.strengths)
     turn.sail(table, minor.fleets)
-    later(table, "establish", "expand", "retire")
+    push_steps(table, "establish", "expand", "retire")
 
 
 @step("retire")
@@ -54,7 +54,7 @@ def retire(table: Table) -> None:
 
 def kingdom_possible(table: Table, effect: deck.Kingdom) -> bool:
     """Always, unless the other Event's forces are spared (ruling A-73)."""
-    return not table.board.mask([effect.land]) & shielded(table)
+    return not table.board.mask([effect.land]) & shielded_lands(table)
 
 
 def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
@@ -71,14 +71,14 @@ def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
 # Migrants
 
 
-def vacant(table: Table, area: str) -> int:
+def vacant_lands(table: Table, area: str) -> int:
     """Lands of an area without an army (H01-CARD-11)."""
-    return table.board.area_lands[table.board.area_index[area]] & ~occupied(table.state)
+    return table.board.area_lands[table.board.area_index[area]] & ~occupied_lands(table.state)
 
 
 def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
     """True if any land of the area is vacant (H01-CARD-13)."""
-    return bool(vacant(table, effect.area))
+    return bool(vacant_lands(table, effect.area))
 
 
 def begin_migrants(table: Table, card: int, effect: deck.Migrants) -> None:
@@ -92,7 +92,7 @@ def ask_settle(table: Table, card: int, left: int) -> Asks | None:
     """Ask for the next settlement, unless all vacant lands are needed."""
     effect = table.cards.events[card].effect
     assert isinstance(effect, deck.Migrants)
-    lands = vacant(table, effect.area)
+    lands = vacant_lands(table, effect.area)
     if not left or not lands:
         return None
     actions = table.cards.menus["settle"][to_choose(lands, left)]
@@ -115,7 +115,7 @@ def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
     state = table.state
     turn.begin(state, CRUSADE, card, (effect.armies,))
     state.fleets = 1 << table.board.water_index[effect.sea]
-    later(table, "expand", "retire")
+    push_steps(table, "expand", "retire")
 
 
 def take_prize(table: Table, bit: int) -> None:
@@ -132,10 +132,10 @@ def take_prize(table: Table, bit: int) -> None:
         build(table, bit, "city", "event")
 
 
-@refusing("H01-CARD-10", "H01-CARD-11")
+@refuses_with("H01-CARD-10", "H01-CARD-11")
 def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
     """Another area, or a land that is not vacant."""
-    return "H01-CARD-11" if table.board.land_bit(action.land) & occupied(table.state) else "H01-CARD-10"
+    return "H01-CARD-11" if table.board.land_bit(action.land) & occupied_lands(table.state) else "H01-CARD-10"
 
 
 SETTLE = question("settle", {act.Settle: Answer(settle, _settle_refused)})

@@ -150,9 +150,9 @@ def _compile(records: Records, board: Board) -> Cards:
         values=(none, *zip(*(tables.values[area] for area in board.areas), strict=True)),
         eras=tuple(records.eras),
         rulings=records.rulings,
-        easy=tuple(_easy(board, experts) for experts in range(1 << len(EXPERTS))),
+        easy=tuple(_easy_neighbours(board, experts) for experts in range(1 << len(EXPERTS))),
         beside=_areas_beside(board),
-        around=_around(board),
+        around=_lands_around(board),
         names=_names(records),
         texts=_texts(records),
         menus=menus_of(board),
@@ -223,7 +223,7 @@ def _powers(effect: deck.AnyEffect) -> Powers:
     return Powers()
 
 
-def _easy(board: Board, experts: int) -> tuple[int, ...]:
+def _easy_neighbours(board: Board, experts: int) -> tuple[int, ...]:
     """Land -> neighbours without difficult terrain on the border, but for kinds that do not count."""
     ignored = {kind for at, kind in enumerate(EXPERTS) if experts >> at & 1}
     hard = [by for kind, by in board.difficult_by.items() if kind not in ignored]
@@ -243,7 +243,7 @@ def _areas_beside(board: Board) -> tuple[int, ...]:
     return tuple(mask & ~(1 << area) for area, mask in enumerate(found))
 
 
-def _around(board: Board) -> tuple[int, ...]:
+def _lands_around(board: Board) -> tuple[int, ...]:
     return tuple(
         mask_of(land for land, beside in enumerate(board.wasteland_neighbours) if beside >> wasteland & 1)
         for wasteland in range(len(board.wastelands))

@@ -11,7 +11,7 @@ from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.pieces import build as build_piece
 from engine.editions.hasbro_2001.state import CRUSADE, EMPIRE, Body, State, Table, acting, own_lands, step
-from engine.question import refusing
+from engine.question import refuses_with
 from engine.records import Decision
 
 COIN, ALLY_COIN = "coin", "ally_coin"
@@ -28,7 +28,7 @@ def gain(table: Table, card: int, amount: int) -> None:
     table.events.append(ev.CoinsGained(table.seats[state.actor], amount, event.id))
 
 
-def waits(effect: deck.GainCoins) -> bool:
+def is_delayed(effect: deck.GainCoins) -> bool:
     """True if a card is counted only once fleets are placed: Civil Service (ruling A-38)."""
     return bool(effect.if_capital or effect.if_navigation)
 
@@ -40,7 +40,7 @@ def civil_service(table: Table) -> None:
     capital = cards.empires[state.empire].force.capital
     for card in state.played:
         effect = cards.events[card].effect
-        if isinstance(effect, deck.GainCoins) and waits(effect):
+        if isinstance(effect, deck.GainCoins) and is_delayed(effect):
             amount = effect.coins + effect.if_capital * capital + effect.if_navigation * bool(state.fleets)
             gain(table, card, amount)
 
@@ -53,13 +53,13 @@ def choices(table: Table) -> Iterator[act.ReturnArmy]:
     peoples = table.cards.empires[state.empire].force.peoples
     for people, lost in zip(peoples, state.lost, strict=True):
         if lost and state.coins:
-            yield _returning(COIN, people)
+            yield _return_army(COIN, people)
         if lost and state.ally_coins:
-            yield _returning(ALLY_COIN, people)
+            yield _return_army(ALLY_COIN, people)
 
 
 @lru_cache(maxsize=64)
-def _returning(coin: str, people: str) -> act.ReturnArmy:
+def _return_army(coin: str, people: str) -> act.ReturnArmy:
     return act.ReturnArmy(coin, people)
 
 
@@ -77,8 +77,8 @@ def return_army(table: Table, seat: int, action: act.ReturnArmy) -> None:
     table.events.append(ev.ArmyReturned(table.seats[seat], action.coin))
 
 
-@refusing("H01-COIN-01", "H01-COIN-06", "H01-COIN-09")
-def refused(table: Table, decision: Decision, action: act.ReturnArmy) -> str:
+@refuses_with("H01-COIN-01", "H01-COIN-06", "H01-COIN-09")
+def refuse_return(table: Table, decision: Decision, action: act.ReturnArmy) -> str:
     """Not the Active Empire's turn to act, no such coin, or nothing lost."""
     state = table.state
     if acting(state).kind != EMPIRE:
@@ -146,7 +146,7 @@ def build(table: Table, seat: int, action: act.BuildFort) -> None:
     build_piece(table, bit, "fort", action.pay)
 
 
-@refusing(
+@refuses_with(
     "H01-CARD-58", "H01-COIN-01", "H01-COIN-06", "H01-FORT-01", "H01-FORT-02", "H01-FORT-03", "H01-OPT-04"
 )
 def fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:

@@ -43,7 +43,7 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    found = checks.decoded(problems, content, _STEMS, deck, ("eras",))
+    found = checks.decode_tables(problems, content, _STEMS, deck, ("eras",))
     eras = read_records(problems, EDITION, content.get("edition", {}).get("eras"), "era", deck.EraRecord)
     return Records(eras=eras, **found) if found is not None else None
 

@@ -7,19 +7,19 @@ from typing import Any
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001 import events as ev
-from engine.editions.hasbro_2001.arising import shielded
+from engine.editions.hasbro_2001.arising import shielded_lands
 from engine.editions.hasbro_2001.pieces import land_of, remove_one, tell_reduced
 from engine.editions.hasbro_2001.state import (
     Table,
     armies_in,
-    occupied,
+    occupied_lands,
     owner_of,
     question,
     step,
     structures_in,
 )
 from engine.menu import bits
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -29,7 +29,7 @@ FATAL = 1
 
 def victims(table: Table) -> int:
     """Lands with an army that can fall ill."""
-    return occupied(table.state) & ~shielded(table)
+    return occupied_lands(table.state) & ~shielded_lands(table)
 
 
 def infect(table: Table, bit: int, dice: int) -> bool:
@@ -48,7 +48,7 @@ def infect(table: Table, bit: int, dice: int) -> bool:
         if died:
             remove_one(state, bit)
     tell_reduced(table, bit, before)
-    return not occupied(state) & bit
+    return not occupied_lands(state) & bit
 
 
 # Famine and Black Death: ["strike_area", areas, dice]
@@ -189,7 +189,7 @@ STRIKE_AREA = question(
 )
 
 
-@refusing("H01-CARD-43", "H01-CARD-44")
+@refuses_with("H01-CARD-43", "H01-CARD-44")
 def _plague_refused(table: Table, decision: Decision, action: act.StrikeLand) -> str:
     """Nobody there to fall ill; or not beside the land that was struck before."""
     bit = table.board.land_bit(action.land)
@@ -212,7 +212,7 @@ def begin(table: Table, card: int, effect: deck.Disaster) -> None:
 
 def sites(table: Table) -> int:
     """Lands with a monument, anybody's or nobody's (H01-CARD-71, ruling A-53)."""
-    return table.state.monument & ~shielded(table)
+    return table.state.monument & ~shielded_lands(table)
 
 
 def possible(table: Table, effect: deck.Disaster) -> bool:

@@ -12,7 +12,7 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, State, Table, question, step
 from engine.history.drafts import takers
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -59,7 +59,7 @@ def by_points(table: Table) -> list[int]:
     return sorted(range(len(table.seats)), key=rank)
 
 
-def unserved(state: State) -> list[int]:
+def seats_without_card(state: State) -> list[int]:
     """Return the seats without an Empire card of this Epoch."""
     return [seat for seat, own in enumerate(state.empires) if len(own) < state.epoch]
 
@@ -94,7 +94,7 @@ def ask(table: Table) -> Asks:
     """Keep it, or pass it to a seat that has none yet (H01-DRAFT-11 to -16)."""
     state = table.state
     seat = state.queue[0]
-    left = takers(seat, unserved(state))
+    left = takers(seat, seats_without_card(state))
     actions: list[Any] = [KEEP if one == seat else act.PassEmpire(table.seats[one]) for one in left]
     params = {"card": table.cards.empires[state.drawn].id}
     return table.ask(KEEP_OR_PASS, seat, actions, params)
@@ -129,7 +129,7 @@ def _give(table: Table, to: int) -> None:
     state.agenda.append(["draw"])
 
 
-@refusing("H01-DRAFT-12", "H01-DRAFT-14")
+@refuses_with("H01-DRAFT-12", "H01-DRAFT-14")
 def _pass_refused(table: Table, decision: Decision, action: act.PassEmpire) -> str:
     """To oneself, or to a seat that has a card."""
     return "H01-DRAFT-12" if action.to == decision.seat else "H01-DRAFT-14"

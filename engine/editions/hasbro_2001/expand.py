@@ -20,7 +20,7 @@ from engine.editions.hasbro_2001.state import (
     Table,
     acting,
     enemies,
-    occupied,
+    occupied_lands,
     own_lands,
     owner_of,
     question,
@@ -28,7 +28,7 @@ from engine.editions.hasbro_2001.state import (
 )
 from engine.editions.hasbro_2001.turn import force_of, id_of
 from engine.menu import bits
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -66,8 +66,8 @@ def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
     table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "reinforced", card))
 
 
-@refusing("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
-def refused(table: Table, decision: Decision, action: act.Reinforce) -> str:
+@refuses_with("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
+def refuse_reinforcement(table: Table, decision: Decision, action: act.Reinforce) -> str:
     """The option is off, the land another's, or full."""
     if not table.options["multiple_armies"]:
         return "H01-EXPAND-04"
@@ -135,17 +135,17 @@ def _entries(table: Table, people: int, name: str) -> list[Any]:
     lands = (found.easy | found.hard | found.sea) & ~own_lands(state)
     actions: list[Any] = []
     if state.pools[people]:
-        actions += menus["expand"][lands] if not name else _named(table, lands, name)
+        actions += menus["expand"][lands] if not name else _name_actions(table, lands, name)
         actions += _other_ways(table, people, found, name)
         if table.options["multiple_armies"]:
             actions += reinforcements(table, people, name)
     if state.allies[people]:
-        vacant = lands & ~occupied(state)
-        actions += menus["expand_ally"][vacant] if not name else _named(table, vacant, name, "ally")
+        vacant = lands & ~occupied_lands(state)
+        actions += menus["expand_ally"][vacant] if not name else _name_actions(table, vacant, name, "ally")
     return actions
 
 
-def _named(table: Table, lands: int, people: str, army: str = "") -> list[act.Expand]:
+def _name_actions(table: Table, lands: int, people: str, army: str = "") -> list[act.Expand]:
     return [_entry(table.board.lands[land], "", people, army) for land in bits(lands)]
 
 
@@ -266,7 +266,7 @@ def people_at(table: Table, name: str) -> int:
 # What refuses them otherwise
 
 
-@refusing(
+@refuses_with(
     "H01-CARD-77",
     "H01-COMBAT-20",
     "H01-EXPAND-01",
@@ -283,11 +283,11 @@ def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str
         return "H01-EXPAND-06"
     if bit & own_lands(state):
         return "H01-EXPAND-05"
-    if action.army and (not any(state.allies) or bit & occupied(state)):
+    if action.army and (not any(state.allies) or bit & occupied_lands(state)):
         return "H01-CARD-77"
     if not any(state.pools) and not action.army:
         return "H01-CARD-77" if any(state.allies) else "H01-EXPAND-01"
-    if any(reach(table, people).all & bit for people in range(len(state.active))):
+    if any(reach(table, people).lands & bit for people in range(len(state.active))):
         return "H01-COMBAT-20" if action.via else "H01-EXPAND-01"
     return _out_of_reach(table, board.land_index[action.land])
 
@@ -305,9 +305,9 @@ EXPAND: Final = question(
     "expand",
     {
         act.Expand: Answer(expand, _expand_refused),
-        act.Reinforce: Answer(reinforce, refused),
+        act.Reinforce: Answer(reinforce, refuse_reinforcement),
         act.BuildFort: Answer(coins.build, coins.fort_refused),
-        act.ReturnArmy: Answer(coins.return_army, coins.refused),
+        act.ReturnArmy: Answer(coins.return_army, coins.refuse_return),
         act.Embark: Answer(naval_control.embark, "H01-OPT-11"),
         act.EndExpansion: Answer(leave),
     },

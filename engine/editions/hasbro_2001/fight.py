@@ -88,7 +88,7 @@ def _fight(table: Table, body: Body, bit: int, owner: int, defence: int, side: S
         stays = bool(state.held[owner] & bit)
         if one.outcome != WIN or not stays:
             break
-        table.events.append(_told(table, ev.BattleFought, body, owner, bit, one))
+        table.events.append(_battle_event(table, ev.BattleFought, body, owner, bit, one))
     won = one.outcome == WIN
     table.events.append(
         ev.Invaded(
@@ -111,7 +111,7 @@ def _fight(table: Table, body: Body, bit: int, owner: int, defence: int, side: S
     return won
 
 
-def _told(
+def _battle_event(
     table: Table, kind: type[ev.BattleFought], body: Body, owner: int, bit: int, one: Round
 ) -> ev.BattleFought:
     seats = table.seats
@@ -202,13 +202,13 @@ def _at_most(dice: int, face: int) -> int:
 def fight_odds(means: Means, against: Defence) -> Odds:
     """Return a whole fight: won when nobody defends any more; tied when the last army falls with the
     attacker."""
-    wins, ties = _fought(means, against)
+    wins, ties = _battle_odds(means, against)
     ways = wins.denominator * ties.denominator
     return Odds(int(wins * ways), int(ties * ways), ways)
 
 
 @cache
-def _fought(means: Means, against: Defence) -> tuple[Fraction, Fraction]:
+def _battle_odds(means: Means, against: Defence) -> tuple[Fraction, Fraction]:
     won = tied = Fraction(0)
     edge = means.bonus - against.fort + (means.siege if against.fort or against.built else 0)
     for after, win, tie in _branches(means, against.dice, edge):
@@ -218,7 +218,7 @@ def _fought(means: Means, against: Defence) -> tuple[Fraction, Fraction]:
         if not left.armies:
             won += win
         else:
-            more_won, more_tied = _fought(after, left)
+            more_won, more_tied = _battle_odds(after, left)
             won, tied = won + win * more_won, tied + win * more_tied
         if not against.fort and against.armies == 1:
             tied += tie

@@ -9,7 +9,7 @@ from engine.editions.hasbro_2001 import coins, deck, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, Table, acting, enemies, question, step
 from engine.editions.hasbro_2001.turn import first_army_stands
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -59,7 +59,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
     coins.gain(table, card, effect.coins)
 
 
-@refusing("H01-CARD-07")
+@refuses_with("H01-CARD-07")
 def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
     """Rule after the first army. Before it only the moment is wrong."""
     return "H01-CARD-07" if first_army_stands(table.state) else ""

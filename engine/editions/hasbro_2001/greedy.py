@@ -13,13 +13,13 @@ from engine.editions.hasbro_2001.picks import (
     COIN_WORTH,
     USUAL,
     betrayals,
+    disaster_value,
+    disease_value,
     empire_of,
     empire_worth,
     event_gain,
     force_of,
     pestilence,
-    razed,
-    sick,
     urgency,
 )
 from engine.editions.hasbro_2001.reach import by_sea_of
@@ -85,12 +85,12 @@ def _event(position: Position) -> Score:
     return score
 
 
-def _taken(position: Position) -> Score:
+def _score_conquests(position: Position) -> Score:
     """A land to take, as good as sure."""
     return lambda action: position.worth_at(land_of(position.board, action), 0.6, 0.16)
 
 
-def _settled(position: Position) -> Score:
+def _score_settlements(position: Position) -> Score:
     """Return a vacant land to stay in: what later Epochs bring counts too."""
 
     def score(action: act.Settle) -> float:
@@ -126,13 +126,13 @@ def _area(position: Position) -> Score:
 
     def score(action: Any) -> float:
         names = [action.area, *([action.other] if isinstance(action, act.StrikeAreas) else [])]
-        return sum([sick(position, lands[index[name]], 1) for name in names], 0.0)
+        return sum([disease_value(position, lands[index[name]], 1) for name in names], 0.0)
 
     return score
 
 
 def _plague(position: Position) -> Score:
-    return lambda action: position.gone(land_of(position.board, action))
+    return lambda action: position.removal_value(land_of(position.board, action))
 
 
 def _pestilence(position: Position) -> Score:
@@ -145,7 +145,9 @@ def _pestilence(position: Position) -> Score:
 def _disaster(position: Position) -> Score:
     def score(action: Any) -> float:
         return (
-            0.0 if isinstance(action, act.EndDisaster) else razed(position, land_of(position.board, action))
+            0.0
+            if isinstance(action, act.EndDisaster)
+            else disaster_value(position, land_of(position.board, action))
         )
 
     return score
@@ -184,7 +186,7 @@ def _exchange(position: Position) -> Score:
         if position.turn.coins >= 0.35 * strength:
             return -1.0
         fleet = 1 << board.water_index[action.water]
-        return COIN_WORTH - 0.2 * _opened(position, fleets & ~fleet, fleet) - 0.05
+        return COIN_WORTH - 0.2 * _weigh_fleet(position, fleets & ~fleet, fleet) - 0.05
 
     return score
 
@@ -194,7 +196,7 @@ def _fleets_of(position: Position) -> int:
     return mask_of(index[water] for water in position.turn.fleets)
 
 
-def _opened(position: Position, fleets: int, fleet: int) -> float:
+def _weigh_fleet(position: Position, fleets: int, fleet: int) -> float:
     """Return the weight of the lands that one more fleet brings into reach of the starts."""
     board, near = position.board, 0
     for start in empire_of(position).force.starts:
@@ -234,7 +236,7 @@ class _Expansion:
             return worth
         return worth - (0.2 if action.pay == "army" else 0.1) - max(self.best, 0.0)
 
-    def back(self, action: act.ReturnArmy) -> float:
+    def score_return(self, action: act.ReturnArmy) -> float:
         """Return an army for a coin, as soon as there is a land for it."""
         return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
 
@@ -247,7 +249,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
     act.Expand: _Expansion.expand,
     act.Reinforce: _Expansion.reinforce,
     act.BuildFort: _Expansion.fort,
-    act.ReturnArmy: _Expansion.back,
+    act.ReturnArmy: _Expansion.score_return,
     act.Embark: _Expansion.embark,
 }
 
@@ -258,7 +260,7 @@ def _monument(position: Position) -> Score:
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)
         near = (position.board.neighbours[land] & position.others).bit_count()
-        return 0.5 * ("fort" in position.there(land).buildings) - 0.15 * near
+        return 0.5 * ("fort" in position.land_view(land).buildings) - 0.15 * near
 
     return score
 
@@ -270,7 +272,7 @@ def _fleets(position: Position) -> Score:
 
     def score(action: Any) -> float:
         if isinstance(action, act.ReplaceFleet):
-            return 0.2 * _opened(position, fleets, 1 << index[action.water]) - SEA_WORTH
+            return 0.2 * _weigh_fleet(position, fleets, 1 << index[action.water]) - SEA_WORTH
         return wish if isinstance(action, act.AttackFleet) else 0.0
 
     return score
@@ -283,12 +285,12 @@ def _remove_fleet(position: Position) -> Score:
 SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "keep_or_pass": _draft,
     "play_event": _event,
-    "settle": _settled,
+    "settle": _score_settlements,
     "choose_empire": _civil_war,
-    "raise_rebels": _taken,
-    "attack_with_rebels": _taken,
+    "raise_rebels": _score_conquests,
+    "attack_with_rebels": _score_conquests,
     "choose_wasteland": _wasteland,
-    "rampage": _taken,
+    "rampage": _score_conquests,
     "strike_area": _area,
     "plague": _plague,
     "pestilence": _pestilence,

@@ -14,11 +14,11 @@ from engine.editions.hasbro_2001.fight import WIN, Defence, Means, fight_odds, m
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
 from engine.editions.hasbro_2001.naval_control import DEFENCE as FLEET_DICE
-from engine.editions.hasbro_2001.reach import HARD, NOTHING, PLAIN, Reach, by_sea_of, reach_of, together
+from engine.editions.hasbro_2001.reach import HARD, NOTHING, PLAIN, Reach, by_sea_of, combine_powers, reach_of
 from engine.editions.hasbro_2001.score import LEVELS
 from engine.history import fights
 from engine.history.regions import Regions, ValuedRegions
-from engine.history.worth import Monuments, Standing, valued, with_gains
+from engine.history.worth import Monuments, Standing, standing_with_values, with_gains
 from engine.menu import mask_of
 from engine.records import Hint
 from engine.view import LandView, View
@@ -32,7 +32,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
     if cards.rulings.figures_count or (len(now.peoples) > 1 and not cards.rulings.shared_resources):
         return None
     regions = ValuedRegions(view, board, cards, "control")
-    return valued(regions, _monuments(regions, cards))
+    return standing_with_values(regions, _monuments(regions, cards))
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
@@ -90,16 +90,16 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
     return standing.total() + (seas.count if seas is not None else 0)
 
 
-def fought(event: Any, cards: Cards) -> bool | None:
+def has_attacker_won(event: Any, cards: Cards) -> bool | None:
     """True if the attacker won a fight for a land, or at sea; None of any other event."""
-    return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.fought(event)
+    return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.has_attacker_won(event)
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     """Return the powers in force and the reach of the seat in turn, from public facts."""
     turn, now = view.turn, modifiers_of(view)
     force = turn.force if turn is not None else ""
-    powers = NOTHING if force or not now.played else _together(cards, now.played)
+    powers = NOTHING if force or not now.played else _powers_of(cards, now.played)
     means = means_of(powers, now.leader, now.losses)
     sea_dice = min(SEA_DICE, powers.sea)
     effect = cards.events[cards.event_index[force]].effect if force else None
@@ -110,8 +110,8 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     return Scene(view, board, cards, now, powers, means, reaches, sea_dice)
 
 
-def _together(cards: Cards, played: tuple[str, ...]) -> Powers:
-    return together(cards, [cards.event_index[card] for card in played])
+def _powers_of(cards: Cards, played: tuple[str, ...]) -> Powers:
+    return combine_powers(cards, [cards.event_index[card] for card in played])
 
 
 def _reach(view: View, board: Board, cards: Cards, powers: Powers, people: PeopleView, effect: Any) -> Reach:
@@ -127,7 +127,7 @@ def _reach(view: View, board: Board, cards: Cards, powers: Powers, people: Peopl
 def _hint(scene: Scene, action: Any) -> Hint | None:
     there = scene.view.lands.get(getattr(action, "land", ""), NOTHING_THERE)
     if isinstance(action, act.Expand):
-        return entering(scene, action)
+        return hint_entry(scene, action)
     if isinstance(action, act.AttackFleet):
         return at_sea(scene, action)
     if isinstance(action, act.BuildFort):
@@ -169,7 +169,7 @@ def _is_hard(scene: Scene, action: Any) -> bool:
     return bool(board.difficult_from_wasteland[wasteland] & board.land_bit(action.land))
 
 
-def entering(scene: Scene, action: act.Expand) -> Hint:
+def hint_entry(scene: Scene, action: act.Expand) -> Hint:
     """State of a land that an army enters: vacant, own, or a fight with odds."""
     there = scene.view.lands.get(action.land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
@@ -181,7 +181,7 @@ def entering(scene: Scene, action: act.Expand) -> Hint:
         odds=None if owner in (None, me) else (1, 1),
         owner=owner,
         before=there.buildings,
-        after=reduced(there.buildings),
+        after=buildings_left(there.buildings),
     )
 
 
@@ -217,12 +217,12 @@ def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
         onto="enemy",
         owner=there.owner,
         before=there.buildings,
-        after=reduced(there.buildings),
+        after=buildings_left(there.buildings),
         difficult=dice > PLAIN,
     )
 
 
-def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
+def buildings_left(before: tuple[str, ...]) -> tuple[str, ...]:
     """Buildings left after an army enters: monuments, and a capital's city (H01-REDUCE-01, -02, -09)."""
     left = tuple([kind for kind in before if kind == "monument"])
     return ("city", *left) if "capital" in before else left

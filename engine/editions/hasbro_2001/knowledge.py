@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.copies import copied, opened
-from engine.draws import Random, drawn, fill
+from engine.copies import copy_open_fields, copy_record
+from engine.draws import Random, draw_things, fill
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import EMPTY, State, Table
 from engine.view import View
@@ -14,10 +14,10 @@ GREATER, LESSER, MINOR = -3, -4, -5
 """An Event card of another hand: of which pile it was dealt is public; Minor distribution makes a third."""
 
 
-def known(table: Table, me: int) -> State:
+def known_state(table: Table, me: int) -> State:
     """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here."""
     state = table.state
-    found = opened(state)
+    found = copy_open_fields(state)
     seats = range(len(state.held))
     found.hand = [_known_hand(table, seat, me) for seat in seats]
     found.empires = [_known_empires(state, seat, me) for seat in seats]
@@ -69,7 +69,7 @@ def _known_empires(state: State, seat: int, me: int) -> list[int]:
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """State that matches the view; unknown parts are drawn."""
     known: State = view.known
-    state = copied(known)
+    state = copy_record(known)
     _imagine_hands(state, cards, view.options["minor_distribution"], random)
     _imagine_empires(state, cards, random)
     if state.phase != "over":
@@ -102,4 +102,4 @@ def _imagine_empires(state: State, cards: Cards, random: Random) -> None:
         row[2] = state.empires[row[1]][-1]
     for epoch, deck in enumerate(state.empire_deck, 1):
         if UNKNOWN in deck:
-            deck[:] = drawn(cards.empires_of[epoch], len(deck), random)
+            deck[:] = draw_things(cards.empires_of[epoch], len(deck), random)

@@ -8,7 +8,7 @@ from engine.editions.hasbro_2001.pieces import build as build_piece
 from engine.editions.hasbro_2001.pieces import stock
 from engine.editions.hasbro_2001.state import Table, own_lands, question, step
 from engine.history.monuments import sites as best_of
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -60,7 +60,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
     build_piece(table, 1 << table.board.land_index[action.land], "monument", "resources")
 
 
-@refusing("H01-MONUMENT-03", "H01-MONUMENT-04", "H01-MONUMENT-07")
+@refuses_with("H01-MONUMENT-03", "H01-MONUMENT-04", "H01-MONUMENT-07")
 def _build_refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     """Rule for a site: not held, already built, or not the best kind."""
     state = table.state

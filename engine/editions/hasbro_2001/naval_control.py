@@ -13,7 +13,7 @@ from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, Table, acting, question, step
 from engine.editions.hasbro_2001.turn import first_army_stands
 from engine.menu import bits, to_choose
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -25,7 +25,7 @@ DEFENCE = 1
 # Markers
 
 
-def controlled(table: Table) -> int:
+def controlled_seas(table: Table) -> int:
     """Seas with a past fleet of anybody."""
     found = 0
     for body in table.state.bodies:
@@ -33,20 +33,20 @@ def controlled(table: Table) -> int:
     return found
 
 
-def missing(table: Table) -> int:
+def markers_missing(table: Table) -> int:
     """Markers that the Active Empire needs beyond those that are not on the board (ruling A-62).
 
     Past fleets of its own seat are on the board, too. A need above what there is takes all.
     """
     total = table.cards.supplies.fleet
     need = min(navigation(table).bit_count(), total)
-    return need - (total - controlled(table).bit_count())
+    return need - (total - controlled_seas(table).bit_count())
 
 
 @step("free_markers")
 def ask_removal(table: Table) -> Asks | None:
     """Ask which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
-    left = missing(table)
+    left = markers_missing(table)
     if left <= 0:
         return None
     bodies = [body for body in table.state.bodies if body.seas]
@@ -92,10 +92,10 @@ def in_the_way(table: Table) -> tuple[int, int]:
 @step("naval_fleets")
 def place(table: Table) -> None:
     """Fleets into all waters without a past fleet (H01-OPT-14, -18)."""
-    turn.sail(table, navigation(table) & ~controlled(table))
+    turn.sail(table, navigation(table) & ~controlled_seas(table))
 
 
-def spare(table: Table, people: int) -> bool:
+def has_spare_army(table: Table, people: int) -> bool:
     """True if a people has an army beside the one for its start."""
     return table.state.pools[people] > 1
 
@@ -111,7 +111,7 @@ def ask_combat(table: Table) -> Asks | None:
     actions: list[Any] = []
     if theirs:
         actions += coins.choices(table)
-        if any(spare(table, people) for people in range(len(table.state.pools))):
+        if any(has_spare_army(table, people) for people in range(len(table.state.pools))):
             actions += menus["attack_fleet"][theirs]
     actions += menus["replace_fleet"][mine]
     if not actions:
@@ -128,7 +128,7 @@ def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
     """
     state = table.state
     bit = 1 << table.board.water_index[action.water]
-    people = next(at for at in range(len(state.pools)) if spare(table, at))
+    people = next(at for at in range(len(state.pools)) if has_spare_army(table, at))
     enemy = next(body for body in state.bodies if body.seas & bit)
     table.bar_undo("roll")
     state.pools[people] -= 1
@@ -173,12 +173,12 @@ def embarkations(table: Table) -> list[act.Embark]:
         if pool and not people:
             found += table.cards.menus["embark"][seas]
         elif pool:
-            found += [_named(table.board.waters[sea], people) for sea in bits(seas)]
+            found += [_embarkation(table.board.waters[sea], people) for sea in bits(seas)]
     return found
 
 
 @lru_cache(maxsize=64)
-def _named(water: str, people: str) -> act.Embark:
+def _embarkation(water: str, people: str) -> act.Embark:
     return act.Embark(water, people)
 
 
@@ -193,8 +193,8 @@ def embark(table: Table, seat: int, action: act.Embark) -> None:
     table.events.append(ev.FleetManned(table.seats[seat], action.water))
 
 
-@refusing("H01-FLEET-12", "H01-OPT-16")
-def _late(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
+@refuses_with("H01-FLEET-12", "H01-OPT-16")
+def _refuse_late(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
     """Rule without the option or after the first army. Earlier only the moment is wrong."""
     if not table.options["naval_control"]:
         return "H01-FLEET-12"
@@ -205,9 +205,9 @@ REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "
 FLEET_COMBAT = question(
     "fleet_combat",
     {
-        act.AttackFleet: Answer(attack, "H01-OPT-14", _late),
-        act.ReplaceFleet: Answer(replace, "H01-OPT-18", _late),
-        act.ReturnArmy: Answer(coins.return_army, coins.refused),
+        act.AttackFleet: Answer(attack, "H01-OPT-14", _refuse_late),
+        act.ReplaceFleet: Answer(replace, "H01-OPT-18", _refuse_late),
+        act.ReturnArmy: Answer(coins.return_army, coins.refuse_return),
         act.EndFleetCombat: Answer(leave),
     },
 )

@@ -135,7 +135,7 @@ def _astronomy(position: Position, effect: deck.Astronomy) -> float:
 
 def _minor(position: Position, effect: deck.MinorEmpire) -> float:
     starts = position.board.mask(effect.start_lands)
-    lost = sum([position.gone(land) for land in bits(starts & position.mine)], 0.0)
+    lost = sum([position.removal_value(land) for land in bits(starts & position.mine)], 0.0)
     return ARMY_WORTH * effect.strength + CAPITAL_WORTH * effect.capital + lost
 
 
@@ -173,22 +173,22 @@ def _crusade(position: Position, effect: deck.Crusade) -> float:
     return _best(position, shores, effect.armies, 0.5) + 0.5
 
 
-def sick(position: Position, lands: int, dice: int) -> float:
+def disease_value(position: Position, lands: int, dice: int) -> float:
     """Expected value of a disease in some lands."""
     return KILLED[dice] * sum(
-        [position.gone(land) for land in bits(lands & (position.others | position.mine))], 0.0
+        [position.removal_value(land) for land in bits(lands & (position.others | position.mine))], 0.0
     )
 
 
 def _area(position: Position, effect: deck.AreaDisease) -> float:
-    worths = [sick(position, lands, effect.dice) for lands in position.board.area_lands]
+    worths = [disease_value(position, lands, effect.dice) for lands in position.board.area_lands]
     return sum(sorted(worths, reverse=True)[: effect.areas], 0.0)
 
 
 def pestilence(position: Position, land: int, dice: int, beside: int) -> float:
     """Return a Pestilence with this land in its middle."""
     near = position.board.neighbours[land]
-    return sick(position, 1 << land, dice) + sick(position, near, beside)
+    return disease_value(position, 1 << land, dice) + disease_value(position, near, beside)
 
 
 def _pestilence(position: Position, effect: deck.Pestilence) -> float:
@@ -199,13 +199,13 @@ def _pestilence(position: Position, effect: deck.Pestilence) -> float:
 
 
 def _plague(position: Position, effect: deck.Plague) -> float:
-    worths = [position.gone(land) for land in bits(position.others)]
+    worths = [position.removal_value(land) for land in bits(position.others)]
     return 0.8 * max(worths, default=0.0)
 
 
-def razed(position: Position, land: int) -> float:
+def disaster_value(position: Position, land: int) -> float:
     """Value of a Disaster in a land: others' lost points minus own."""
-    there = position.there(land)
+    there = position.land_view(land)
     if there.owner is None:
         return 0.0
     lost = position.points(there.buildings) - (1 if "capital" in there.buildings else 0)
@@ -213,7 +213,7 @@ def razed(position: Position, land: int) -> float:
 
 
 def _disaster(position: Position, effect: deck.Disaster) -> float:
-    worths = sorted((razed(position, land) for land in bits(position.others)), reverse=True)
+    worths = sorted((disaster_value(position, land) for land in bits(position.others)), reverse=True)
     return sum(worths[: effect.lands], 0.0)
 
 
@@ -229,14 +229,14 @@ def betrayals(position: Position) -> Callable[[int], float]:
     """
     rings = _rings(position)
 
-    def worth(land: int) -> float:
+    def score_land(land: int) -> float:
         armies = next((at for at, ring in enumerate(rings) if ring >> land & 1), None)
         if armies is None:
             return -1.0
-        hard = 1.0 if "fort" in position.there(land).buildings else 0.6
+        hard = 1.0 if "fort" in position.land_view(land).buildings else 0.6
         return position.worth_at(land) * hard * (1.0 if armies <= NEAR else 0.1 / armies)
 
-    return worth
+    return score_land
 
 
 def _rings(position: Position) -> list[int]:

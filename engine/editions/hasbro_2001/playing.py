@@ -15,7 +15,7 @@ from engine.editions.hasbro_2001.cards import EventCard
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import Table, question, step
 from engine.editions.hasbro_2001.turn import first_army_stands
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -89,7 +89,7 @@ def _has_capital(table: Table, effect: deck.Engineering) -> bool:
 
 def _coins(table: Table, card: int, effect: deck.GainCoins) -> None:
     """At once, but for Civil Service, which waits until fleets are placed (ruling A-38)."""
-    if not coins.waits(effect):
+    if not coins.is_delayed(effect):
         coins.gain(table, card, effect.coins)
 
 
@@ -133,7 +133,7 @@ POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
 """True if a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
 
 
-@refusing("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")
+@refuses_with("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")
 def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> str:
     """Not in hand, or what forbids it now; the seat's own hand is no secret to it."""
     state, cards = table.state, table.cards
@@ -142,7 +142,7 @@ def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> st
     return "H01-SETUP-08" if card is None else why_not(table, card)
 
 
-@refusing("H01-EVENT-04", "H01-EVENT-05")
+@refuses_with("H01-EVENT-04", "H01-EVENT-05")
 def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
     """An Event is still being carried out; or the first army stands already."""
     state = table.state

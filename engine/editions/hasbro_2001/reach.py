@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.board import Board
 from engine.editions.hasbro_2001.cards import Cards, Powers
 from engine.editions.hasbro_2001.state import CRUSADE, EMPIRE, State, Table, acting
-from engine.history.waters import joined
+from engine.history.waters import group_waters
 from engine.menu import union
 
 NOTHING = Powers()
@@ -23,19 +23,21 @@ def powers(table: Table) -> Powers:
     played = state.played
     if not played or acting(state).kind != EMPIRE:
         return NOTHING
-    return together(table.cards, played)
+    return combine_powers(table.cards, played)
 
 
-def together(cards: Cards, played: Sequence[int]) -> Powers:
+def combine_powers(cards: Cards, played: Sequence[int]) -> Powers:
     """Combined changes of several cards. Different bonuses add up (H01-EVENT-09)."""
     key = tuple(played)
     found = cards.together.get(key)
     if found is None:
-        found = cards.together[key] = reduce(_both, [cards.events[card].powers for card in played], NOTHING)
+        found = cards.together[key] = reduce(
+            _add_powers, [cards.events[card].powers for card in played], NOTHING
+        )
     return found
 
 
-def _both(one: Powers, other: Powers) -> Powers:
+def _add_powers(one: Powers, other: Powers) -> Powers:
     return Powers(
         leader=max(one.leader, other.leader),
         bonus=one.bonus + other.bonus,
@@ -74,7 +76,7 @@ class Reach(NamedTuple):
     waters: int = 0
 
     @property
-    def all(self) -> int:
+    def lands(self) -> int:
         """Lands in reach in any way."""
         return self.easy | self.hard | self.sea
 
@@ -133,4 +135,4 @@ def over_water(board: Board, active: int, fleets: int) -> tuple[int, int]:
 @lru_cache(maxsize=4096)
 def chains_of(shores: tuple[int, ...], links: tuple[int, ...], fleets: int) -> tuple[tuple[int, int], ...]:
     """Each chain of joined waters that all hold a fleet, with the lands on any of them."""
-    return tuple([(chain, union(shores, chain)) for chain in joined(fleets, links)])
+    return tuple([(chain, union(shores, chain)) for chain in group_waters(fleets, links)])

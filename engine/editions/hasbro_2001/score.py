@@ -98,10 +98,10 @@ def game_over(table: Table) -> None:
     state = table.state
     table.bar_undo("turn")
     _count_markers(table)
-    order = sorted(groups(table), key=lambda seats: standing(table, seats), reverse=True)
+    order = sorted(groups(table), key=lambda seats: ranking_key(table, seats), reverse=True)
     place = 1
     for at, seats in enumerate(order):
-        if at and standing(table, seats) != standing(table, order[at - 1]):
+        if at and ranking_key(table, seats) != ranking_key(table, order[at - 1]):
             place = 1 + sum(len(before) for before in order[:at])
         state.ranking += [[seat, place] for seat in seats]
     state.phase, state.actor = "over", EMPTY
@@ -131,7 +131,7 @@ def groups(table: Table) -> list[tuple[int, ...]]:
     return persons(range(len(table.seats)), 2 if table.options["two_colours"] else 1)
 
 
-def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+def ranking_key(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Ranking key of a player's seats: score, then three tie-breakers.
 
     H01-TIE-01 to -06, H01-TWO-04; without Pre-eminence that step is void (ruling A-69).
@@ -154,9 +154,9 @@ def breaker(table: Table, seat: int) -> str:
     others = []
     for seats in groups(table):
         if seat in seats:
-            mine = standing(table, seats)
+            mine = ranking_key(table, seats)
         else:
-            others.append(standing(table, seats))
+            others.append(ranking_key(table, seats))
     equal = [other for other in others if other[0] == mine[0]]
     if not equal:
         return ""

@@ -38,10 +38,10 @@ from engine.view import (
     Stack,
     TurnView,
     land_of,
-    nowhere,
+    no_places,
 )
 
-wastelands = nowhere
+wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import State, Table
-from engine.history.drafts import dealt
+from engine.history.drafts import deal_epochs
 
 
 def new_state(seats: int, cards: Cards) -> State:
@@ -27,8 +27,8 @@ def set_up(table: Table) -> None:
     H01-SETUP-06 to -12.
     """
     state, cards = table.state, table.cards
-    state.empire_deck = dealt(table.chance, cards.empires_of, len(table.seats))
-    state.marker_pile = table.chance.shuffled(cards.supplies.preeminence)
+    state.empire_deck = deal_epochs(table.chance, cards.empires_of, len(table.seats))
+    state.marker_pile = table.chance.shuffled_copy(cards.supplies.preeminence)
     _deal(table)
     table.bar_undo("draw")
 
@@ -36,8 +36,10 @@ def set_up(table: Table) -> None:
 def _deal(table: Table) -> None:
     """Greater and Lesser Events for the whole game; the rest is out of it, unseen (H01-SETUP-07 to -09)."""
     state, cards = table.state, table.cards
-    greater = table.chance.shuffled([at for at, card in enumerate(cards.events) if card.pile == "greater"])
-    lesser = table.chance.shuffled([at for at, card in enumerate(cards.events) if card.pile == "lesser"])
+    greater = table.chance.shuffled_copy(
+        [at for at, card in enumerate(cards.events) if card.pile == "greater"]
+    )
+    lesser = table.chance.shuffled_copy([at for at, card in enumerate(cards.events) if card.pile == "lesser"])
     if table.options["minor_distribution"]:
         greater = _minors_first(table, greater)
     for seat, name in enumerate(table.seats):

@@ -106,7 +106,7 @@ def owner_of(state: State, bit: int) -> int:
     return EMPTY
 
 
-def occupied(state: State) -> int:
+def occupied_lands(state: State) -> int:
     """Lands with an army of anybody."""
     found = 0
     for lands in state.held:
@@ -116,7 +116,7 @@ def occupied(state: State) -> int:
 
 def enemies(state: State) -> int:
     """Lands with an army of another seat than the one in turn."""
-    return occupied(state) & ~state.held[state.actor]
+    return occupied_lands(state) & ~state.held[state.actor]
 
 
 def armies_in(state: State, bit: int) -> int:

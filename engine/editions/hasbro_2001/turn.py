@@ -128,10 +128,10 @@ def turn(table: Table, seat: int, card: int) -> None:
     """The Empire is revealed and its holder takes the whole turn (H01-TURN-02, -05)."""
     reveal(table, seat, card)
     fleets = NAVAL_CONTROL if table.options["naval_control"] else FLEETS
-    later(table, "events", "muster", *fleets, *LAST_STEPS)
+    push_steps(table, "events", "muster", *fleets, *LAST_STEPS)
 
 
-def later(table: Table, *steps: str) -> None:
+def push_steps(table: Table, *steps: str) -> None:
     """Put steps on the agenda, to be carried out in this order."""
     table.state.agenda += [[step] for step in reversed(steps)]
 

@@ -10,12 +10,12 @@ from engine.editions.hasbro_2001.reach import HARD, PLAIN
 from engine.editions.hasbro_2001.state import EMPIRE, MINOR, Table, enemies, question, step
 from engine.editions.hasbro_2001.turn import id_of
 from engine.menu import to_choose
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
 
-def _done(table: Table) -> None:
+def _end_uprising(table: Table) -> None:
     """The Event's armies have fought."""
     body = table.state.bodies[-1]
     table.events.append(ev.RebelsRepelled(table.seats[body.seat], table.cards.events[body.card].id))
@@ -89,7 +89,7 @@ def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
 def ask_rebels(table: Table, dice: int, left: int) -> Asks | None:
     """Ask which rebels attack next (ruling A-43)."""
     if not left:
-        _done(table)
+        _end_uprising(table)
         return None
     actions = table.cards.menus["attack_with_rebels"][left]
     return table.ask(ATTACK_WITH_REBELS, table.state.actor, actions, {"left": left.bit_count()})
@@ -111,7 +111,7 @@ def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
     """Attack a held land, take a vacant one, or replace an own army (H01-CARD-28, -29)."""
     body = turn.arise(table.state, "jewish_revolt", card)
     enter(table, body, table.board.mask([effect.land]), PLAIN, Side(dice=effect.dice))
-    _done(table)
+    _end_uprising(table)
 
 
 # Barbarians: ["rampage", wasteland]
@@ -157,7 +157,7 @@ def ask_rampage(table: Table, wasteland: int) -> Asks | None:
     """Return the next land; going on is not optional (H01-CARD-22, -23)."""
     lands = beset(table, wasteland)
     if not lands:
-        _done(table)
+        _end_uprising(table)
         return None
     params = {"wasteland": table.board.wastelands[wasteland]}
     return table.ask(RAMPAGE, table.state.actor, table.cards.menus["rampage"][lands], params)
@@ -175,13 +175,13 @@ def rampage(table: Table, seat: int, action: act.Rampage) -> None:
     if enter(table, body, bit, HARD if hard else PLAIN, Side(dice=effect.dice)):
         state.agenda.append(["rampage", wasteland])
     else:
-        _done(table)
+        _end_uprising(table)
 
 
 # The questions
 
 
-@refusing("H01-CARD-21", "H01-CARD-26")
+@refuses_with("H01-CARD-21", "H01-CARD-26")
 def _rampage_refused(table: Table, decision: Decision, action: act.Rampage) -> str:
     """Vacant or one's own, or not beside the barren land."""
     bit = table.board.land_bit(action.land)

@@ -18,8 +18,8 @@ from engine.editions.heroes_2008 import (
 from engine.editions.heroes_2008.actions import AnyAction
 from engine.editions.heroes_2008.cards import read_cards
 from engine.editions.heroes_2008.events import AnyEvent
-from engine.editions.heroes_2008.hints import fought, hints, outlook
-from engine.editions.heroes_2008.knowledge import imagine, known
+from engine.editions.heroes_2008.hints import has_attacker_won, hints, outlook
+from engine.editions.heroes_2008.knowledge import imagine, known_state
 from engine.editions.heroes_2008.setup import new_state, prefer, set_up
 from engine.editions.heroes_2008.state import PROCEDURE, State
 

@@ -55,7 +55,7 @@ class Position:
         """The Territories in play."""
         return [self.board.lands[land] for land in bits(self.lands)]
 
-    def mine(self, land: str) -> int:
+    def own_counters(self, land: str) -> int:
         """Own counters in a Territory."""
         return self.people.get(land, {}).get(self.me, 0)
 
@@ -92,7 +92,7 @@ class Position:
         """Return the counters that the nearest rival may yet bring; the next may bring half as many."""
         return self.scales[land].count("") * COMING
 
-    def worth(self, land: str, change: Mapping[str, int]) -> float:
+    def value_of_change(self, land: str, change: Mapping[str, int]) -> float:
         """Improvement of the own standing in a Territory by a change of counters.
 
         What rivals lose by it counts too, shared among them.
@@ -111,13 +111,13 @@ class Position:
 
     # The end
 
-    def remaining(self) -> int:
+    def scales_to_complete(self) -> int:
         """Completed scales that the epoch still needs."""
         return int(self.table("scales").items.count(""))
 
     def last_turns(self) -> bool:
         """True if the game may soon be over."""
-        return self.view.epoch == self.view.epochs and self.remaining() <= 2
+        return self.view.epoch == self.view.epochs and self.scales_to_complete() <= 2
 
     def gold_worth(self) -> float:
         """Points that a coin is good for: more while Wonders can still serve, nothing after the end."""
@@ -138,7 +138,7 @@ class Position:
         if not lands:
             return hero.treasury * self.gold_worth()
         people = min(hero.population, self.holding("supply"))
-        settled = max(self.worth(land, {self.me: people}) for land in lands)
+        settled = max(self.value_of_change(land, {self.me: people}) for land in lands)
         found = settled + hero.treasury * self.gold_worth()
         gains = sorted((self.discovery_worth(land, MEAN_VALUE) for land in lands), reverse=True)
         found += sum(gains[: hero.discoveries], 0.0)
@@ -158,7 +158,7 @@ class Position:
 
     def conquest_worth(self, land: str, conquest: int) -> float:
         """Return the best Conquest there."""
-        if not conquest or not self.mine(land):
+        if not conquest or not self.own_counters(land):
             return 0.0
         rivals = [one for one in self.people[land] if one != self.me]
         return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
@@ -184,7 +184,7 @@ class Position:
             {self.me: -min(mine, conquest)},
         ]
         gold = min(conquest, self.holding("gold", enemy)) * self.gold_worth()
-        return (sum([self.worth(land, one) for one in outcomes], 0.0) + gold) / 6
+        return (sum([self.value_of_change(land, one) for one in outcomes], 0.0) + gold) / 6
 
 
 def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float:
@@ -206,9 +206,13 @@ def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float
             two, three = count, two
         else:
             three = count
-    return 0.5 * _ahead(own - one) + 0.4 * _ahead(own - two) + 0.1 * _ahead(own - three)
+    return (
+        0.5 * _lead_probability(own - one)
+        + 0.4 * _lead_probability(own - two)
+        + 0.1 * _lead_probability(own - three)
+    )
 
 
-def _ahead(margin: float) -> float:
+def _lead_probability(margin: float) -> float:
     """Probability that a lead lasts until the count."""
     return 1 / (1 + exp(-SHARPNESS * margin))

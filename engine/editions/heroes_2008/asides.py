@@ -12,8 +12,8 @@ from typing import Any
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.pieces import can_move, pay, score
 from engine.editions.heroes_2008.state import Table
-from engine.editions.heroes_2008.wonders import USE, ready
-from engine.question import Answer, Question, refusing
+from engine.editions.heroes_2008.wonders import USE, is_ready
+from engine.question import Answer, Question, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -60,7 +60,7 @@ def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
 
 
 def _free_migration(table: Table, seat: int, kind: str) -> list[act.UseWonder]:
-    if kind in AMID or not ready(table, seat, FREE_MIGRATION) or not can_move(table, seat):
+    if kind in AMID or not is_ready(table, seat, FREE_MIGRATION) or not can_move(table, seat):
         return []
     return [table.cards.menus.use[table.cards.power[FREE_MIGRATION]]]
 
@@ -71,7 +71,7 @@ def convert(table: Table, seat: int, action: act.Convert) -> None:
     score(table, seat, action.points, "conversion")
 
 
-@refusing("HW8-CONVERT-01", "HW8-CONVERT-04", "HW8-CONVERT-05", "HW8-TREASURY-02")
+@refuses_with("HW8-CONVERT-01", "HW8-CONVERT-04", "HW8-CONVERT-05", "HW8-TREASURY-02")
 def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> str:
     """In the own turn, as far as the gold goes."""
     if table.seats.index(decision.seat) != table.state.actor:

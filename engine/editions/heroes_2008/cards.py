@@ -248,14 +248,14 @@ def _names(records: Records) -> dict[str, dict[str, Names]]:
         "hero": {one.id: one.name for one in records.heroes},
         "title": {one.id: one.title for one in records.heroes},
         "discovery": {one.id: one.name for one in records.discoveries},
-        "valued": {one.id: _valued(one) for one in records.discoveries},
+        "valued": {one.id: _names_with_value(one) for one in records.discoveries},
         "wonder": {one.id: one.name for one in records.wonders},
         "face": {one.id: one.name for one in records.faces},
         "age": {one.id: one.name for one in records.ages},
     }
 
 
-def _valued(record: deck.DiscoveryRecord) -> Names:
+def _names_with_value(record: deck.DiscoveryRecord) -> Names:
     return {locale: f"{name} ({record.value})" for locale, name in record.name.items()}
 
 

@@ -9,11 +9,11 @@ from engine.editions.heroes_2008 import deck
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.cards import Face
-from engine.editions.heroes_2008.faces import amount, destroyed, in_vain
+from engine.editions.heroes_2008.faces import amount, in_vain, losses_of
 from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
 from engine.editions.heroes_2008.state import EMPTY, Attack, Table, question, step
-from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner, ready
-from engine.question import Answer, leave, refusing
+from engine.editions.heroes_2008.wonders import EFFECTS, is_ready, offer, owner
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -55,7 +55,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     state.agenda += [["strike"], ["offer_shield"], ["offer_turn"], ["offer_double"]]
 
 
-@refusing("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
+@refuses_with("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
 def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
     """In a Territory of the Hero where both have people."""
     land = table.board.land_index.get(action.land, EMPTY)
@@ -64,7 +64,7 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
     return "HW8-CONQUEST-05" if table.state.people[table.state.actor][land] else "HW8-CONQUEST-04"
 
 
-@refusing("HW8-CONQUEST-01", "HW8-CONQUEST-07")
+@refuses_with("HW8-CONQUEST-01", "HW8-CONQUEST-07")
 def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
     """Return the rule by which the Hero cannot conquer: not able to, or the turn's one Conquest is over."""
     state = table.state
@@ -111,9 +111,9 @@ def _face(table: Table) -> Face:
 def losses(table: Table) -> tuple[int, int]:
     """Losses of attacker and defender after all Wonders so far (7.3, rules 1 and 2)."""
     one, terms, face = _open(table), _terms(table), _face(table)
-    attacker, defender = destroyed(face, "attacker", terms), destroyed(face, "defender", terms)
+    attacker, defender = losses_of(face, "attacker", terms), losses_of(face, "defender", terms)
     if one.doubled:
-        defender = min(terms["defender_counters"], _doubled(table))
+        defender = min(terms["defender_counters"], _multiplied_losses(table))
     if one.turned:
         attacker, defender = attacker + defender, 0
     if one.shielded == one.defender:
@@ -123,9 +123,9 @@ def losses(table: Table) -> tuple[int, int]:
     return min(attacker, terms["attacker_counters"]), min(defender, terms["defender_counters"])
 
 
-def _doubled(table: Table) -> int:
+def _multiplied_losses(table: Table) -> int:
     """Return the defender's losses, multiplied before they are limited by what he has there."""
-    return _multiplying(table).factor * destroyed(_face(table), "defender", _terms(table), capped=False)
+    return _multiplying(table).factor * losses_of(_face(table), "defender", _terms(table), capped=False)
 
 
 def _multiplying(table: Table) -> deck.MultiplyLosses:
@@ -148,7 +148,7 @@ def _answers(table: Table, verb: str) -> bool:
 def offer_double(table: Table) -> None:
     """The attacker may double the defender's losses, and take gold for them (docs/rules, DP-09)."""
     state, one = table.state, _open(table)
-    if ready(table, state.actor, DOUBLE) and _answers(table, DOUBLE) and losses(table)[1]:
+    if is_ready(table, state.actor, DOUBLE) and _answers(table, DOUBLE) and losses(table)[1]:
         offer(table, state.actor, DOUBLE, one.land)
 
 
@@ -156,7 +156,7 @@ def offer_double(table: Table) -> None:
 def offer_turn(table: Table) -> None:
     """The defender may turn his losses on the attacker (DP-10)."""
     one = _open(table)
-    if ready(table, one.defender, TURN) and _answers(table, TURN) and losses(table)[1]:
+    if is_ready(table, one.defender, TURN) and _answers(table, TURN) and losses(table)[1]:
         offer(table, one.defender, TURN, one.land)
 
 
@@ -261,7 +261,7 @@ def banish(table: Table, seat: int, action: act.Banish) -> None:
     state.attack = None
 
 
-@refusing("HW8-HERO-04", "HW8-CONQUEST-19")
+@refuses_with("HW8-HERO-04", "HW8-CONQUEST-19")
 def _banish_refused(table: Table, decision: Decision, action: act.Banish) -> str:
     """A Territory in play, beside the battlefield."""
     land = table.board.land_index.get(action.land, EMPTY)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.deck import RankBonus
-from engine.editions.heroes_2008.pieces import completed, score
+from engine.editions.heroes_2008.pieces import count_full_scales, score
 from engine.editions.heroes_2008.state import EMPTY, Count, Table, step
 from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner
 
@@ -28,16 +28,18 @@ def count(table: Table, land: int) -> None:
     ]
 
 
-def ranked(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
+def rank_seats(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
     """Return the seats present, the first first; `bonus` as if it had more counters (HW8-SCORE-02,
     -03, -09)."""
-    extra = _extra(table)
+    extra = _bonus_counters(table)
     people = {seat: there[land] for seat, there in enumerate(table.state.people) if there[land]}
     if bonus in people:
         people[bonus] += extra
     if len(people) < 2:
         return list(people)
-    return sorted(people, key=lambda seat: (-people[seat], *tie_break(table, seat), _met(table, seat)))
+    return sorted(
+        people, key=lambda seat: (-people[seat], *tie_break(table, seat), _distance_from_turn(table, seat))
+    )
 
 
 def tie_break(table: Table, seat: int) -> tuple[int, int]:
@@ -49,14 +51,14 @@ def tie_break(table: Table, seat: int) -> tuple[int, int]:
     return -sum(printed), -sum(one > 0 for one in printed)
 
 
-def _met(table: Table, seat: int) -> int:
+def _distance_from_turn(table: Table, seat: int) -> int:
     """Walking counter-clockwise from the right neighbour of the seat in turn (HW8-SCORE-12, ruling A-05)."""
     state = table.state
     active = state.actor if state.actor != EMPTY else state.following
     return (active - 1 - seat) % len(table.seats)
 
 
-def _extra(table: Table) -> int:
+def _bonus_counters(table: Table) -> int:
     effect = table.cards.wonders[table.cards.power[BONUS]].effect
     assert isinstance(effect, RankBonus)
     return effect.counters
@@ -87,7 +89,7 @@ def offer_bonus(table: Table) -> None:
     one, seat = _open(table), owner(table, BONUS)
     if seat == EMPTY or not table.state.people[seat][one.land]:
         return
-    before, after = ranked(table, one.land), ranked(table, one.land, seat)
+    before, after = rank_seats(table, one.land), rank_seats(table, one.land, seat)
     if after.index(seat) < min(before.index(seat), PLACES):
         offer(table, seat, BONUS, one.land)
 
@@ -96,7 +98,7 @@ def offer_bonus(table: Table) -> None:
 def offer_raise(table: Table) -> None:
     """To win half of the sum in third place, if that is more (DP-18, HW8-TWO-PLAYER-06)."""
     one, seat = _open(table), owner(table, RAISE)
-    order = ranked(table, one.land, one.bonus)
+    order = rank_seats(table, one.land, one.bonus)
     total, lowest = values(table, one.land)
     if seat != EMPTY and order[PLACES - 1 : PLACES] == [seat] and half_up(total) > lowest:
         offer(table, seat, RAISE, one.land)
@@ -133,7 +135,7 @@ def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
     one = _open(table)
     total, lowest = values(table, one.land)
     found: dict[int, list[tuple[int, str, int]]] = {}
-    for place, seat in enumerate(ranked(table, one.land, one.bonus), 1):
+    for place, seat in enumerate(rank_seats(table, one.land, one.bonus), 1):
         pays = {1: total, 2: half_up(total), 3: half_up(total) if one.raised == seat else lowest}
         found[seat] = [(pays.get(place, 0), "count", place)]
     if one.third != EMPTY:
@@ -171,5 +173,5 @@ def after_count(table: Table) -> None:
     """
     state = table.state
     land, state.count = _open(table).land, None
-    if completed(table) >= table.cards.ages[state.epoch].scales_to_end:
+    if count_full_scales(table) >= table.cards.ages[state.epoch].scales_to_end:
         state.agenda.append(["deciding", land])

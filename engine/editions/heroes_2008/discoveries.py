@@ -8,10 +8,10 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.deck import RedrawDiscoveries
-from engine.editions.heroes_2008.pieces import completed, in_order, influence, open_scales
+from engine.editions.heroes_2008.pieces import count_full_scales, in_order, influence, open_scales
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
-from engine.editions.heroes_2008.wonders import EFFECTS, SPARE, ready, turn_down
-from engine.question import Answer, Rule, leave, refusing
+from engine.editions.heroes_2008.wonders import EFFECTS, SPARE, is_ready, turn_down
+from engine.question import Answer, Rule, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -30,7 +30,7 @@ def discoveries(table: Table) -> None:
     if not state.drawn:
         return
     state.agenda.append(["discover"])
-    if state.bag and influence(table) & open_scales(table) and ready(table, state.actor, REDRAW):
+    if state.bag and influence(table) & open_scales(table) and is_ready(table, state.actor, REDRAW):
         state.agenda.append(["redraw"])
 
 
@@ -97,7 +97,7 @@ def ask_discover(table: Table) -> Asks | None:
         for land in places
     ]
     full = any(len(state.scales[land]) + 1 == cards.scale[land] for land in places)
-    deciding = full and completed(table) + 1 >= cards.ages[state.epoch].scales_to_end
+    deciding = full and count_full_scales(table) + 1 >= cards.ages[state.epoch].scales_to_end
     params = {"drawn": _ids(table, state.drawn)}
     return ask(table, DISCOVER, choices, params, ends=deciding, completes=full)
 
@@ -116,7 +116,7 @@ def discover(table: Table, seat: int, action: act.Discover) -> None:
         state.agenda.append(["count", land])
 
 
-@refusing("HW8-DISCOVERY-01", "HW8-DISCOVERY-04", "HW8-DISCOVERY-05", "HW8-DISCOVERY-13")
+@refuses_with("HW8-DISCOVERY-01", "HW8-DISCOVERY-04", "HW8-DISCOVERY-05", "HW8-DISCOVERY-13")
 def _discover_refused(table: Table, decision: Decision, action: act.Discover) -> str:
     """A counter that was drawn; a Territory of the Hero with a free space, once a turn."""
     land = table.board.land_index.get(action.land, EMPTY)

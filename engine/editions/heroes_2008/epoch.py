@@ -50,7 +50,7 @@ def _highest(table: Table, scale: list[int]) -> int:
 def game_over(table: Table) -> None:
     """Most points win; gold is worth nothing (HW8-END-05 to -08)."""
     state = table.state
-    keys = {seat: _standing(table, seat) for seat in range(len(table.seats))}
+    keys = {seat: _ranking_key(table, seat) for seat in range(len(table.seats))}
     order = sorted(keys, key=lambda seat: keys[seat])
     places = [order.index(next(one for one in order if keys[one] == keys[seat])) + 1 for seat in order]
     state.ranking = [list(pair) for pair in zip(order, places, strict=True)]
@@ -60,7 +60,7 @@ def game_over(table: Table) -> None:
     table.events.append(ev.GameOver(tuple(names), tuple(places), tuple(points), state.tie))
 
 
-def _standing(table: Table, seat: int) -> tuple[int, ...]:
+def _ranking_key(table: Table, seat: int) -> tuple[int, ...]:
     """Points, printed Discoveries, Heroes with any; by the other reading of A-35 then the seat ."""
     state = table.state
     met = (state.actor - 1 - seat) % len(table.seats)
@@ -72,6 +72,6 @@ TIES = ("", "discoveries", "heroes", "seat", "shared")
 
 def _decided_by(table: Table, order: list[int]) -> str:
     """Tie-breaker between two seats: "" for points, "shared" for none."""
-    first, second = (_standing(table, seat) for seat in order[:2])
+    first, second = (_ranking_key(table, seat) for seat in order[:2])
     differing = (at for at, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1])
     return TIES[next(differing, -1)]

@@ -21,7 +21,7 @@ def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
     return min([found, *(terms[term] for term in effect.cap)]) if capped else found
 
 
-def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
+def losses_of(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
     """Loss of a side by the face alone."""
     return sum(
         amount(effect, terms, capped=capped)

@@ -9,7 +9,7 @@ from engine.appraising import Score, params_of
 from engine.edition import Edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.appraisal import MEAN_VALUE, Position
-from engine.editions.heroes_2008.hints import completing, hints
+from engine.editions.heroes_2008.hints import hints, points_for_completing
 from engine.editions.heroes_2008.modifiers import modifiers_of
 from engine.view import View
 
@@ -44,19 +44,19 @@ def _with_asides(make: Callable[[Position], Score], position: Position) -> Score
     """Do side actions that are worth more than going on."""
     score = make(position)
 
-    def scored(action: Any) -> float:
+    def score_action(action: Any) -> float:
         if isinstance(action, act.Convert):
             return _conversion(position, action.points)
         if isinstance(action, act.UseWonder) and _verb(position, action.card) == "free_migration":
             return _free_migration(position)
         return score(action)
 
-    return scored
+    return score_action
 
 
 def _conversion(position: Position, points: int) -> float:
     """At the very end all of it; else gold is kept for better."""
-    ends = position.view.epoch == position.view.epochs and position.remaining() == 1
+    ends = position.view.epoch == position.view.epochs and position.scales_to_complete() == 1
     decision = position.view.decision
     assert decision is not None
     if decision.kind == "discover" and ends:
@@ -99,14 +99,14 @@ def _place_start(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.SpreadRest):
             return -1.0
-        return position.worth(action.land, {position.me: 1})
+        return position.value_of_change(action.land, {position.me: 1})
 
     return score
 
 
 def _settle(position: Position) -> Score:
     """Value of a counter, in steps of the best size."""
-    return lambda action: position.worth(action.land, {position.me: action.count}) / action.count
+    return lambda action: position.value_of_change(action.land, {position.me: action.count}) / action.count
 
 
 def _migrate(position: Position) -> Score:
@@ -115,8 +115,8 @@ def _migrate(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.EndMigration):
             return 0.0
-        away = position.worth(action.land, {position.me: -action.count})
-        return away + position.worth(action.to, {position.me: action.count})
+        away = position.value_of_change(action.land, {position.me: -action.count})
+        return away + position.value_of_change(action.to, {position.me: action.count})
 
     return score
 
@@ -125,7 +125,7 @@ def _free_migration(position: Position) -> float:
     """The best that a migration could bring; a small gain is not worth the Wonder's use."""
     best, move = 0.0, _migrate(position)
     for land in position.in_play():
-        count = min(position.cards.prices.migration_counters, position.mine(land))
+        count = min(position.cards.prices.migration_counters, position.own_counters(land))
         near = position.board.neighbours[position.board.land_index[land]] & position.lands
         for to in position.in_play():
             if count and near >> position.board.land_index[to] & 1:
@@ -138,11 +138,11 @@ def _free_migration(position: Position) -> float:
 
 def _discover(position: Position) -> Score:
     """Lay where the own people lead, and do not end the game while behind."""
-    ends = position.view.epoch == position.view.epochs and position.remaining() == 1
+    ends = position.view.epoch == position.view.epochs and position.scales_to_complete() == 1
 
     def score(action: Any) -> float:
         found = position.discovery_worth(action.land, position.value(action.discovery))
-        gain = completing(position.view, position.cards, action.land, action.discovery)
+        gain = points_for_completing(position.view, position.cards, action.land, action.discovery)
         if ends and gain is not None:
             best = max(position.view.seat(rival).score for rival in position.rivals)
             found += 10.0 if position.view.seat(position.me).score + gain > best else -10.0
@@ -183,7 +183,7 @@ def _banish(position: Position) -> Score:
 
     def score(action: Any) -> float:
         params = params_of(position.view)
-        return position.worth(action.land, {params["enemy"]: params["count"]})
+        return position.value_of_change(action.land, {params["enemy"]: params["count"]})
 
     return score
 
@@ -210,7 +210,7 @@ def _use_wonder(position: Position) -> Score:
     """Use a Wonder for a high stake, or near the end."""
     params = params_of(position.view)
     verb = _verb(position, params["card"])
-    limit = 1 if position.remaining() <= 2 else WORTH_IT[verb]
+    limit = 1 if position.scales_to_complete() <= 2 else WORTH_IT[verb]
     gain = _at_stake(position, verb)
     return lambda action: gain - limit + 0.5 if isinstance(action, act.UseWonder) else 0.0
 

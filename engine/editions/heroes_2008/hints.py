@@ -47,19 +47,19 @@ def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
     if isinstance(action, act.BuildWonder):
         return Hint(score=cards.wonders[cards.wonder_index[action.card]].points)
     if isinstance(action, act.Discover):
-        gain = completing(view, cards, action.land, action.discovery)
+        gain = points_for_completing(view, cards, action.land, action.discovery)
         return None if gain is None else Hint(score=gain)
     if isinstance(action, act.UseWonder) and modifiers_of(view).count is not None:
         return _in_count(view, cards, action.card)
     if isinstance(action, act.Settle):
-        return _standing(if_counted(view, cards, action.land, action.count))
+        return _gain_hint(if_counted(view, cards, action.land, action.count))
     if isinstance(action, act.Migrate):
         left = if_counted(view, cards, action.land, -action.count)
-        return _standing(left + if_counted(view, cards, action.to, action.count))
+        return _gain_hint(left + if_counted(view, cards, action.to, action.count))
     return None
 
 
-def _standing(more: int) -> Hint | None:
+def _gain_hint(more: int) -> Hint | None:
     return Hint(gain=more) if more else None
 
 
@@ -73,9 +73,9 @@ def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
     if not values or "" not in scale:
         return 0
     me, counters = view.me or "", {one.seat: one.count for one in view.lands.get(land, NOBODY).pieces}
-    before = paid(ranking(view, cards, counters), values).get(me, 0)
+    before = payments(ranking(view, cards, counters), values).get(me, 0)
     counters[me] = counters.get(me, 0) + more
-    return paid(ranking(view, cards, counters), values).get(me, 0) - before
+    return payments(ranking(view, cards, counters), values).get(me, 0) - before
 
 
 def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
@@ -84,7 +84,7 @@ def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
     return sorted(there, key=lambda seat: (-counters[seat], _tie_break(view, cards, seat)))
 
 
-def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict[str, int]:
+def payments(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict[str, int]:
     """Payments of a count by seat. `raised`: the third gets half of the first (HW8-SCORE-05 to -08)."""
     total, lowest = sum(values), min(values)
     return {
@@ -93,7 +93,7 @@ def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict
     }
 
 
-def fought(event: Any, cards: Cards) -> bool | None:
+def has_attacker_won(event: Any, cards: Cards) -> bool | None:
     """True if the Conquest die helped the attacker; None of any other event."""
     if not isinstance(event, ev.ConquestRolled):
         return None
@@ -110,15 +110,15 @@ def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
         "epoch": cards.ages[view.epoch].conquest_value,
         "attacker_counters": people[view.me],
         "defender_counters": people[action.enemy],
-        "attacker_supply": _held(view, view.me, "supply"),
-        "defender_gold": _held(view, action.enemy, "gold"),
+        "attacker_supply": _count_held(view, view.me, "supply"),
+        "defender_gold": _count_held(view, action.enemy, "gold"),
         "destroyed": 0,
     }
     faces = cards.faces[1:]
     return sum(favours(face) and not in_vain(face, terms) for face in faces), len(faces)
 
 
-def _held(view: View, seat: str, id: str) -> int:
+def _count_held(view: View, seat: str, id: str) -> int:
     found = view.seat(seat).holding(id)
     assert found is not None
     return found.count
@@ -129,7 +129,7 @@ def scale_of(view: View, land: str) -> tuple[str, ...]:
     return next(one.items for one in view.table if one.id == f"scale_{land}")
 
 
-def completing(view: View, cards: Cards, land: str, discovery: str) -> int | None:
+def points_for_completing(view: View, cards: Cards, land: str, discovery: str) -> int | None:
     """Points that the own seat wins when this Discovery completes the scale; None when it does not."""
     scale = scale_of(view, land)
     if scale.count("") != 1:
@@ -144,7 +144,7 @@ def _value(cards: Cards, discovery: str) -> int:
 
 def gains(view: View, cards: Cards, land: str, values: list[int], used: CountView) -> dict[str, int]:
     """Seat -> points of a count with these Discoveries (HW8-SCORE-05 to -08); `used`: Wonders used in it."""
-    found = paid(order(view, cards, land, used.bonus), values, used.raised)
+    found = payments(order(view, cards, land, used.bonus), values, used.raised)
     if used.third:
         found[used.third] = found.get(used.third, 0) + min(values)
     return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.copies import copied, opened
-from engine.draws import Random, drawn, fill
+from engine.copies import copy_open_fields, copy_record
+from engine.draws import Random, draw_things, fill
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State, Table
 from engine.view import View
@@ -14,7 +14,7 @@ UNTOLD = "?"
 """A standing answer of another seat."""
 
 
-def known(table: Table, me: int) -> State:
+def known_state(table: Table, me: int) -> State:
     """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN and UNTOLD stand for what it may not know: of other hands and of the packs it knows the lengths.
@@ -24,7 +24,7 @@ def known(table: Table, me: int) -> State:
     def own(answers: list[str]) -> list[str]:
         return [answer if seat == me else UNTOLD for seat, answer in enumerate(answers)]
 
-    found = opened(state)
+    found = copy_open_fields(state)
     found.hand = [
         sorted(hand) if seat == me else [UNKNOWN] * len(hand) for seat, hand in enumerate(state.hand)
     ]
@@ -37,7 +37,7 @@ def known(table: Table, me: int) -> State:
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """State that matches the view; unknown parts are drawn."""
     known: State = view.known
-    state = copied(known)
+    state = copy_record(known)
     state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]
     state.opening_answers = [_answer(one, (ASK, SPREAD), random) for one in state.opening_answers]
     _imagine_heroes(state, cards, random)
@@ -54,4 +54,4 @@ def _imagine_heroes(state: State, cards: Cards, random: Random) -> None:
     free = [card for card in cards.heroes_of[state.epoch] if card not in seen]
     fill([*state.hand, state.packs[state.epoch]], UNKNOWN, free, random)
     for epoch in range(state.epoch + 1, len(cards.ages)):
-        state.packs[epoch] = drawn(cards.heroes_of[epoch], len(state.packs[epoch]), random)
+        state.packs[epoch] = draw_things(cards.heroes_of[epoch], len(state.packs[epoch]), random)

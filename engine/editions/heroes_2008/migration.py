@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.asides import CONVERT, ask
-from engine.editions.heroes_2008.pieces import held, in_play, move, pay
+from engine.editions.heroes_2008.pieces import in_play, lands_held, move, pay
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, too_early
 from engine.menu import bits
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -22,7 +22,7 @@ def first_moves(table: Table) -> list[act.Migrate]:
     state = table.state
     movers = table.cards.prices.migration_counters
     found: list[act.Migrate] = []
-    for land in bits(held(table, state.actor)):
+    for land in bits(lands_held(table, state.actor)):
         found += _moves(table, land, min(movers, state.people[state.actor][land]), 0)
     return found
 
@@ -43,10 +43,10 @@ def _moves(table: Table, land: int, most: int, reached: int) -> list[act.Migrate
 @step("free_migration")
 def ask_free(table: Table) -> Asks:
     """A migration that costs nothing, by a Wonder (docs/rules, section 7.3)."""
-    return ask(table, MIGRATING, first_moves(table), {"left": _most(table)})
+    return ask(table, MIGRATING, first_moves(table), {"left": _largest_migration(table)})
 
 
-def _most(table: Table) -> int:
+def _largest_migration(table: Table) -> int:
     return table.cards.prices.migration_counters
 
 
@@ -61,7 +61,7 @@ def migrate(table: Table, seat: int, action: act.Migrate) -> None:
     land, to = table.board.land_index[action.land], table.board.land_index[action.to]
     if state.moving == EMPTY:
         state.moving, state.moved_to = land, 0
-        state.movers = min(_most(table), state.people[seat][land])
+        state.movers = min(_largest_migration(table), state.people[seat][land])
         state.agenda.append(["migrate_on"])
     move(table, seat, land, to, action.count, "migration")
     state.movers -= action.count
@@ -95,7 +95,7 @@ def _finish(table: Table) -> None:
     state.moving, state.movers, state.moved_to = EMPTY, 0, 0
 
 
-@refusing(
+@refuses_with(
     "HW8-MIGRATION-01",
     "HW8-MIGRATION-02",
     "HW8-MIGRATION-03",
@@ -119,8 +119,8 @@ MIGRATE = Answer(migrate, _migrate_refused, elsewhere=too_early)
 MIGRATING = question("migrate", {act.Migrate: MIGRATE, act.EndMigration: Answer(end), act.Convert: CONVERT})
 
 
-def _free(table: Table, seat: int) -> None:
+def _grant_migration(table: Table, seat: int) -> None:
     table.state.agenda.append(["free_migration"])
 
 
-EFFECTS["free_migration"] = _free
+EFFECTS["free_migration"] = _grant_migration

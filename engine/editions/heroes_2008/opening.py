@@ -6,7 +6,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.pieces import clockwise, place
 from engine.editions.heroes_2008.state import EMPTY, SPREAD, Table, question, step
 from engine.menu import bits
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -34,7 +34,7 @@ def declare(table: Table, seat: int, *, spreads: bool) -> None:
 
 
 @step("opening")
-def opening(table: Table, lands: int) -> None:
+def place_opening(table: Table, lands: int) -> None:
     """Place counters in rounds from the first seat, which then begins.
 
     HW8-SETUP-12, -15, HW8-TRANSITION-15, -17.
@@ -45,7 +45,7 @@ def opening(table: Table, lands: int) -> None:
         if not state.to_place[seat]:
             state.following = clockwise(table, seat)
         elif state.spreading >> seat & 1:
-            _place(table, seat, _thinnest(table, seat, lands))
+            _place(table, seat, _thinnest_land(table, seat, lands))
         else:
             state.agenda += [["opening", lands], ["ask_opening", lands]]
             return
@@ -68,7 +68,7 @@ def place_start(table: Table, seat: int, action: act.PlaceStart) -> None:
     _place(table, seat, table.board.land_index[action.land])
 
 
-@refusing("HW8-SETUP-13", "HW8-TRANSITION-16")
+@refuses_with("HW8-SETUP-13", "HW8-TRANSITION-16")
 def _start_refused(table: Table, decision: Decision, action: act.PlaceStart) -> str:
     """Only Territories that this epoch opens."""
     return "HW8-SETUP-13" if table.state.epoch == 1 else "HW8-TRANSITION-16"
@@ -95,7 +95,7 @@ def _place(table: Table, seat: int, land: int) -> None:
     table.state.following = clockwise(table, seat)
 
 
-def _thinnest(table: Table, seat: int, lands: int) -> int:
+def _thinnest_land(table: Table, seat: int, lands: int) -> int:
     """Territory with the fewest own counters, in board order (docs/rules, DP-02)."""
     people = table.state.people[seat]
     return min(bits(lands), key=lambda land: people[land])

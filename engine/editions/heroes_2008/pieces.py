@@ -72,7 +72,7 @@ def influence(table: Table) -> int:
     return table.cards.heroes[table.state.hero].mask & in_play(table)
 
 
-def held(table: Table, seat: int) -> int:
+def lands_held(table: Table, seat: int) -> int:
     """The Territories where a seat has any counters."""
     found = 0
     for land, count in enumerate(table.state.people[seat]):
@@ -84,7 +84,7 @@ def held(table: Table, seat: int) -> int:
 def can_move(table: Table, seat: int) -> bool:
     """True if any counters of the seat stand beside a Territory in play."""
     open_lands, near = in_play(table), table.board.neighbours
-    return any(near[land] & open_lands for land in bits(held(table, seat)))
+    return any(near[land] & open_lands for land in bits(lands_held(table, seat)))
 
 
 def open_scales(table: Table) -> int:
@@ -96,7 +96,7 @@ def open_scales(table: Table) -> int:
     return found
 
 
-def completed(table: Table) -> int:
+def count_full_scales(table: Table) -> int:
     """Number of full scales. Earlier full ones were cleared (HW8-END-02)."""
     return sum(len(one) == spaces for one, spaces in zip(table.state.scales, table.cards.scale, strict=True))
 

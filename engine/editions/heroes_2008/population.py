@@ -8,8 +8,8 @@ from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.deck import ExtraPopulation
 from engine.editions.heroes_2008.pieces import in_order, influence, place
 from engine.editions.heroes_2008.state import EMPTY, Table, question, step
-from engine.editions.heroes_2008.wonders import EFFECTS, ready
-from engine.question import Answer, refusing
+from engine.editions.heroes_2008.wonders import EFFECTS, is_ready
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -23,11 +23,11 @@ def population(table: Table) -> None:
     state.phase = "population"
     state.left = table.cards.heroes[state.hero].population
     state.agenda.append(["settle_all"])
-    if ready(table, state.actor, EXTRA) and state.supply[state.actor] > state.left:
+    if is_ready(table, state.actor, EXTRA) and state.supply[state.actor] > state.left:
         state.agenda.append(["ask_wonder", EXTRA, state.actor, EMPTY])
 
 
-def _extra(table: Table, seat: int) -> None:
+def _add_population(table: Table, seat: int) -> None:
     effect = table.cards.wonders[table.cards.power[EXTRA]].effect
     assert isinstance(effect, ExtraPopulation)
     table.state.left += effect.counters
@@ -65,7 +65,7 @@ def settle(table: Table, seat: int, action: act.Settle) -> None:
     place(table, seat, table.board.land_index[action.land], action.count, "hero")
 
 
-@refusing("HW8-POPULATION-01", "HW8-POPULATION-03")
+@refuses_with("HW8-POPULATION-01", "HW8-POPULATION-03")
 def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
     """Only in the Hero's Territories, and only as many as there are."""
     land = table.board.land_index.get(action.land, EMPTY)
@@ -78,4 +78,4 @@ SETTLE = question(
     {act.Settle: Answer(settle, _settle_refused), **ASIDES},
     refuses={act.SkipConquest: "HW8-POPULATION-04", act.EndTurn: "HW8-POPULATION-04"},
 )
-EFFECTS[EXTRA] = _extra
+EFFECTS[EXTRA] = _add_population

@@ -10,13 +10,13 @@ first would win it.
 
 from __future__ import annotations
 
-from engine.editions.heroes_2008.count import ranked
+from engine.editions.heroes_2008.count import rank_seats
 from engine.editions.heroes_2008.modifiers import AttackView, CountView, MigrationView, Modifiers
 from engine.editions.heroes_2008.state import EMPTY, Table
 from engine.menu import bits
-from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, Stack, TurnView, nowhere
+from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, Stack, TurnView, no_places
 
-waters = wastelands = nowhere
+waters = wastelands = no_places
 
 PEOPLE = "people"
 
@@ -26,7 +26,7 @@ def lands(table: Table) -> dict[str, LandView]:
     people = table.state.people
     found = {}
     for land, name in enumerate(table.board.lands):
-        order = ranked(table, land)
+        order = rank_seats(table, land)
         if order:
             stacks = tuple([Stack(table.seats[seat], PEOPLE, people[seat][land]) for seat in order])
             found[name] = LandView(stacks)
@@ -118,14 +118,14 @@ def seats(table: Table, me: int) -> tuple[SeatView, ...]:
                 name,
                 score[seat],
                 places.get(seat) or 1 + sum(other > score[seat] for other in score),
-                _held(table, seat, me),
+                _holdings_of(table, seat, me),
             )
             for seat, name in enumerate(table.seats)
         ]
     )
 
 
-def _held(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
+def _holdings_of(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
     state = table.state
     hand = _heroes(table, sorted(state.hand[seat]))
     played = _heroes(table, state.played[seat])

@@ -40,7 +40,7 @@ def set_up(table: Table) -> None:
     state.first = 0 if chosen else table.chance.draw(len(table.seats))
     table.events.append(ev.FirstDrawn(table.seats[state.first], not chosen))
     for epoch in range(1, len(table.cards.ages)):
-        state.packs[epoch] = table.chance.shuffled(table.cards.heroes_of[epoch])
+        state.packs[epoch] = table.chance.shuffled_copy(table.cards.heroes_of[epoch])
     begin_epoch(table)
     table.bar_undo("draw")
 

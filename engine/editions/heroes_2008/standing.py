@@ -10,7 +10,7 @@ FAR, NEXT = "hopes", "next hopes"
 """Features: expected tenths of a point from all Territories, and from nearly full ones."""
 
 
-def counts(view: View, edition: Edition) -> list[dict[str, int]]:
+def expected_points(view: View, edition: Edition) -> list[dict[str, int]]:
     """Expected points of each seat in order."""
     position = Position(view, edition)
     found: list[dict[str, int]] = [{FAR: 0, NEXT: 0} for _ in view.seats]

@@ -137,7 +137,7 @@ def close(table: Table) -> None:
 
 
 @step("deciding")
-def deciding(table: Table, land: int) -> None:
+def end_early(table: Table, land: int) -> None:
     """The epoch ends at once: no second Discovery, no Conquest, no Treasury, no refill.
 
     HW8-END-ANCIENT-03, -05, HW8-END-03, ruling A-30; by the other reading of A-02 the Hero goes on.

@@ -8,7 +8,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.pieces import pay, score
 from engine.editions.heroes_2008.state import ALWAYS, EMPTY, NEVER, Table
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 
 SPARE = act.SpareWonder()
@@ -49,7 +49,7 @@ def owner(table: Table, verb: str) -> int:
     return EMPTY
 
 
-def ready(table: Table, seat: int, verb: str) -> bool:
+def is_ready(table: Table, seat: int, verb: str) -> bool:
     """True if the seat could use this power now."""
     return owner(table, verb) == seat
 
@@ -83,7 +83,7 @@ def use(table: Table, seat: int, action: act.UseWonder) -> None:
     turn_down(table, seat, str(effect.__struct_config__.tag))
 
 
-@refusing("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
+@refuses_with("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
 def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) -> str:
     """Seven gold, and a Wonder that lies in the display."""
     state, cards = table.state, table.cards
@@ -93,14 +93,14 @@ def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) ->
     return "HW8-WONDER-01" if wonder in state.display else "HW8-WONDER-06"
 
 
-@refusing("HW8-TREASURY-02", "HW8-TREASURY-03")
+@refuses_with("HW8-TREASURY-02", "HW8-TREASURY-03")
 def too_early(table: Table, decision: Decision, action: act.BuildWonder | act.Migrate) -> str:
     """Gold is spent in the own turn, from the Treasury step on."""
     mine = table.seats.index(decision.seat) == table.state.actor
     return "HW8-TREASURY-02" if mine else "HW8-TREASURY-03"
 
 
-@refusing("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
+@refuses_with("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
 def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str:
     """Return the own Wonder, face up, at a moment that its text fits."""
     state = table.state

@@ -6,8 +6,8 @@ from engine.editions.ragnar_2024 import conclude, endgame, expand, organize, rev
 from engine.editions.ragnar_2024.actions import AnyAction
 from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
-from engine.editions.ragnar_2024.hints import fought, hints, outlook
-from engine.editions.ragnar_2024.knowledge import imagine, known
+from engine.editions.ragnar_2024.hints import has_attacker_won, hints, outlook
+from engine.editions.ragnar_2024.knowledge import imagine, known_state
 from engine.editions.ragnar_2024.setup import new_state, set_up
 from engine.editions.ragnar_2024.state import PROCEDURE, State, Table, looked_up
 

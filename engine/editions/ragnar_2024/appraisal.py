@@ -10,10 +10,10 @@ from engine.appraising import Score, ground
 from engine.edition import Edition
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.hints import invasion_odds, worth
+from engine.editions.ragnar_2024.hints import gold_of, invasion_odds
 from engine.editions.ragnar_2024.modifiers import modifiers_of
 from engine.history.majority import level, most_of
-from engine.history.reduction import reduced
+from engine.history.reduction import remaining_buildings
 from engine.history.regions import Regions, hope
 from engine.menu import bits, union
 from engine.view import View
@@ -108,7 +108,7 @@ class Position(Regions):
         armies = self.armies & lands
         mine = armies.bit_count()
         old = (self.mine & lands & ~armies).bit_count()
-        rivals = self.counts(lands, without=owner if what != SPENT else None)
+        rivals = self.rival_counts(lands, without=owner if what != SPENT else None)
         left = self.left if what == NOW else self.left - 1
         if what == TAKEN:
             mine += 1
@@ -129,7 +129,7 @@ class Position(Regions):
 
     def buildings_gold(self, lands: int) -> int:
         """Gold of the buildings in some lands."""
-        return sum([worth(self.cards, self.stands[land].buildings) for land in bits(lands)])
+        return sum([gold_of(self.cards, self.stands[land].buildings) for land in bits(lands)])
 
     # Lands
 
@@ -159,8 +159,8 @@ class Position(Regions):
         built, owner = self.stands[land].buildings, self.owners[land]
         area = self.board.area_of[land]
         before = self.area_promise(area)
-        full = worth(self.cards, built) if built else 0
-        after = full if owner is None or keep_buildings else worth(self.cards, reduced(built))
+        full = gold_of(self.cards, built) if built else 0
+        after = full if owner is None or keep_buildings else gold_of(self.cards, remaining_buildings(built))
         gain = self.area_promise(area, TAKEN, owner) - before + self._prospects(land, bit)
         gain += (1.0 + self.weights[area]) * after
         if owner is None:
@@ -226,7 +226,7 @@ def event_worth(position: Position, card: str) -> float:
     event = position.cards.events[position.cards.event_index[card]]
     found = 0.8 * event.honor_icon
     if event.people:
-        return found + ARMY_WORTH * event.people + worth(position.cards, event.buildings)
+        return found + ARMY_WORTH * event.people + gold_of(position.cards, event.buildings)
     counted = event.n if event.verb in ("people", "cities") else 1
     return found + EVENT_WORTH[event.verb] * counted
 
@@ -236,7 +236,7 @@ def empire_worth(position: Position, card: str) -> float:
     empire = position.cards.empires[position.cards.empire_index[card]]
     found = 0.8 * empire.fleets + 0.4 * empire.great_wall
     for part in empire.parts:
-        found += len(part.starts) * worth(position.cards, part.buildings)
+        found += len(part.starts) * gold_of(position.cards, part.buildings)
         found += part.people * ARMY_WORTH * _ground(position, part)
         areas = {position.board.area_of[land] for land in part.starts}
         found += 1.5 * sum([position.weights[area] for area in sorted(areas)], 0.0)
@@ -334,7 +334,7 @@ def _effect(position: Position, action: act.PlayHonor) -> float:
 
 def _catastrophe(position: Position, action: act.PlayHonor) -> float:
     """Best against the richest Enemy."""
-    owner = position.there(position.board.land_index[action.land]).owner
+    owner = position.land_view(position.board.land_index[action.land]).owner
     return 1.0 / position.view.seat(owner).rank if owner else 0.0
 
 

@@ -325,11 +325,11 @@ def _names(records: Records, board: Board) -> dict[str, dict[str, Names]]:
         "empire": empires,
         "event": {one.id: one.name for one in records.events},
         "honor": {one.id: one.name for one in records.honors},
-        "paired": {one.id: _both(one.areas, board) for one in records.paired},
+        "paired": {one.id: _pair_name(one.areas, board) for one in records.paired},
     }
 
 
-def _both(areas: tuple[str, str], board: Board) -> Names:
+def _pair_name(areas: tuple[str, str], board: Board) -> Names:
     """Name of a Paired Area token: its two areas."""
     return {
         locale: " + ".join(names.get(area, area) for area in areas) for locale, names in board.names.items()

@@ -29,7 +29,7 @@ def fort_helps(state: State, bit: int) -> bool:
     return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
 
-def difficult(table: Table, bit: int) -> bool:
+def is_difficult(table: Table, bit: int) -> bool:
     """True if the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
     return table.board.difficult & bit != 0 and not table.state.ignore_terrain
 
@@ -40,7 +40,7 @@ def not_frustrated(table: Table, bit: int) -> bool:
     R24-INVADE-NODICE-01 to -08.
     """
     leader = table.state.leader
-    hard = difficult(table, bit) and leader != "terrain"
+    hard = is_difficult(table, bit) and leader != "terrain"
     walled = fort_helps(table.state, bit) and leader != "forts"
     return not hard and not walled
 

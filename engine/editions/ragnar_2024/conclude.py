@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.state import EMPTY, Table, is_richest, question
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.history.monuments import sites as best_class
 from engine.menu import mask_of
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -130,10 +130,10 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
     need_building(table, "monument", table.board.land_index[action.land], by)
 
 
-@refusing("R24-MONUMENT-06", "R24-MONUMENT-09")
-def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+@refuses_with("R24-MONUMENT-06", "R24-MONUMENT-09")
+def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     taken = table.board.land_bit(action.land) & table.state.monument
     return "R24-MONUMENT-09" if taken else "R24-MONUMENT-06"
 
 
-SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refused)})
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refuse_monument)})

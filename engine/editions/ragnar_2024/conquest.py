@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.combat import BEST, difficult, fort_helps, lose_army, plunder, roll
+from engine.editions.ragnar_2024.combat import BEST, fort_helps, is_difficult, lose_army, plunder, roll
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State, Table, question, step
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -17,7 +17,7 @@ MODIFIERS = (0, 2, 4)
 
 def white_dice(table: Table, bit: int) -> int:
     """One in clear, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
-    return 1 + difficult(table, bit) + fort_helps(table.state, bit)
+    return 1 + is_difficult(table, bit) + fort_helps(table.state, bit)
 
 
 def modifier(state: State, land: int) -> int:
@@ -121,7 +121,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     take(table, land, enemy)
 
 
-@refusing("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
+@refuses_with("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
 def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
     """Not that Enemy's; not adjacent; or too dear."""
     _, enemy, _, chain = table.state.agenda[-1]

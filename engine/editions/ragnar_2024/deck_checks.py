@@ -88,7 +88,7 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    found = checks.decoded(problems, content, _STEMS, deck)
+    found = checks.decode_tables(problems, content, _STEMS, deck)
     honors = read_list(problems, content, "honors", "honors", "Honor", deck.HonorRecord)
     paired = read_list(problems, content, "tokens", "paired_tokens", "token", deck.PairedRecord)
     return Records(honors=honors, paired=paired, **found) if found is not None else None

@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import cash, playable
 from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
-from engine.editions.ragnar_2024.state import EMPTY, Table, question, ranked, step
+from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
 from engine.question import Answer
 from engine.table import Asks
 
@@ -64,7 +64,7 @@ def endgame_tokens(table: Table) -> None:
     for epoch, area in enumerate(state.endgame, 1):
         state.endgame_flipped = epoch
         table.events.append(ev.EndgameTokenFlipped(epoch, table.board.areas[area]))
-        for seat in ranked(state):
+        for seat in rank_seats(state):
             if state.held[seat] & table.board.area_lands[area]:
                 collect_for_area(table, seat, area, "endgame_token")
 

@@ -16,7 +16,7 @@ from engine.editions.ragnar_2024.pieces import (
     take_event_people,
 )
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, step
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -197,7 +197,7 @@ def end(table: Table, seat: int, action: act.EndExpansion) -> None:
 # What refuses them otherwise
 
 
-@refusing("R24-EXPAND-01", "R24-EXPAND-02", "R24-EXPAND-06", "R24-EXPAND-15")
+@refuses_with("R24-EXPAND-01", "R24-EXPAND-02", "R24-EXPAND-06", "R24-EXPAND-15")
 def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
     """No wasteland, no Empire land; nobody in the pool, or not adjacent."""
     state = table.state
@@ -208,7 +208,7 @@ def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str
     return "R24-EXPAND-02" if state.pool.people else "R24-EXPAND-01"
 
 
-@refusing("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
+@refuses_with("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
 def fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
     """No fleet in the pool, or the water is of the wrong kind or out of reach."""
     state = table.state
@@ -228,7 +228,7 @@ def _is_ocean(table: Table, place: int) -> bool:
     return bool(table.board.ocean_mask >> place & 1)
 
 
-@refusing("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-FORT-05")
+@refuses_with("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-FORT-05")
 def _wall_refused(table: Table, decision: Decision, action: act.PlaceWall) -> str:
     bit = table.board.land_bit(action.land)
     walls = bit & table.cards.wall_lands
@@ -237,7 +237,7 @@ def _wall_refused(table: Table, decision: Decision, action: act.PlaceWall) -> st
     return "R24-EMPIRE-06" if walls or not bit else "R24-EMPIRE-07"
 
 
-@refusing("R24-FORT-05", "R24-FORT-06")
+@refuses_with("R24-FORT-05", "R24-FORT-06")
 def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
     return "R24-FORT-05" if _is_walled(table, table.board.land_bit(action.land)) else "R24-FORT-06"
 
@@ -252,7 +252,7 @@ _NO_PLACE_FOR: Final = {"fort": "R24-HONOR-31", "city": "R24-HONOR-32"}
 _FLEET_HONOR: Final = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07", "R24-FLEET-21")
 
 
-@refusing(
+@refuses_with(
     "R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-19", "R24-HONOR-29", *_NO_PLACE_FOR.values(), *_FLEET_HONOR
 )
 def _honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
@@ -281,7 +281,7 @@ def _fleet_honor_rule(table: Table, water: str) -> str:
     return _water_rule(table, water, oceans=late)
 
 
-@refusing("R24-LEADER-01", "R24-LEADER-04")
+@refuses_with("R24-LEADER-01", "R24-LEADER-04")
 def _leader_refused(table: Table, decision: Decision, action: act.DeclareLeader) -> str:
     unused = table.state.leaders[table.seats.index(decision.seat)]
     return "R24-LEADER-04" if unused else "R24-LEADER-01"

@@ -19,8 +19,8 @@ from engine.editions.ragnar_2024.appraisal import (
     token_score,
     token_worth,
 )
-from engine.editions.ragnar_2024.hints import worth
-from engine.history.reduction import reduced
+from engine.editions.ragnar_2024.hints import gold_of
+from engine.history.reduction import remaining_buildings
 from engine.menu import bits, union
 from engine.view import View
 
@@ -77,9 +77,9 @@ class _Expansion:
 
     def fleet(self, action: act.PlaceFleet) -> float:
         """A fleet is worth the lands it opens."""
-        return self.opens(action.water)
+        return self.score_fleet(action.water)
 
-    def opens(self, water: str) -> float:
+    def score_fleet(self, water: str) -> float:
         """Best land that a fleet opens, slightly discounted."""
         position = self.position
         if not position.left:
@@ -99,7 +99,7 @@ class _Expansion:
         """Value that a fort in a land protects."""
         position = self.position
         number = position.board.land_index[land]
-        there = worth(position.cards, position.there(number).buildings)
+        there = gold_of(position.cards, position.land_view(number).buildings)
         return 0.3 + 0.25 * there + 0.3 * position.weights[position.board.area_of[number]]
 
     def wall(self, action: act.PlaceWall) -> float:
@@ -125,12 +125,12 @@ class _Expansion:
         if verb == "people":
             return self.recruits(honor.effect_n) - coins - 0.3 if not position.left else -1.0
         if verb == "fleet":
-            return self.opens(action.water) - max(self.best, 0.0) - coins
+            return self.score_fleet(action.water) - max(self.best, 0.0) - coins
         if verb == "fort":
             return self.shelter(action.land) - coins - 0.2
-        return self.city_gold(action.land) - coins + (0.3 if self.crowded() else 0.0)
+        return self.city_gold(action.land) - coins + (0.3 if self.is_honor_full() else 0.0)
 
-    def crowded(self) -> bool:
+    def is_honor_full(self) -> bool:
         """True if the own Honor track is full."""
         track = self.position.own.holding("honor_track")
         return track is not None and track.count == 3
@@ -230,9 +230,9 @@ def _remove(position: Position) -> Score:
         bit = 1 << land
         if position.mine & bit:
             return -3.0
-        there = position.there(land)
+        there = position.land_view(land)
         rank = position.view.seat(there.owner or "").rank
-        spared = 1.0 - position.chance(land) + 0.4 * worth(position.cards, there.buildings)
+        spared = 1.0 - position.chance(land) + 0.4 * gold_of(position.cards, there.buildings)
         return (0.8 + spared if path & bit else 0.0) + 0.3 * (rank == 1) + 0.35 - 0.7 * HONOR_WORTH
 
     return score
@@ -257,7 +257,7 @@ def _take_building(position: Position) -> Score:
     """From the richest Enemy, and where it hurts no own token."""
 
     def score(action: act.TakeBuilding) -> float:
-        owner = position.there(land_of(position.board, action)).owner
+        owner = position.land_view(land_of(position.board, action)).owner
         if owner == position.me:
             return -1.0
         return 1.0 / position.view.seat(owner).rank if owner else 0.1
@@ -266,7 +266,9 @@ def _take_building(position: Position) -> Score:
 
 
 def _remove_wall(position: Position) -> Score:
-    return lambda action: 0.0 if position.there(land_of(position.board, action)).owner == position.me else 1.0
+    return lambda action: (
+        0.0 if position.land_view(land_of(position.board, action)).owner == position.me else 1.0
+    )
 
 
 def _give_up(position: Position) -> Score:
@@ -275,7 +277,7 @@ def _give_up(position: Position) -> Score:
     def score(action: act.GiveUpGarrison) -> float:
         land = land_of(position.board, action)
         return (
-            -worth(position.cards, position.there(land).buildings)
+            -gold_of(position.cards, position.land_view(land).buildings)
             - position.weights[position.board.area_of[land]]
         )
 
@@ -287,8 +289,8 @@ def _monument(position: Position) -> Score:
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)
-        there = position.there(land).buildings
-        kept = 0.2 * bool(reduced(there) or there)
+        there = position.land_view(land).buildings
+        kept = 0.2 * bool(remaining_buildings(there) or there)
         return position.weights[position.board.area_of[land]] + kept
 
     return score

@@ -14,7 +14,7 @@ from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
 from engine.history import fights
 from engine.history.fights import odds
 from engine.history.majority import level
-from engine.history.reduction import reduced
+from engine.history.reduction import remaining_buildings
 from engine.history.regions import Regions
 from engine.history.worth import Monuments, Standing
 from engine.records import Hint
@@ -38,7 +38,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
         regions,
         regions.armies,
         worths,
-        partial(worth, cards),
+        partial(gold_of, cards),
         _monuments(regions, cards, effect),
         lambda lands, built: extra_gold(board, cards, effect, lands, active, built),
     )
@@ -80,7 +80,7 @@ def _icon_lands(view: View, cards: Cards, empire: str) -> int:
     return 0
 
 
-def worth(cards: Cards, buildings: tuple[str, ...]) -> int:
+def gold_of(cards: Cards, buildings: tuple[str, ...]) -> int:
     """Gold for some buildings; forts give none."""
     gold, found = cards.gold, 0
     for kind in buildings:
@@ -115,9 +115,9 @@ def outlook(view: View, board: Any, cards: Any) -> int | None:
     return standing.total() if standing is not None else None
 
 
-def fought(event: Any, cards: Any) -> bool | None:
+def has_attacker_won(event: Any, cards: Any) -> bool | None:
     """True if an invasion with dice succeeded; None of any other event."""
-    return fights.fought(event)
+    return fights.has_attacker_won(event)
 
 
 def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
@@ -139,18 +139,18 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
         return Hint(score=_bonus(view, board, cards, action))
     if isinstance(action, act.RemoveGarrison | act.ReplaceGarrison | act.TakeBuilding):
         land = view.lands.get(action.land, NOTHING)
-        after = _left(view, cards, action, land.buildings)
+        after = _buildings_after(view, cards, action, land.buildings)
         return Hint(owner=land.owner, before=land.buildings, after=after)
     return None
 
 
-def _left(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple[str, ...]:
+def _buildings_after(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple[str, ...]:
     """The buildings left where one is taken, or where an Event removes or replaces a garrison."""
     if isinstance(action, act.TakeBuilding) and view.decision is not None:
-        return taken(before, view.decision.params["building"])
+        return buildings_without(before, view.decision.params["building"])
     if isinstance(action, act.ReplaceGarrison) and view.turn is not None:
         event = cards.events[cards.event_index[view.turn.force]]
-        return reduced(before) if event.effect.reduce else before
+        return remaining_buildings(before) if event.effect.reduce else before
     return before
 
 
@@ -160,7 +160,7 @@ def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
     hard = bool(board.difficult >> board.land_index[land] & 1)
     if there.owner is None:
         return Hint(onto="uncontrolled", before=there.buildings, after=there.buildings, difficult=hard)
-    after = reduced(there.buildings)
+    after = remaining_buildings(there.buildings)
     if there.owner == view.me:
         return Hint(onto="friendly", owner=there.owner, before=there.buildings, after=after, difficult=hard)
     return Hint(
@@ -183,7 +183,7 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
         onto="enemy",
         owner=there.owner,
         before=there.buildings,
-        after=reduced(there.buildings),
+        after=remaining_buildings(there.buildings),
         score=_plunder(view, cards, there),
         difficult=bool(board.difficult >> board.land_index[land] & 1),
     )
@@ -211,7 +211,7 @@ def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[i
     return found.wins + (0 if hard else found.ties), found.ways
 
 
-def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
+def buildings_without(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
     """The buildings left when one is taken; a capital leaves a city (R24-SUPPLY-04). Dearest first."""
     left = tuple(one for one in before if one != kind)
     return ("city", *left) if kind == "capital" and "city" not in left else left
@@ -220,7 +220,7 @@ def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
 def _plunder(view: View, cards: Any, there: LandView) -> int | None:
     if not modifiers_of(view).barbarian:
         return None
-    return worth(cards, there.buildings) or None
+    return gold_of(cards, there.buildings) or None
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:
@@ -234,7 +234,7 @@ def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) ->
             rivals[owner] += 1
         elif there.army == armies:
             mine += 1
-            buildings += worth(cards, there.buildings)
+            buildings += gold_of(cards, there.buildings)
         else:
             friendly += 1
     spoilers = friendly if armies else 0
@@ -249,5 +249,5 @@ def _bonus(view: View, board: Any, cards: Any, action: act.PlayHonor) -> int:
         if there.owner != view.me or there.army != armies:
             continue
         if board.areas[board.area_of[board.land_index[land]]] == action.area:
-            gold += worth(cards, there.buildings) if action.honor == "buildings_bonus" else 1
+            gold += gold_of(cards, there.buildings) if action.honor == "buildings_bonus" else 1
     return gold

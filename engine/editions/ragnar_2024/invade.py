@@ -7,8 +7,8 @@ from engine.editions.ragnar_2024 import conquest
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     BEST,
-    difficult,
     fort_helps,
+    is_difficult,
     lose_army,
     not_frustrated,
     plunder,
@@ -60,7 +60,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
         # two white dice where a fort helps the Enemy (R24-INVADE-DICE-03)
         red, white = roll(table, 2 if fort_helps(table.state, bit) else 1)
         gap = BEST[red] - BEST[white]
-        success = gap > 0 or (gap == 0 and not difficult(table, bit))
+        success = gap > 0 or (gap == 0 and not is_difficult(table, bit))
         resolve(table, land, enemy, success, red, white)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.copies import copied, opened
-from engine.draws import Random, drawn, fill
+from engine.copies import copy_open_fields, copy_record
+from engine.draws import Random, draw_things, fill
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.state import EMPTY, State, Table
 from engine.view import View
@@ -14,7 +14,7 @@ UNKNOWN = -2
 """A card or token that the audience may not know."""
 
 
-def known(table: Table, me: int) -> State:
+def known_state(table: Table, me: int) -> State:
     """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN stands for each card or token that it may not know. `stack` begins with what was played; the rest
@@ -22,7 +22,7 @@ def known(table: Table, me: int) -> State:
     the areas. Decks are left out.
     """
     state = table.state
-    found = opened(state)
+    found = copy_open_fields(state)
     found.stack = [_without_order(stack, state.returned[seat]) for seat, stack in enumerate(state.stack)]
     found.tokens = [own[:] if seat == me else [UNKNOWN] * len(own) for seat, own in enumerate(state.tokens)]
     found.paired = [one if one == EMPTY or seat == me else UNKNOWN for seat, one in enumerate(state.paired)]
@@ -30,7 +30,7 @@ def known(table: Table, me: int) -> State:
     found.events = _known_events(state, me)
     found.endgame = [one if _is_open(state, at, me) else UNKNOWN for at, one in enumerate(state.endgame)]
     found.tray = state.tray[:] if state.queue[:1] == [me] else [UNKNOWN] * len(state.tray)
-    found.bag = _unseen(state, _places_of_tokens(found))
+    found.bag = _unknown_tokens(state, _places_of_tokens(found))
     return found
 
 
@@ -49,7 +49,7 @@ def _is_open(state: State, space: int, me: int) -> bool:
     return space == 0 or space < state.endgame_flipped or (me == state.leftover_seat[space] and me != EMPTY)
 
 
-def _unseen(state: State, places: list[list[int]]) -> list[int]:
+def _unknown_tokens(state: State, places: list[list[int]]) -> list[int]:
     """Return the tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
     unseen = state.bag[:]
     for tokens, known in zip(_places_of_tokens(state), places, strict=True):
@@ -78,22 +78,22 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """State that matches the view; unknown parts are drawn."""
     known: State = view.known
-    state = copied(known)
+    state = copy_record(known)
     _imagine_tokens(state, random)
     _imagine_cards(state, cards, random)
     fill(
         [state.paired], UNKNOWN, [one for one in range(len(cards.paired)) if one not in state.paired], random
     )
     for stack, returned in zip(state.stack, state.returned, strict=True):
-        stack[returned:] = drawn(stack[returned:], len(stack) - returned, random)
+        stack[returned:] = draw_things(stack[returned:], len(stack) - returned, random)
     seats = len(state.held)
-    state.event_deck = [drawn(printed, seats, random) for printed in cards.events_of[1:]]
-    state.empire_deck = [drawn(printed, seats, random) for printed in cards.empires_of[1:]]
+    state.event_deck = [draw_things(printed, seats, random) for printed in cards.events_of[1:]]
+    state.empire_deck = [draw_things(printed, seats, random) for printed in cards.empires_of[1:]]
     return state
 
 
 def _imagine_tokens(state: State, random: Random) -> None:
-    unseen = drawn(state.bag, len(state.bag), random)
+    unseen = draw_things(state.bag, len(state.bag), random)
     for place in _places_of_tokens(state):
         place[:] = [unseen.pop() if one == UNKNOWN else one for one in place]
     state.bag = unseen

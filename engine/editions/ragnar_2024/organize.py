@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     take_event_people,
 )
-from engine.editions.ragnar_2024.state import EMPTY, Table, question, ranked, step
+from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
 from engine.menu import BITS, mask_of
 from engine.question import Answer
 from engine.table import Asks
@@ -130,7 +130,7 @@ def tokens(table: Table) -> None:
         return
     table.bar_undo("draw")
     drawn = [state.bag.pop() for _ in range(len(table.seats) + 1)]
-    tray.begin(table, drawn, ranked(state), "draft_token", look)
+    tray.begin(table, drawn, rank_seats(state), "draft_token", look)
 
 
 def _draw_first_tokens(table: Table) -> None:
@@ -209,7 +209,7 @@ def empires(table: Table) -> None:
     state.offered = sorted(
         state.empire_deck[state.epoch - 1], key=lambda card: table.cards.empires[card].number
     )
-    state.queue = ranked(state)[::-1]
+    state.queue = rank_seats(state)[::-1]
     table.events.append(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
     state.agenda.append(["choose_empire"])
 

@@ -11,7 +11,7 @@ from engine.editions.ragnar_2024.state import EMPTY, Table
 def deal(table: Table) -> None:
     """Each player draws one at random; the others leave the game unseen (R24-OPT4-01 to -03)."""
     state = table.state
-    tokens = table.chance.shuffled(range(len(table.cards.paired)))
+    tokens = table.chance.shuffled_copy(range(len(table.cards.paired)))
     for seat, name in enumerate(table.seats):
         state.paired[seat] = tokens[seat]
         table.tell_only(seat, ev.PairedDealt(name, table.cards.paired[tokens[seat]].id), ev.PairedDealt(name))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, Table, buildings_in, question, step
-from engine.history.reduction import reduced
+from engine.history.reduction import remaining_buildings
 from engine.menu import BITS
 from engine.question import Answer
 from engine.table import Asks
@@ -83,7 +83,7 @@ def reduce_buildings(table: Table, land: int) -> None:
     if not (state.capital | state.city | state.monument | state.fort | state.great_wall) & bit:
         return
     before = buildings_in(state, bit)
-    after = reduced(before)
+    after = remaining_buildings(before)
     for kind in before:
         if kind not in after:
             setattr(state, kind, getattr(state, kind) ^ bit)

@@ -17,7 +17,7 @@ from engine.editions.ragnar_2024.honors import cash, honor_held, playable, retir
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.state import Table, question, step
 from engine.menu import BITS, Menu, bits
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -169,7 +169,7 @@ def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
 EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}
 
 
-@refusing("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
+@refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
 def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
     """Coins are cashed, the other three work in certain places."""
     card = honor_held(table, decision.seat, action.honor)
@@ -182,7 +182,7 @@ def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor)
     )
 
 
-@refusing("R24-HONOR-15", "R24-HONOR-20")
+@refuses_with("R24-HONOR-15", "R24-HONOR-20")
 def _cash_refused(table: Table, decision: Decision, action: act.CashHonor) -> str:
     held = honor_held(table, decision.seat, action.honor)
     return "R24-HONOR-20" if held is not None else "R24-HONOR-15"

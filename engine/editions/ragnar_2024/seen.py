@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.board import Board
 from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, Table, buildings_in, ranked
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, Table, buildings_in, rank_seats
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -20,10 +20,10 @@ from engine.view import (
     SeatView,
     TurnView,
     land_of,
-    nowhere,
+    no_places,
 )
 
-wastelands = nowhere
+wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -120,7 +120,7 @@ def _card(table: Table, card: int, seat: int) -> CardView:
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     """Return all seats in seat order."""
-    ranks = {seat: rank for rank, seat in enumerate(ranked(table.state), 1)}
+    ranks = {seat: rank for rank, seat in enumerate(rank_seats(table.state), 1)}
     if table.state.ranking:
         ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(

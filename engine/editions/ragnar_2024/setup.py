@@ -7,7 +7,7 @@ from engine.editions.ragnar_2024 import paired_tokens
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.state import EMPTY, State, Table
-from engine.history.drafts import dealt
+from engine.history.drafts import deal_epochs
 
 
 def new_state(seats: int, cards: Cards) -> State:
@@ -51,22 +51,22 @@ def _deal_decks(table: Table) -> None:
     R24-SETUP-06 to -08.
     """
     state, cards, seats = table.state, table.cards, len(table.seats)
-    state.empire_deck = dealt(table.chance, cards.empires_of, seats)
-    state.event_deck = dealt(table.chance, cards.events_of, seats)
+    state.empire_deck = deal_epochs(table.chance, cards.empires_of, seats)
+    state.event_deck = deal_epochs(table.chance, cards.events_of, seats)
 
 
 def _shuffle_honors(table: Table) -> None:
     """Each player's ten Honors, face-down; the top one is flipped onto the track (R24-SETUP-11, -12)."""
     state = table.state
     for seat in range(len(table.seats)):
-        state.stack[seat] = table.chance.shuffled(range(len(table.cards.honors)))
+        state.stack[seat] = table.chance.shuffled_copy(range(len(table.cards.honors)))
         award(table, seat, "setup")
 
 
 def _place_chests(table: Table) -> None:
     """Chests are drawn at random: the first stands on 1, the second on 2... (R24-SETUP-14)."""
     state = table.state
-    order = table.chance.shuffled(range(len(table.seats)))
+    order = table.chance.shuffled_copy(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         state.gold[seat] = space
         state.arrivals += 1

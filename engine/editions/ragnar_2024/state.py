@@ -112,7 +112,7 @@ def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
     return owner, [mask_of(one for one in (*track, *pool) if one != EMPTY) for track, pool in rows]
 
 
-def ranked(state: State) -> list[int]:
+def rank_seats(state: State) -> list[int]:
     """Seats from most to least gold; in a pile the chest on top counts as more (R24-TIE-01)."""
     gold, arrival = state.gold, state.arrival
     piles = list(zip(gold, arrival, strict=True))
@@ -122,7 +122,7 @@ def ranked(state: State) -> list[int]:
 def is_richest(state: State, seat: int) -> bool:
     """True if the seat is the first of `ranked`."""
     own = state.gold[seat]
-    return own == max(state.gold) and (state.gold.count(own) == 1 or ranked(state)[0] == seat)
+    return own == max(state.gold) and (state.gold.count(own) == 1 or rank_seats(state)[0] == seat)
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.state import Table, question, ranked, step
+from engine.editions.ragnar_2024.state import Table, question, rank_seats, step
 from engine.question import Answer
 from engine.table import Asks
 
@@ -48,7 +48,7 @@ def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
 def pass_events(table: Table) -> None:
     """All Event cards of the epoch go to the richest player (R24-OPT1-02)."""
     state = table.state
-    begin(table, state.event_deck[state.epoch - 1][:], ranked(state), "draft_event", _look_at_events)
+    begin(table, state.event_deck[state.epoch - 1][:], rank_seats(state), "draft_event", _look_at_events)
 
 
 def _look_at_events(table: Table) -> None:
@@ -86,7 +86,13 @@ CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep_event, "R24-
 def pass_empires(table: Table) -> None:
     """All Empire cards of the epoch go to the poorest player (R24-OPT2-02)."""
     state = table.state
-    begin(table, state.empire_deck[state.epoch - 1][:], ranked(state)[::-1], "draft_empire", _look_at_empires)
+    begin(
+        table,
+        state.empire_deck[state.epoch - 1][:],
+        rank_seats(state)[::-1],
+        "draft_empire",
+        _look_at_empires,
+    )
 
 
 def _look_at_empires(table: Table) -> None:

@@ -17,8 +17,8 @@ from engine.editions.zman_2018 import (
 from engine.editions.zman_2018.actions import AnyAction
 from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
-from engine.editions.zman_2018.hints import fought, hints, outlook
-from engine.editions.zman_2018.knowledge import imagine, known
+from engine.editions.zman_2018.hints import has_attacker_won, hints, outlook
+from engine.editions.zman_2018.knowledge import imagine, known_state
 from engine.editions.zman_2018.setup import new_state, prefer, set_up
 from engine.editions.zman_2018.state import PROCEDURE, State
 

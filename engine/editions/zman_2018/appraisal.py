@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from engine.edition import Edition
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.hints import Scene, entering, fighting, scene_of
+from engine.editions.zman_2018.hints import Scene, fighting, hint_entry, scene_of
 from engine.editions.zman_2018.modifiers import modifiers_of
-from engine.editions.zman_2018.powers import together
+from engine.editions.zman_2018.powers import combine_powers
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
-from engine.history.reduction import reduced
+from engine.history.reduction import remaining_buildings
 from engine.history.regions import HARM, ValuedRegions
 from engine.menu import bits
 from engine.view import View
@@ -66,7 +66,7 @@ class Position(ValuedRegions):
         """Chances that an army wins a territory, and falls with the defender."""
         if by_fleet is None:
             by_fleet = not self.plain >> land & 1
-        hint = entering(scene or self.scene, self.board.lands[land], by_fleet)
+        hint = hint_entry(scene or self.scene, self.board.lands[land], by_fleet)
         if hint.odds is None:
             return 1.0, 0.0
         wins, ways = hint.odds
@@ -92,7 +92,7 @@ class Position(ValuedRegions):
         assert turn is not None
         played = [*modifiers_of(self.view).improvements, card]
         numbers = [self.cards.event_index[one] for one in played]
-        powers = together(self.cards, self.cards.empire_index[turn.card], numbers)
+        powers = combine_powers(self.cards, self.cards.empire_index[turn.card], numbers)
         return replace(self.scene, powers=powers)
 
     def army_worth(self, land: int) -> float:
@@ -107,7 +107,7 @@ class Position(ValuedRegions):
 
         Measured against an army spent for nothing: to lose it, or to move up where an own one stands, is 0.
         """
-        there, area = self.there(land), self.board.area_of[land]
+        there, area = self.land_view(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
         holder = self.owners[land]
         if holder == self.me:
@@ -116,7 +116,7 @@ class Position(ValuedRegions):
             gain = self.promise(area, 1, spent=1) - before + self.prospects(land)
             return gain + self.lasts * self.points(there.buildings)
         owner = self.rivals.index(holder)
-        after = there.buildings if keep else reduced(there.buildings)
+        after = there.buildings if keep else remaining_buildings(there.buildings)
         razed = self.points(there.buildings) - self.points(after)
         booty = HARM * self.lasts * self.points(there.buildings) + (razed > 0) * self.scene.marauder
         gain = self.promise(area, 1, owner, spent=1) - before + self.prospects(land)
@@ -134,10 +134,10 @@ class Position(ValuedRegions):
             found += (1.0 if due else 0.5) * self.lasts
         if self.left > 1:
             new = self.board.neighbours[land] & ~self.reach & ~self.active & ~bit
-            found += self.opening(new)
+            found += self.reach_value(new)
         return found
 
-    def opening(self, new: int) -> float:
+    def reach_value(self, new: int) -> float:
         """Value of newly reachable territories, zero while better ones are near."""
         return sum(
             [0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine)], 0.0
@@ -151,6 +151,6 @@ class Position(ValuedRegions):
         """Value that a fort in a territory protects. Zero in the last epoch."""
         if self.last_epoch:
             return -0.1
-        built = self.points(self.there(land).buildings)
+        built = self.points(self.land_view(land).buildings)
         near = (self.board.neighbours[land] & self.others).bit_count()
         return 0.15 + 0.2 * built + 0.1 * self.later[self.board.area_of[land]] + 0.03 * near

@@ -35,7 +35,7 @@ def offer(table: Table, land: int) -> None:
 def ask(table: Table, land: int) -> Asks | None:
     """Ask for an opponent's adjacent territory, also by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
-    beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
+    beside = _lands_adjacent(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
     targets = beside & opponents(table)
     if not targets or not state.supply[state.actor]:
         return None
@@ -49,10 +49,12 @@ def follow(table: Table, seat: int, action: act.FollowUp) -> None:
     _, land = state.agenda.pop()
     state.supply[seat] -= 1
     bit = 1 << table.board.land_index[action.land]
-    begin_battle(table, bit, owner_of(state, bit), by_fleet=not _plain(table, land) & bit, follow_up=True)
+    begin_battle(
+        table, bit, owner_of(state, bit), by_fleet=not _lands_adjacent(table, land) & bit, follow_up=True
+    )
 
 
-def _plain(table: Table, land: int) -> int:
+def _lands_adjacent(table: Table, land: int) -> int:
     """Territories adjacent to the one just won without a fleet."""
     return plain_of(table.board, 1 << land, table.state.caravans)
 
@@ -69,7 +71,7 @@ LAST_SPACE: Final = 3
 """The catapult's highest bonus."""
 
 
-def fought(table: Table) -> Battle:
+def current_battle(table: Table) -> Battle:
     """The battle that is being fought."""
     battle = table.state.battle
     assert battle is not None
@@ -79,7 +81,7 @@ def fought(table: Table) -> Battle:
 @step("battle")
 def battle(table: Table) -> None:
     """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
-    state, one = table.state, fought(table)
+    state, one = table.state, current_battle(table)
     table.bar_undo("roll")
     attack = 1 if one.follow_up else ATTACK_DICE
     dice = table.chance.dice(attack + defence_dice(table, one))
@@ -110,7 +112,7 @@ def defence_dice(table: Table, one: Battle) -> int:
 @step("compare")
 def compare(table: Table) -> None:
     """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
-    one = fought(table)
+    one = current_battle(table)
     added = bonuses(table, one)
     attack, defence = max(one.attack) + added[0], max(one.defence) + added[1]
     result = outcome(attack, defence)
@@ -189,7 +191,7 @@ def next_bonus(table: Table, one: Battle) -> int:
 @step("after_loss")
 def ask_after_loss(table: Table) -> Asks:
     """Siege, paid with an army or a siege token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
-    state, one = table.state, fought(table)
+    state, one = table.state, current_battle(table)
     actions: list[Any] = []
     if state.armies:
         actions.append(act.LaySiege("army"))
@@ -209,7 +211,7 @@ def ask_after_loss(table: Table) -> Asks:
 
 def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
     """Pay for a siege battle; once the last space is filled the pay is gone at once (Z18-SIEGE-08, -16)."""
-    state, one = table.state, fought(table)
+    state, one = table.state, current_battle(table)
     state.agenda.pop()
     filled = one.siege >= LAST_SPACE
     one.siege = next_bonus(table, one)
@@ -229,7 +231,7 @@ def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
 def retreat(table: Table, seat: int, action: act.Retreat) -> None:
     """The invader gives up (Z18-RETREAT-01)."""
     table.state.agenda.pop()
-    one = fought(table)
+    one = current_battle(table)
     _retreat(table, one, bonuses(table, one))
 
 

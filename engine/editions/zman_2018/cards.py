@@ -194,20 +194,20 @@ def _powers(effects: tuple[deck.AnyEffect, ...]) -> Powers:
         die_siege=die["siege"],
         die_fleet=die["by_fleet"],
         rerolls=tuple((one.when, one.dice) for one in effects if isinstance(one, deck.RerollDice)),
-        ignore_terrain=_has(effects, deck.IgnoreTerrain),
-        ignore_naval=_has(effects, deck.IgnoreNaval),
-        ignore_fortified=_has(effects, deck.IgnoreFortified),
+        ignore_terrain=_has_effect(effects, deck.IgnoreTerrain),
+        ignore_naval=_has_effect(effects, deck.IgnoreNaval),
+        ignore_fortified=_has_effect(effects, deck.IgnoreFortified),
         monument_rate=min([2] + [one.resources for one in effects if isinstance(one, deck.MonumentRate)]),
         extra_monuments=sum(one.n for one in effects if isinstance(one, deck.ExtraMonument)),
         siege_start=max([1] + [one.space for one in effects if isinstance(one, deck.SiegeStart)]),
-        follow_up=_has(effects, deck.FollowUpInvasion),
+        follow_up=_has_effect(effects, deck.FollowUpInvasion),
         third_region=sum(
             one.n for one in effects if isinstance(one, deck.GainArmies) and one.when == "third_region"
         ),
     )
 
 
-def _has(effects: tuple[deck.AnyEffect, ...], kind: type[deck.Effect]) -> bool:
+def _has_effect(effects: tuple[deck.AnyEffect, ...], kind: type[deck.Effect]) -> bool:
     return any(isinstance(effect, kind) for effect in effects)
 
 
@@ -237,14 +237,14 @@ def _names(records: Records) -> dict[str, dict[str, Names]]:
 
 def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
     return {
-        "empire": {one.id: _named(one, fill_text(one, board)) for one in records.empires if one.text},
+        "empire": {one.id: _prefix_name(one, fill_text(one, board)) for one in records.empires if one.text},
         "event": {one.id: fill_text(one, board) for one in records.events},
         "effect": {one.id: fill_text(one, board) for one in records.empires if one.text},
         "years": {one.id: one.years for one in records.empires if one.years},
     }
 
 
-def _named(record: deck.EmpireRecord, text: Names) -> Names:
+def _prefix_name(record: deck.EmpireRecord, text: Names) -> Names:
     """Return the effect's name before its text."""
     return {locale: f"{record.effect_name[locale]}: {words}" for locale, words in text.items()}
 

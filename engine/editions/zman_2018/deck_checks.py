@@ -114,7 +114,7 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    found = checks.decoded(problems, content, _STEMS, deck, ("value_tables",))
+    found = checks.decode_tables(problems, content, _STEMS, deck, ("value_tables",))
     values = content.get("edition", {}).get("value_tables")
     tables = read_records(problems, EDITION, values, "value table", deck.ValueTable)
     return Records(value_tables=tables, **found) if found is not None else None

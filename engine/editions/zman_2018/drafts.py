@@ -13,7 +13,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import EMPTY, State, Table, question, step
 from engine.history.drafts import takers
-from engine.question import Answer, Question, Refusing, Rule, refusing
+from engine.question import Answer, Question, Refusing, Rule, refuses_with
 from engine.records import Decision, Private
 from engine.table import Asks
 
@@ -46,10 +46,10 @@ def looks_at(state: State, seat: int) -> str:
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""
     if not state.first or len(state.chosen) == len(PILES):
         return ""
-    return other(state.first) if state.chosen else state.first
+    return other_pile(state.first) if state.chosen else state.first
 
 
-def other(pile: str) -> str:
+def other_pile(pile: str) -> str:
     """Return the other one of the two."""
     return EMPIRE if pile == EVENT else EVENT
 
@@ -141,7 +141,7 @@ def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     if not both:
         tell_kept(table, seat, pile)
     elif len(state.chosen) < len(PILES):
-        _show(table, seat, other(pile))
+        _show(table, seat, other_pile(pile))
     else:
         for one in PILES:
             tell_kept(table, seat, one)
@@ -188,7 +188,7 @@ def _finish(state: State) -> None:
 def _of_both_refused(pile: str) -> Refusing:
     """Not among the cards looked at; or of the other pile."""
 
-    @refusing("Z18-EPOCH-11", "Z18-EPOCH-15")
+    @refuses_with("Z18-EPOCH-11", "Z18-EPOCH-15")
     def rule(table: Table, decision: Decision, action: Any) -> str:
         return "Z18-EPOCH-11" if decision.params["pile"] == pile else "Z18-EPOCH-15"
 
@@ -239,7 +239,7 @@ def _deal(table: Table, pile: str) -> None:
     _draw(table)
 
 
-def unserved(state: State) -> list[int]:
+def seats_without_card(state: State) -> list[int]:
     """Return the seats without a card of the deck being dealt, highest score first."""
     if state.pile == EVENT:
         return [seat for seat in state.ranks if state.drawn[seat] == EMPTY]
@@ -253,7 +253,7 @@ def _draw(table: Table) -> None:
     table.bar_undo("draw")
     card = _card(table)
     table.tell_only(seat, ev.CardDrawn(name, state.pile, card), ev.CardDrawn(name, state.pile))
-    first, *others = takers(seat, unserved(state))
+    first, *others = takers(seat, seats_without_card(state))
     if not others:
         _deal_to(table, seat, first)
 
@@ -271,7 +271,7 @@ def ask_classic(table: Table) -> Asks:
     seat = state.queue[0]
     actions = [
         act.KeepDrawn() if one == seat else act.PassDrawn(table.seats[one])
-        for one in takers(seat, unserved(state))
+        for one in takers(seat, seats_without_card(state))
     ]
     return table.ask(CLASSIC_CARD, seat, actions, {"pile": state.pile, "card": _card(table)})
 

@@ -16,7 +16,7 @@ from engine.editions.zman_2018.force import gather
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY, Table, question, step
 from engine.menu import union
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision, tag_of
 from engine.table import Asks
 
@@ -95,8 +95,8 @@ def _count_down(table: Table) -> list[Any]:
     return step
 
 
-@refusing("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
-def _elsewhere(table: Table, decision: Decision, action: act.UseEffect) -> str:
+@refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
+def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
     """A kingdom is in play; the Empire has none; or it was used."""
     state = table.state
     if state.actor == EMPTY:
@@ -109,13 +109,13 @@ def _elsewhere(table: Table, decision: Decision, action: act.UseEffect) -> str:
     return "Z18-EFFECT-07" if tag_of(effect) in state.used else ""
 
 
-@refusing("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
-def _refused(table: Table, decision: Decision, action: act.UseEffect) -> str:
+@refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
+def _refuse_early_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
     """Or it must wait."""
-    return _elsewhere(table, decision, action) or "Z18-EFFECT-07"
+    return _refuse_use(table, decision, action) or "Z18-EFFECT-07"
 
 
-USE_EFFECT: Answer = Answer(use_effect, _refused, elsewhere=_elsewhere)
+USE_EFFECT: Answer = Answer(use_effect, _refuse_early_use, elsewhere=_refuse_use)
 
 
 # Gains
@@ -172,7 +172,7 @@ def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
     build(table, 1 << table.board.land_index[action.land], "fort", by)
 
 
-@refusing("Z18-FORT-05", "Z18-FORT-06")
+@refuses_with("Z18-FORT-05", "Z18-FORT-06")
 def _fort_refused(table: Table, decision: Decision, action: act.PlaceFort) -> str:
     state = table.state
     return "Z18-FORT-06" if table.board.land_bit(action.land) & state.active & state.fort else "Z18-FORT-05"
@@ -210,7 +210,7 @@ def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
     build(table, 1 << table.board.land_index[action.land], "city", by)
 
 
-@refusing("Z18-FORT-07", NO_TARGET)
+@refuses_with("Z18-FORT-07", NO_TARGET)
 def _city_refused(table: Table, decision: Decision, action: act.PlaceCity) -> str:
     state = table.state
     built = table.board.land_bit(action.land) & state.active & (state.capital | state.city)
@@ -248,7 +248,7 @@ def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
     table.events.append(ev.FleetPlaced(table.seats[seat], action.water))
 
 
-@refusing("Z18-FLEET-01", "Z18-FLEET-02")
+@refuses_with("Z18-FLEET-01", "Z18-FLEET-02")
 def _fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
     return "Z18-FLEET-02" if action.water in table.board.water_index else "Z18-FLEET-01"
 

@@ -13,11 +13,11 @@ from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.appraisal import Position
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.picks import (
-    cleared,
+    clearing_value,
     empire_worth,
     event_worth,
     improvement_gain,
-    opens,
+    opened_value,
     razes,
     usual_worth,
 )
@@ -55,7 +55,7 @@ def _draft(position: Position) -> Score:
     return score
 
 
-def _classic(position: Position) -> Score:
+def _score_keeping(position: Position) -> Score:
     """Keep an average card. Give a forced one to the last."""
     params, cards = params_of(position.view), position.cards
     if params["pile"] == "event":
@@ -77,7 +77,7 @@ def _classic(position: Position) -> Score:
 # Before and after the invasions
 
 
-def _opening(position: Position) -> Score:
+def _score_opening(position: Position) -> Score:
     """A kingdom costs nothing; improvements wait for the Empire."""
 
     def score(action: Any) -> float:
@@ -232,7 +232,7 @@ def _fort(position: Position) -> Score:
     )
 
 
-def _safe(position: Position) -> Score:
+def _score_structures(position: Position) -> Score:
     """Safety of a structure: hard ground, a fort, few opponents near."""
 
     def score(action: Any) -> float:
@@ -246,14 +246,14 @@ def _safe(position: Position) -> Score:
 
 
 def _fleet(position: Position) -> Score:
-    return lambda action: opens(position, 1 << position.board.water_index[action.water], 0)
+    return lambda action: opened_value(position, 1 << position.board.water_index[action.water], 0)
 
 
 def _caravan(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.EndEffect):
             return -0.1
-        return opens(position, 0, 1 << position.board.wastelands.index(action.wasteland))
+        return opened_value(position, 0, 1 << position.board.wastelands.index(action.wasteland))
 
     return score
 
@@ -282,7 +282,7 @@ def _replace(position: Position) -> Score:
 
 
 def _region(position: Position) -> Score:
-    return lambda action: cleared(position, position.board.area_index[action.area])
+    return lambda action: clearing_value(position, position.board.area_index[action.area])
 
 
 def _remove(position: Position) -> Score:
@@ -292,7 +292,9 @@ def _remove(position: Position) -> Score:
         land = land_of(position.board, action)
         hard = position.board.difficult >> land & 1
         return (
-            position.points(position.there(land).buildings) + 0.3 * hard + 0.2 * (position.reach >> land & 1)
+            position.points(position.land_view(land).buildings)
+            + 0.3 * hard
+            + 0.2 * (position.reach >> land & 1)
         )
 
     return score
@@ -307,7 +309,7 @@ def _give_up(position: Position) -> Score:
         return (
             position.promise(area, -1)
             - position.promise(area)
-            - position.points(position.there(land).buildings)
+            - position.points(position.land_view(land).buildings)
         )
 
     return score
@@ -322,8 +324,8 @@ SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "choose_event": _draft,
     "choose_empire": _draft,
     "choose_of_both": _draft,
-    "classic_card": _classic,
-    "opening": _opening,
+    "classic_card": _score_keeping,
+    "opening": _score_opening,
     "give_up_army": _give_up,
     "invade": _Invasions,
     "reroll_attack": _reroll,
@@ -331,7 +333,7 @@ SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "after_loss": _after_loss,
     "follow_up": _follow_up,
     "place_forts": _fort,
-    "place_city": _safe,
+    "place_city": _score_structures,
     "place_fleet": _fleet,
     "place_caravan": _caravan,
     "reduce_land": _reduce,
@@ -339,7 +341,7 @@ SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "replace_army": _replace,
     "choose_region": _region,
     "remove_armies": _remove,
-    "site_monument": _safe,
+    "site_monument": _score_structures,
     "track_tie": _track,
     "finish_turn": _finish,
 }

@@ -11,12 +11,12 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import Cards, Powers
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
-from engine.editions.zman_2018.powers import NOTHING, together
+from engine.editions.zman_2018.powers import NOTHING, combine_powers
 from engine.editions.zman_2018.reach import plain_of
 from engine.editions.zman_2018.score import DEGREES
-from engine.history.reduction import reduced
+from engine.history.reduction import remaining_buildings
 from engine.history.regions import Regions, ValuedRegions
-from engine.history.worth import Monuments, Standing, valued, with_gains
+from engine.history.worth import Monuments, Standing, standing_with_values, with_gains
 from engine.records import Decision, Hint
 from engine.view import LandView, View
 
@@ -29,7 +29,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
     regions = ValuedRegions(view, board, cards, "supremacy")
-    return valued(regions, _monuments(regions, cards))
+    return standing_with_values(regions, _monuments(regions, cards))
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
@@ -37,7 +37,7 @@ def _monuments(regions: Regions, cards: Cards) -> Monuments:
     view = regions.view
     assert view.turn is not None
     played = [cards.event_index[card] for card in modifiers_of(view).improvements]
-    powers = together(cards, cards.empire_index[view.turn.card], played)
+    powers = combine_powers(cards, cards.empire_index[view.turn.card], played)
     return Monuments(
         active=regions.armies,
         icons=regions.board.resources,
@@ -73,11 +73,11 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
         return ()
     scene = scene_of(view, board, cards)
     found = [_hint(scene, action) for action in view.decision.actions]
-    taken = [_taken(action, view.decision) for action in view.decision.actions]
+    taken = [_land_taken(action, view.decision) for action in view.decision.actions]
     return with_gains(standing_of(view, board, cards), found, taken, DEGREES)
 
 
-def _taken(action: Any, decision: Decision) -> str:
+def _land_taken(action: Any, decision: Decision) -> str:
     """Territory that an action takes if won, or "". A siege names its own."""
     if isinstance(action, act.LaySiege):
         return str(decision.params["land"])
@@ -90,7 +90,7 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
     return standing.total() if standing is not None else None
 
 
-def fought(event: Any, cards: Cards) -> bool | None:
+def has_attacker_won(event: Any, cards: Cards) -> bool | None:
     """True if the invader won a battle; None of any other event. A siege battle is one of its own."""
     return event.outcome == "win" if isinstance(event, ev.Compared) else None
 
@@ -106,7 +106,7 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     return Scene(
         view,
         board,
-        NOTHING if turn.force else together(cards, empire, played),
+        NOTHING if turn.force else combine_powers(cards, empire, played),
         (not turn.force or cards.rulings.kingdom_marauds) and cards.empires[empire].force.icon == "marauder",
         cards.rulings.naval_every_battle,
         plain_of(board, active, _caravans(view, board)),
@@ -120,7 +120,7 @@ def _caravans(view: View, board: Board) -> int:
 def _hint(scene: Scene, action: Any) -> Hint | None:
     if isinstance(action, act.Invade):
         at = scene.board.land_index[action.land]
-        return entering(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
+        return hint_entry(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
     if isinstance(action, act.FollowUp) and scene.view.decision:
         won = scene.board.mask([scene.view.decision.params["land"]])
         plain = plain_of(scene.board, won, _caravans(scene.view, scene.board))
@@ -134,7 +134,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
         return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
     if isinstance(action, act.ReduceLand | act.RaidLand) and scene.view.decision:
         there = scene.view.lands.get(action.land, NOTHING_THERE)
-        after = reduced(there.buildings, scene.view.decision.params["structures"])
+        after = remaining_buildings(there.buildings, scene.view.decision.params["structures"])
         return Hint(owner=there.owner, before=there.buildings, after=after)
     if isinstance(action, act.ReplaceArmy | act.RemoveArmy | act.GiveUpArmy):
         there = scene.view.lands.get(action.land, NOTHING_THERE)
@@ -142,7 +142,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
     return None
 
 
-def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
+def hint_entry(scene: Scene, land: str, by_fleet: bool) -> Hint:
     """State of a territory that an army enters: vacant, own, or a battle with odds."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
@@ -168,9 +168,9 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
     naval = by_fleet and not now.ignore_naval and (scene.naval_in_sieges or not siege)
     fort = "fort" in there.buildings and not now.ignore_fortified
     bonus = now.die + siege + (now.die_siege if siege else 0) + (now.die_fleet if by_fleet else 0)
-    rerolls = tuple(sorted(size for when, size in now.rerolls if _applies(when, hard, by_fleet)))
+    rerolls = tuple(sorted(size for when, size in now.rerolls if _does_reroll_apply(when, hard, by_fleet)))
     found = battle_odds(dice, 1 + fort, bonus - (hard and not now.ignore_terrain), rerolls, int(naval))
-    after = reduced(there.buildings)
+    after = remaining_buildings(there.buildings)
     return Hint(
         odds=(found.wins, found.ways),
         ties=found.ties,
@@ -184,7 +184,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
     )
 
 
-def _applies(when: str, hard: bool, by_fleet: bool) -> bool:
+def _does_reroll_apply(when: str, hard: bool, by_fleet: bool) -> bool:
     """True if an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
     return when == "always" or (not hard if when == "clear_territory" else by_fleet)
 

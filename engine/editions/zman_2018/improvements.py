@@ -11,7 +11,7 @@ from engine.editions.zman_2018 import deck, effects
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import EventCard
 from engine.editions.zman_2018.state import EMPTY, Table
-from engine.question import Answer, Rule, refusing
+from engine.question import Answer, Rule, refuses_with
 from engine.records import Decision
 
 
@@ -56,8 +56,8 @@ def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
 _CARD = ("Z18-IMPROVEMENT-01", "Z18-EVENT-02", "Z18-KINGDOM-10")
 
 
-@refusing(*_CARD)
-def _elsewhere(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+@refuses_with(*_CARD)
+def _refuse_card(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
     """Not in hand; no improvement; or a kingdom is in play."""
     number = table.cards.event_index.get(action.card, EMPTY)
     if number not in table.state.hand[table.seats.index(decision.seat)]:
@@ -67,15 +67,15 @@ def _elsewhere(table: Table, decision: Decision, action: act.PlayImprovement) ->
     return "Z18-KINGDOM-10" if table.state.force == "kingdom" else ""
 
 
-@refusing(*_CARD, "Z18-IMPROVEMENT-02")
+@refuses_with(*_CARD, "Z18-IMPROVEMENT-02")
 def _in_battle(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    return _elsewhere(table, decision, action) or "Z18-IMPROVEMENT-02"
+    return _refuse_card(table, decision, action) or "Z18-IMPROVEMENT-02"
 
 
-@refusing(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
-def _refused(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+@refuses_with(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
+def _refuse_improvement(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
     """The armies and places that it needs are not there."""
-    rule = _elsewhere(table, decision, action)
+    rule = _refuse_card(table, decision, action)
     if rule:
         return rule
     card = table.cards.events[table.cards.event_index[action.card]]
@@ -94,6 +94,6 @@ def _needs_active(card: EventCard) -> bool:
     )
 
 
-PLAY = Answer(play, _refused, elsewhere=_elsewhere)
+PLAY = Answer(play, _refuse_improvement, elsewhere=_refuse_card)
 IN_BATTLE: dict[type, Rule] = {act.PlayImprovement: _in_battle, act.BuildFort: "Z18-FORT-12"}
 """What refuses them in the questions within an invasion (Z18-IMPROVEMENT-03)."""

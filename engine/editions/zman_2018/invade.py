@@ -11,7 +11,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.force import enter
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import Table, question, step
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -47,7 +47,7 @@ def ask(table: Table) -> Asks | None:
 def _invasions(table: Table) -> list[Any]:
     """The way without fleet where there is one; where a fleet could be used too, both (Z18-FLEET-13)."""
     state = table.state
-    plain = reach.plain(table) & ~state.active
+    plain = reach.adjacent_lands(table) & ~state.active
     if not state.fleets:
         return list(table.cards.menus["invade"][plain])
     by_fleet = reach.by_fleet(table) & ~state.active
@@ -76,7 +76,7 @@ def invade(table: Table, seat: int, action: act.Invade) -> None:
     """One army of the card goes into the territory (Z18-INVADE-05, -12)."""
     state = table.state
     bit = 1 << table.board.land_index[action.land]
-    by_fleet = bool(action.via) or (state.fleets > 0 and not reach.plain(table) & bit)
+    by_fleet = bool(action.via) or (state.fleets > 0 and not reach.adjacent_lands(table) & bit)
     state.armies -= 1
     enter(table, bit, by_fleet)
 
@@ -107,7 +107,7 @@ def _leave(table: Table) -> None:
 # What refuses them otherwise
 
 
-@refusing("Z18-FLEET-07", "Z18-INVADE-01", "Z18-INVADE-09", "Z18-INVADE-13", "Z18-INVADE-15")
+@refuses_with("Z18-FLEET-07", "Z18-INVADE-01", "Z18-INVADE-09", "Z18-INVADE-13", "Z18-INVADE-15")
 def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str:
     state = table.state
     if action.land in table.board.wastelands or action.land in table.board.water_index:
@@ -119,7 +119,7 @@ def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str
     return "Z18-FLEET-07" if action.via and act.Invade(action.land) in decision.actions else "Z18-INVADE-01"
 
 
-@refusing("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
+@refuses_with("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
 def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
     """An army of the card becomes a fort, where an active army stands."""
     state = table.state

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.copies import copied, opened
-from engine.draws import Random, drawn, fill
+from engine.copies import copy_open_fields, copy_record
+from engine.draws import Random, draw_things, fill
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State, Table
@@ -15,7 +15,7 @@ UNTOLD = "?"
 """A choice between the two piles that the audience may not know."""
 
 
-def known(table: Table, me: int) -> State:
+def known_state(table: Table, me: int) -> State:
     """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN or UNTOLD stands for what it may not know. Of other hands `hand` tells the epoch of each card as
@@ -23,9 +23,9 @@ def known(table: Table, me: int) -> State:
     here, and both piles are as long as before.
     """
     state = table.state
-    untold = _untold(state, me)
+    untold = _secret_pile(state, me)
     seats = range(len(state.held))
-    found = opened(state)
+    found = copy_open_fields(state)
     found.hand = [_known_hand(table, seat, me, untold) for seat in seats]
     found.drawn = [_known_drawn(state, seat, me, untold) for seat in seats]
     found.empires = [_known_empires(state, seat, me, untold) for seat in seats]
@@ -47,7 +47,7 @@ def _holder_of_both(state: State) -> int:
     return seat if drafts.both_with(state, seat) else EMPTY
 
 
-def _untold(state: State, me: int) -> str:
+def _secret_pile(state: State, me: int) -> str:
     """The pile from which another seat that holds both has chosen: a secret until it has chosen twice."""
     holder = _holder_of_both(state)
     return state.chosen[0] if holder not in (EMPTY, me) and len(state.chosen) == 1 else ""
@@ -98,10 +98,10 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
     """State that matches the view; unknown parts are drawn."""
     known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
-    state = copied(known)
-    state.defence = [_either((LOWEST, ASK), random) if one == UNTOLD else one for one in state.defence]
+    state = copy_record(known)
+    state.defence = [_pick_one((LOWEST, ASK), random) if one == UNTOLD else one for one in state.defence]
     if state.first == UNTOLD:
-        state.first = _either(drafts.PILES, random)
+        state.first = _pick_one(drafts.PILES, random)
     _imagine_this_epoch(state, cards, me, random)
     if state.chosen == [UNTOLD]:
         state.chosen = [state.first]
@@ -109,11 +109,11 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
         drafts.give(state, _holder_of_both(state), state.first, pile.pop())
     _imagine_kept(state, cards, random)
     for decks, printed in ((state.event_deck, cards.events_of), (state.empire_deck, cards.empires_of)):
-        decks[:] = [drawn(one, len(deck), random) for one, deck in zip(printed[1:], decks, strict=True)]
+        decks[:] = [draw_things(one, len(deck), random) for one, deck in zip(printed[1:], decks, strict=True)]
     return state
 
 
-def _either(things: tuple[str, ...], random: Random) -> str:
+def _pick_one(things: tuple[str, ...], random: Random) -> str:
     return things[int(random() * len(things))]
 
 
@@ -127,7 +127,9 @@ def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> 
         return
     events, empires = cards.events_of[state.epoch], cards.empires_of[state.epoch]
     seen = {state.kingdom, *state.improvements, *state.boxed, *state.event_pile, *state.drawn}
-    free = drawn([card for card in events if card not in seen], len(events) - len(seen & set(events)), random)
+    free = draw_things(
+        [card for card in events if card not in seen], len(events) - len(seen & set(events)), random
+    )
     holders = [seat for seat, card in enumerate(state.drawn) if card == UNKNOWN]
     for seat in sorted(holders, key=lambda seat: not _had_turn(state, seat)):
         fit = [card for card in free if not _had_turn(state, seat) or cards.events[card].kingdom is None]

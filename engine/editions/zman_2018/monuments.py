@@ -10,7 +10,7 @@ from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import Table, question, step
 from engine.history.monuments import sites as best_class
 from engine.menu import to_choose
-from engine.question import Answer, refusing
+from engine.question import Answer, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -61,8 +61,8 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
     build_piece(table, 1 << table.board.land_index[action.land], "monument", by)
 
 
-@refusing("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
-def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+@refuses_with("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
+def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
     """One per territory, where an active army stands, in the best class there is."""
     state = table.state
     bit = table.board.land_bit(action.land)
@@ -74,4 +74,4 @@ def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str
     return "Z18-MONUMENT-06" if bit & lower else "Z18-MONUMENT-13"
 
 
-SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refused)})
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refuse_monument)})

@@ -12,7 +12,7 @@ _FACES = range(1, SIDES + 1)
 _Dice = tuple[int, ...]
 
 
-def helps(gap: int, highest: int) -> bool:
+def can_reroll_help(gap: int, highest: int) -> bool:
     """True if a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
     best = gap + SIDES - highest
     return gap <= 0 <= best and best > gap
@@ -38,22 +38,22 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
     own = tuple(sorted(rerolls))
     for one, ones in throws(attack):
         for other, others in throws(defence):
-            won, tied = _rerolled(one, other, edge, own, naval, True)
+            won, tied = _count_reroll_results(one, other, edge, own, naval, True)
             wins += ones * others * won
             ties += ones * others * tied
     return Odds(wins, ties, SIDES ** (attack + defence + sum(rerolls) + naval))
 
 
 @cache
-def _rerolled(
+def _count_reroll_results(
     attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool
 ) -> tuple[int, int]:
     """Ways to win and tie out of all results of the rerolls left."""
     gap = attack[-1] + edge - defence[-1]
     for rolling in (invader, not invader):
-        if rolling and rerolls and helps(gap, attack[-1]):
+        if rolling and rerolls and can_reroll_help(gap, attack[-1]):
             return _invader_rolls(attack, defence, edge, rerolls, naval, gap)
-        if not rolling and naval and gap > 0 and helps(-gap, defence[-1]):
+        if not rolling and naval and gap > 0 and can_reroll_help(-gap, defence[-1]):
             return _defender_rolls(attack, defence, edge, rerolls, naval)
     ways = SIDES ** (sum(rerolls) + naval)
     return (gap > 0) * ways, (gap == 0) * ways
@@ -64,7 +64,9 @@ def _defender_rolls(
 ) -> tuple[int, int]:
     wins = ties = 0
     for die in _FACES:
-        won, tied = _rerolled(attack, tuple(sorted((*defence[1:], die))), edge, rerolls, naval - 1, True)
+        won, tied = _count_reroll_results(
+            attack, tuple(sorted((*defence[1:], die))), edge, rerolls, naval - 1, True
+        )
         wins += won
         ties += tied
     return wins, ties
@@ -79,7 +81,7 @@ def _invader_rolls(
     wins = ties = 0
     for dice, ways in throws(count):
         now = tuple(sorted((*attack[count:], *dice)))
-        won, tied = _rerolled(now, defence, edge, left, naval, False)
+        won, tied = _count_reroll_results(now, defence, edge, left, naval, False)
         wins += ways * won
         ties += ways * tied
     unused = SIDES ** (size - count)

@@ -164,7 +164,7 @@ def _forts(position: Position, effect: deck.FreeForts) -> float:
     return sum(best[: effect.n], 0.0) - 0.1
 
 
-def opens(position: Position, fleets: int, caravans: int) -> float:
+def opened_value(position: Position, fleets: int, caravans: int) -> float:
     """Value of what further fleets and caravans open."""
     if not position.left:
         return 0.0
@@ -182,13 +182,13 @@ def _fleets(position: Position, effect: deck.PlaceFleets) -> float:
     waters = (board.sea_mask if effect.kind == "sea" else board.ocean_mask) & ~position.fleets
     if effect.where == "bordering_active":
         waters &= union(board.coasts, position.active)
-    return max((opens(position, 1 << water, 0) for water in bits(waters)), default=0.0)
+    return max((opened_value(position, 1 << water, 0) for water in bits(waters)), default=0.0)
 
 
 def _caravans(position: Position, effect: deck.PlaceCaravans) -> float:
     places = range(len(position.board.wastelands))
     return max(
-        (opens(position, 0, 1 << place) for place in places if not position.caravans >> place & 1),
+        (opened_value(position, 0, 1 << place) for place in places if not position.caravans >> place & 1),
         default=0.0,
     )
 
@@ -199,7 +199,7 @@ def _cities(position: Position, effect: deck.PlaceCities) -> float:
 
 def razes(position: Position, land: int, structures: int = 2) -> float:
     """Value of opponents' lost structures."""
-    there = position.there(land)
+    there = position.land_view(land)
     lead = 1.4 if position.view.seat(there.owner or "").rank == 1 else 1.0
     return lead * (
         0.35 * min(position.points(there.buildings), structures) + 0.15 * ("fort" in there.buildings)
@@ -232,7 +232,7 @@ def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
     return best
 
 
-def cleared(position: Position, area: int) -> float:
+def clearing_value(position: Position, area: int) -> float:
     """Value of each opponent's lost army in a region."""
     found = 0.0
     lands = position.board.area_lands[area]
@@ -243,7 +243,7 @@ def cleared(position: Position, area: int) -> float:
 
 
 def _remove(position: Position, effect: deck.RemoveArmies) -> float:
-    return max(cleared(position, area) for area in range(len(position.board.areas)))
+    return max(clearing_value(position, area) for area in range(len(position.board.areas)))
 
 
 _PROMISE: dict[type, Callable[[Position, Any], float]] = {

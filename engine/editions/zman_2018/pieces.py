@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import EMPTY, KINDS, State, Table, owner_of, structures_in
-from engine.history.reduction import reduced, steps
+from engine.history.reduction import remaining_buildings, steps
 
 
 def stock(table: Table, building: str) -> int:
@@ -58,7 +58,7 @@ def reduce(table: Table, bit: int, structures: int = 1) -> int:
     """
     state = table.state
     before = structures_in(state, bit)
-    after = reduced(before, structures)
+    after = remaining_buildings(before, structures)
     if before == after:
         return 0
     for kind in KINDS:

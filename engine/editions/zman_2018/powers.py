@@ -18,23 +18,25 @@ def powers(table: Table) -> Powers:
         return NOTHING
     if not state.improvements:
         return table.cards.empires[state.empire].powers
-    return together(table.cards, state.empire, state.improvements)
+    return combine_powers(table.cards, state.empire, state.improvements)
 
 
-def together(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
+def combine_powers(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
     """Return what an Empire card and improvements change together."""
     if not improvements:
         return cards.empires[empire].powers
-    return _together(cards, empire, tuple(improvements))
+    return _cached_powers(cards, empire, tuple(improvements))
 
 
 @lru_cache(maxsize=1024)
-def _together(cards: Cards, empire: int, improvements: tuple[int, ...]) -> Powers:
+def _cached_powers(cards: Cards, empire: int, improvements: tuple[int, ...]) -> Powers:
     """Remembered, since each battle asks several times."""
-    return reduce(_both, [cards.events[card].powers for card in improvements], cards.empires[empire].powers)
+    return reduce(
+        _add_powers, [cards.events[card].powers for card in improvements], cards.empires[empire].powers
+    )
 
 
-def _both(one: Powers, other: Powers) -> Powers:
+def _add_powers(one: Powers, other: Powers) -> Powers:
     """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts."""
     return Powers(
         die=one.die + other.die,

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.board import Board
 from engine.editions.zman_2018.state import Table
-from engine.history.waters import joined, with_seas
+from engine.history.waters import group_waters, with_seas
 from engine.menu import bits, union
 
 
@@ -27,7 +27,7 @@ class Network:
     edges: tuple[int, ...]
 
 
-def plain(table: Table) -> int:
+def adjacent_lands(table: Table) -> int:
     """Territories adjacent to an active army without using a fleet, active ones included."""
     state, board = table.state, table.board
     if not state.caravans:
@@ -129,7 +129,7 @@ def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
     first = len(board.waters)
     links, edges = _wastelands(board)
     found = []
-    for group in joined(with_seas(board, fleets) | caravans << first, links):
+    for group in group_waters(with_seas(board, fleets) | caravans << first, links):
         inside = group & ((1 << first) - 1)
         around = [edges[at] for at in bits(group >> first)]
         found.append(Network(inside, union(board.shores, inside), tuple(around)))

@@ -8,7 +8,7 @@ from typing import Any
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import IN_BATTLE
-from engine.editions.zman_2018.odds import helps
+from engine.editions.zman_2018.odds import can_reroll_help
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import LOWEST, Battle, Table, question, step
 from engine.question import Answer
@@ -136,8 +136,8 @@ def _can_help(table: Table, one: Battle) -> bool:
     """True if the side to move does not win, and could do better with a six."""
     gap = _gap(table, one)
     if one.to_move == "invader":
-        return helps(gap, max(one.attack))
-    return helps(-gap, max(one.defence))
+        return can_reroll_help(gap, max(one.attack))
+    return can_reroll_help(-gap, max(one.defence))
 
 
 def _facts(table: Table, one: Battle) -> dict[str, Any]:

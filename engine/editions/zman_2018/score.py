@@ -32,11 +32,11 @@ def move(table: Table, seat: int, amount: int) -> None:
     """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
     state = table.state
     state.score[seat] += amount
-    if state.score[seat] % SPACES in taken(state, seat):
+    if state.score[seat] % SPACES in spaces_taken(state, seat):
         state.agenda.append(["track_tie", seat])
 
 
-def taken(state: State, seat: int) -> set[int]:
+def spaces_taken(state: State, seat: int) -> set[int]:
     """Return the spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
     return {other % SPACES for at, other in enumerate(state.score) if at != seat}
 
@@ -46,7 +46,7 @@ def free_spaces(state: State, seat: int) -> tuple[int, int]:
 
     ValueError when the track is full, which only a damaged save can say.
     """
-    others = taken(state, seat)
+    others = spaces_taken(state, seat)
     if len(others) == SPACES:
         raise ValueError("no space of the score track is free")
     up = down = state.score[seat]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, Table, ranked, structures_in
+from engine.editions.zman_2018.state import EMPTY, Table, rank_seats, structures_in
 from engine.history.turns import card_view
 from engine.menu import BITS, bits
 from engine.view import (
@@ -128,7 +128,7 @@ def cards(table: Table, me: int) -> tuple[CardView, ...]:
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     """Return all seats in seat order."""
     state = table.state
-    ranks = {seat: rank for rank, seat in enumerate(ranked(state), 1)}
+    ranks = {seat: rank for rank, seat in enumerate(rank_seats(state), 1)}
     return tuple(
         [
             SeatView(name, state.score[seat], ranks[seat], _holdings(table, seat, me))
@@ -143,11 +143,11 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
     if seat == state.actor:
         found.append(_pieces("card", state.armies, state.tokens))
         if state.waiting:
-            found += _waiting(table, *state.waiting)
+            found += _waiting_holdings(table, *state.waiting)
     return (*found, *_hand(table, seat, me), *_chosen_empires(table, seat, me), *_piles(table, seat, me))
 
 
-def _waiting(table: Table, armies: int, tokens: int, fleets: int, caravans: int) -> list[Holding]:
+def _waiting_holdings(table: Table, armies: int, tokens: int, fleets: int, caravans: int) -> list[Holding]:
     """Return what the Empire has gained before a kingdom, and gets back after it (Z18-KINGDOM-14)."""
     waters = tuple([table.board.waters[water] for water in bits(fleets)])
     wastelands = tuple([table.board.wastelands[wasteland] for wasteland in bits(caravans)])
@@ -168,7 +168,7 @@ def _hand(table: Table, seat: int, me: int) -> list[Holding]:
     """Event cards: their number is public, what they are only once they are played."""
     state, deck = table.state, table.cards.events
     hand = state.hand[seat]
-    count = len(hand) - (_untold(table, seat, me) == drafts.EVENT)
+    count = len(hand) - (_secret_pile(table, seat, me) == drafts.EVENT)
     mine = tuple([deck[card].id for card in sorted(hand)]) if seat == me else ()
     found = [Holding("hand", "event", count, mine)]
     if seat == state.actor:
@@ -182,7 +182,7 @@ def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
     state, deck = table.state, table.cards.empires
     chosen = [card for card in state.empires[seat] if card != EMPTY]
     running = [card for card in chosen if deck[card].epoch == state.epoch and card not in state.called]
-    count = len(running) - (_untold(table, seat, me) == drafts.EMPIRE)
+    count = len(running) - (_secret_pile(table, seat, me) == drafts.EMPIRE)
     called = tuple([deck[card].id for card in chosen if card not in running])
     mine = tuple([deck[card].id for card in running]) if seat == me else ()
     return [Holding("empire_card", "empire", count, mine), Holding("empires", "empire", len(called), called)]
@@ -199,12 +199,12 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
     for pile in drafts.PILES:
         if drafts.holder(state, pile) == seat:
             items = drafts.ids(table, pile) if pile == looking else ()
-            count = len(drafts.pile_of(state, pile)) + (_untold(table, seat, me) == pile)
+            count = len(drafts.pile_of(state, pile)) + (_secret_pile(table, seat, me) == pile)
             found.append(Holding(f"{pile}_pile", pile, count, items))
     return found
 
 
-def _untold(table: Table, seat: int, me: int) -> str:
+def _secret_pile(table: Table, seat: int, me: int) -> str:
     """The pile from which a holder of both has chosen, which it alone knows until it has chosen twice."""
     state = table.state
     hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.both_with(state, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.state import EMPTY, LOWEST, State, Table
-from engine.history.drafts import dealt
+from engine.history.drafts import deal_epochs
 from engine.records import Preferred
 
 DEFENCE = "defence"
@@ -41,13 +41,13 @@ def _deal_piles(table: Table) -> None:
     Z18-SETUP-07 to -10.
     """
     state, cards, seats = table.state, table.cards, len(table.seats)
-    state.empire_deck = dealt(table.chance, cards.empires_of, seats)
-    state.event_deck = dealt(table.chance, cards.events_of, seats)
+    state.empire_deck = deal_epochs(table.chance, cards.empires_of, seats)
+    state.event_deck = deal_epochs(table.chance, cards.events_of, seats)
 
 
 def _draw_markers(table: Table) -> None:
     """Markers are drawn unseen: the first stands on 1, the second on 2... (Z18-SETUP-06)."""
-    order = table.chance.shuffled(range(len(table.seats)))
+    order = table.chance.shuffled_copy(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         table.state.score[seat] = space
     table.events.append(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))

@@ -119,7 +119,7 @@ def structures_in(state: State, bit: int) -> tuple[str, ...]:
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 
-def ranked(state: State) -> list[int]:
+def rank_seats(state: State) -> list[int]:
     """Seats from highest to lowest score; scores are never equal (Z18-TRACK-03)."""
     return sorted(range(len(state.score)), key=lambda seat: state.score[seat], reverse=True)
 

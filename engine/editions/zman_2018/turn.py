@@ -13,9 +13,9 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import drafts, effects, improvements
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import playable
-from engine.editions.zman_2018.state import EMPTY, Table, question, ranked, step
+from engine.editions.zman_2018.state import EMPTY, Table, question, rank_seats, step
 from engine.history.turns import reveal
-from engine.question import Answer, leave, refusing
+from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
 
@@ -84,7 +84,7 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
     _schedule(table, (*KINGDOM_STEPS, "opening"))
 
 
-@refusing("Z18-EVENT-02", "Z18-KINGDOM-01")
+@refuses_with("Z18-EVENT-02", "Z18-KINGDOM-01")
 def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) -> str:
     """Only this epoch's own kingdom."""
     number = table.cards.event_index.get(action.card, EMPTY)
@@ -214,7 +214,7 @@ def epoch(table: Table) -> None:
     new = tuple([table.board.areas[area] for area in cards.new_tokens[state.epoch]])
     table.events.append(ev.EpochBegan(state.epoch, new))
     state.agenda.append(["turns"])
-    state.ranks = ranked(state)
+    state.ranks = rank_seats(state)
     state.event_pile = state.event_deck[state.epoch - 1][:]
     state.empire_pile = state.empire_deck[state.epoch - 1][:]
     if table.options["classic_selection"]:
@@ -256,7 +256,7 @@ def game_over(table: Table) -> None:
     """
     state = table.state
     table.bar_undo("turn")
-    order = ranked(state)
+    order = rank_seats(state)
     state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
     state.phase = "over"
     state.actor = EMPTY

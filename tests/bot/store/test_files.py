@@ -18,14 +18,14 @@ def modes(folder: Path) -> dict[str, str]:
     return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.iterdir() if path.is_file()}
 
 
-async def opened(path: Path, *, only_bot: bool = True) -> OpenStore:
+async def open_store(path: Path, *, only_bot: bool = True) -> OpenStore:
     return await Store.open(f"sqlite:///{path}", only_bot=only_bot)
 
 
 async def test_nobody_else_reads_the_file_or_what_stands_beside_it(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        store = await opened(tmp_path / "games.sqlite")
+        store = await open_store(tmp_path / "games.sqlite")
         found = modes(tmp_path)
         await store.close()
     finally:
@@ -40,13 +40,13 @@ async def test_an_older_wider_file_is_told_and_left_as_it_is(
     path = tmp_path / "games.sqlite"
     path.touch(0o644)
     path.chmod(0o644)
-    store = await opened(path)
+    store = await open_store(path)
     await store.close()
     assert [one.message for one in caplog.records if "chmod 600" in one.message]
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
     path.chmod(0o600)
     caplog.clear()
-    await (await opened(path)).close()
+    await (await open_store(path)).close()
     assert not caplog.records
 
 
@@ -55,7 +55,7 @@ async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path
     folder.mkdir()
     (tmp_path / "by-folder").symlink_to(folder)
     (tmp_path / "by-file.sqlite").symlink_to(folder / "games.sqlite")
-    store = await opened(folder / "games.sqlite")
+    store = await open_store(folder / "games.sqlite")
     for path in (
         folder / "games.sqlite",
         tmp_path / "by-folder" / "games.sqlite",
@@ -63,20 +63,20 @@ async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path
         folder / ".." / "real" / "games.sqlite",
     ):
         with pytest.raises(StoreError, match="Another Annalist"):
-            await opened(path)
-    reading = await opened(tmp_path / "by-file.sqlite", only_bot=False)
+            await open_store(path)
+    reading = await open_store(tmp_path / "by-file.sqlite", only_bot=False)
     await reading.close()
     await store.close()
-    await (await opened(tmp_path / "by-file.sqlite")).close()
+    await (await open_store(tmp_path / "by-file.sqlite")).close()
 
 
 async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
     """SQLite keeps a log under each name: two bots would not see each other's, and ruin the file."""
     path, other = tmp_path / "games.sqlite", tmp_path / "other.sqlite"
-    await (await opened(path)).close()
+    await (await open_store(path)).close()
     other.hardlink_to(path)
     for one in (path, other):
         with pytest.raises(StoreError, match="another name"):
-            await opened(one)
+            await open_store(one)
     other.unlink()
-    await (await opened(path)).close()
+    await (await open_store(path)).close()

@@ -32,20 +32,20 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leases, "RENEW_SECONDS", 0.1)
 
 
-def shared(store: Store) -> SharedLeases:
+def shared_leases(store: Store) -> SharedLeases:
     assert isinstance(store.leases, SharedLeases)
     return store.leases
 
 
 async def hang(store: Store) -> None:
     """Nothing of the process runs any more; its connections stand."""
-    beat = shared(store)._beat
+    beat = shared_leases(store)._beat
     assert beat is not None
     beat.cancel()
     await asyncio.wait({beat})
 
 
-async def taken(store: Store, name: str) -> bool:
+async def can_take_lease(store: Store, name: str) -> bool:
     """Whether the lease is had within some seconds."""
     for _ in range(100):
         await store.leases.keep()
@@ -134,11 +134,11 @@ async def test_what_died_is_replaced_at_once(both: tuple[Store, Store]) -> None:
     assert await one.leases.take("shard 0")
     assert not await other.leases.take("shard 0")
     await hang(one)
-    connection = shared(one)._connection
+    connection = shared_leases(one)._connection
     assert connection is not None
     connection.terminate()
     async with asyncio.timeout(leases.LEASE_SECONDS / 2):
-        assert await taken(other, "shard 0")
+        assert await can_take_lease(other, "shard 0")
 
 
 @pytest.mark.usefixtures("quick")
@@ -151,7 +151,7 @@ async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tupl
         c.insert("awake", {"id": 1, "at": 1.0})
     await hang(one)
     assert not await other.leases.take("shard 0")
-    assert await taken(other, "shard 0")
+    assert await can_take_lease(other, "shard 0")
     assert one.leases.held_now == frozenset()
     with pytest.raises(DatabaseError) as refused:
         async with one.write() as c:
@@ -159,7 +159,7 @@ async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tupl
     assert refused.value.away
     assert await one.leases.keep() == frozenset()
     assert not await one.leases.take("shard 0")
-    assert shared(one).lapsed, "until what was lost is given up here too"
+    assert shared_leases(one).lapsed, "until what was lost is given up here too"
     await one.leases.release("shard 0")
     assert await other.leases.keep() == {"shard 0"}
     async with one.write() as c:

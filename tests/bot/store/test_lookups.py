@@ -38,7 +38,7 @@ class Said(set[str]):
     def listen(self, connection: sqlite3.Connection) -> None:
         begun = False
 
-        def heard(statement: str) -> None:
+        def note_statement(statement: str) -> None:
             nonlocal begun
             if statement.startswith("BEGIN"):
                 begun = "IMMEDIATE" in statement
@@ -46,7 +46,7 @@ class Said(set[str]):
             if begun:
                 self.writing.add(statement)
 
-        connection.set_trace_callback(heard)
+        connection.set_trace_callback(note_statement)
 
 
 @pytest.fixture

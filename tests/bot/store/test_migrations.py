@@ -48,7 +48,7 @@ def texts(count: int | None = None) -> list[str]:
     return [one.read_text() for one in migrations()[:count]]
 
 
-async def described(store: Store) -> list[object]:
+async def describe_schema(store: Store) -> list[object]:
     """Every column and index, as the database itself names them."""
     async with store.read() as c:
         if not store.shared:
@@ -83,7 +83,7 @@ async def test_a_database_of_each_earlier_schema_becomes_the_same(
             await store.close()
         monkeypatch.setattr(migrate, "FOLDER", whole)
         store = await Store.open(url)
-        found.append(await described(store))
+        found.append(await describe_schema(store))
         async with store.read() as c:
             assert len(await c.execute("SELECT * FROM guilds")) == bool(count)
         await store.close()

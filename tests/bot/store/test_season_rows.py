@@ -13,7 +13,7 @@ from bot.features.seasons.book import Book
 from bot.features.seasons.season_steps import join
 from bot.store import Store, seasons
 from bot.store.personal_data import Traces, forget
-from tests.bot.tables import refused
+from tests.bot.tables import expect_refusal
 
 DATABASES = ("sqlite", "postgresql")
 RULES = SeasonRules(("ragnar-2024", "zman-2018"), 4, 3, "daily", 45)
@@ -37,7 +37,7 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
     async with store.read() as c:
         assert await seasons.to_tend(c) == [season.id]
         assert await seasons.phases_of(c, [3]) == {}
-    with refused("no_season"):
+    with expect_refusal("no_season"):
         await book.here(6, 700, None)
 
 

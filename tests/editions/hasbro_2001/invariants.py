@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Game
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State, occupied, own_lands
+from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State, occupied_lands, own_lands
 from engine.menu import bits
 
 
@@ -46,7 +46,7 @@ def bodies(game: Game, state: State) -> None:
 
 def pieces(game: Game, state: State) -> None:
     """Forts only beside armies; one capital or city a land; so many monuments."""
-    assert not state.fort & ~occupied(state), "H01-FORT-15: a fort without an army"
+    assert not state.fort & ~occupied_lands(state), "H01-FORT-15: a fort without an army"
     assert not state.capital & state.city, "H01-REDUCE-12: capital and city in a land"
     assert state.monument.bit_count() <= game.edition.cards.supplies.monument, "H01-MONUMENT-09"
 
@@ -103,7 +103,7 @@ def markers(game: Game, state: State) -> None:
 
 def targets(game: Game, state: State) -> None:
     """Exactly the lands in reach, worked out anew from single borders and waters."""
-    (decision,) = game.pending() or (None,)
+    (decision,) = game.open_decisions() or (None,)
     if decision is None or decision.kind != "expand" or len(state.active) > 1:
         return
     board = game.edition.board
@@ -112,7 +112,7 @@ def targets(game: Game, state: State) -> None:
         if isinstance(action, act.Expand):
             offered |= 1 << board.land_index[action.land]
     reach = _reach(game, state) & ~own_lands(state)
-    expected = reach if state.pools[0] else reach & ~occupied(state) if state.allies[0] else 0
+    expected = reach if state.pools[0] else reach & ~occupied_lands(state) if state.allies[0] else 0
     wrong = [board.lands[land] for land in bits(offered ^ expected)]
     assert not wrong, f"H01-EXPAND-01: offered and out of reach, or in reach and not offered: {wrong}"
 

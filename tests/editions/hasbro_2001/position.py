@@ -118,7 +118,7 @@ class Position(AnyPosition):
         """Expand into lands, each in the best way."""
         return self.submit(*(act.Expand(land) for land in lands))
 
-    def done(self) -> Position:
+    def end_expansion(self) -> Position:
         """Stop expanding, and go on to the next question."""
         return self.submit(act.EndExpansion())
 
@@ -143,7 +143,7 @@ class Position(AnyPosition):
 
     def targets(self) -> set[str]:
         """Lands into which an army may expand."""
-        return self.legal(act.Expand)
+        return self.legal_places(act.Expand)
 
     def dice(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Dice of attacker and defender in each round of the last step, as numbers of dice matter."""
@@ -158,20 +158,22 @@ class Position(AnyPosition):
 
     def fight(self) -> Invaded:
         """The one fight of the last step."""
-        (one,) = self.told(Invaded)
+        (one,) = self.events_of(Invaded)
         return one
 
-    def removed(self, cause: str) -> list[str]:
+    def lands_removed(self, cause: str) -> list[str]:
         """Lands where an army was removed without a fight in the last step."""
-        return [one.land for one in self.told(ArmyRemoved) if one.cause == cause]
+        return [one.land for one in self.events_of(ArmyRemoved) if one.cause == cause]
 
-    def scored(self, seat: str = "A", source: str = "") -> int:
+    def points_scored(self, seat: str = "A", source: str = "") -> int:
         """Points that the last step brought a seat, from one source or all."""
-        return self.brought(PointsScored, seat, source)
+        return self.points_from(PointsScored, seat, source)
 
     def levels(self) -> dict[str, tuple[str, int]]:
         """Area -> level and points in the last step."""
-        return {one.area: (one.level, one.amount) for one in self.told(PointsScored) if one.source == "area"}
+        return {
+            one.area: (one.level, one.amount) for one in self.events_of(PointsScored) if one.source == "area"
+        }
 
     def score(self, seat: str) -> int:
         return int(self.state.score[SEATS.index(seat)])

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from engine import Game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.state import EMPTY, State
 from tests.common.secrets import Choice, refill, twin_of
@@ -17,7 +17,7 @@ SHOWING = ("EmpireChosen", "TurnBegan", "EmpireCalled", "MarkersRevealed")
 
 def scramble(game: Game, seat: str | None, chance: Random, seed: bytes = b"") -> Game:
     """Return the game with all that `seat` (None: a spectator) may not know drawn anew."""
-    state = copied(game._table.state)
+    state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     _deal_events(state, me, chance, distributed=game.options["minor_distribution"])
     if state.epoch:
@@ -74,7 +74,7 @@ def _deal_empires(state: State, me: int, chance: Random) -> None:
         row[2] = state.empires[row[1]][-1]
 
 
-def alike(game: Game, seat: str | None, chance: Random) -> Game:
+def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
     """Return another truth that goes on alike: with the same dice."""
     return scramble(game, seat, chance, game.seed)
 
@@ -86,7 +86,7 @@ def phase(game: Game) -> str:
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
     """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
-    (ask,), (other,) = game.pending(), twin.pending()
+    (ask,), (other,) = game.open_decisions(), twin.open_decisions()
     both = [one for one in ask.actions if one in other.actions and not isinstance(one, act.PlayEvent)]
     if ask.seat == seat:
         both = list(ask.actions)
@@ -94,6 +94,6 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
     return (ask.seat, action, action) if action is not None else None
 
 
-def shows(game: Game, entry: Any, began: str) -> bool:
+def is_revealing(game: Game, entry: Any, began: str) -> bool:
     """Return whether an Empire was called, or a card of the others played."""
     return any(type(getattr(one, "event", one)).__name__ in SHOWING for one in entry.events)

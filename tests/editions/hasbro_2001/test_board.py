@@ -12,13 +12,13 @@ from tests.editions.hasbro_2001.position import BOARD, CARDS, lands_of
 LAND, WATER = BOARD.land_index, BOARD.water_index
 
 
-def beside(land: str) -> set[str]:
+def neighbours_of(land: str) -> set[str]:
     return set(ids_of(BOARD, BOARD.neighbours[LAND[land]]))
 
 
 def dice(origin: str, to: str) -> int:
     """A defender's dice against an attack over a border, without any card."""
-    assert to in beside(origin)
+    assert to in neighbours_of(origin)
     return PLAIN if CARDS.easy[0][LAND[origin]] >> LAND[to] & 1 else HARD
 
 
@@ -30,7 +30,7 @@ def links(water: str) -> set[str]:
     return {BOARD.waters[at] for at in range(len(BOARD.waters)) if BOARD.water_links[WATER[water]] >> at & 1}
 
 
-def reached(*printed: str) -> set[str]:
+def lands_reached(*printed: str) -> set[str]:
     found = reached_by(BOARD, sum(1 << WATER[water] for water in printed))
     return {BOARD.waters[at] for at in range(len(BOARD.waters)) if found >> at & 1}
 
@@ -101,7 +101,7 @@ def test_patagonia_is_reached_by_land_through_the_chokepoints() -> None:
     def connected(without: set[str]) -> set[str]:
         found, edge = {"appalachia"}, {"appalachia"}
         while edge:
-            edge = {near for land in edge for near in beside(land)} - found - without
+            edge = {near for land in edge for near in neighbours_of(land)} - found - without
             found |= edge
         return found
 
@@ -170,7 +170,7 @@ def test_six_coasts_have_terrain() -> None:
 
 @pytest.mark.rule("H01-BF-34", "H01-TV-42", "H01-A-09")
 def test_portugal_reaches_all_coasts_but_two() -> None:
-    waters = reached("atlantic", "indian", "west_pacific")
+    waters = lands_reached("atlantic", "indian", "west_pacific")
     missed = {land for land in BOARD.lands if coasts(land) and not coasts(land) & waters}
     assert missed == {"pacific_seaboard", "northern_andes"}
     assert coasts("pacific_seaboard") == coasts("northern_andes") == {"east_pacific"}
@@ -221,13 +221,13 @@ def test_nine_empires_start_away_from_their_waters() -> None:
 
 @pytest.mark.rule("H01-W-01", "H01-W-02", "H01-W-05", "H01-W-06", "H01-W-08")
 def test_oceans_carry_the_seas_beside_and_behind_them() -> None:
-    assert reached("atlantic") == {
+    assert lands_reached("atlantic") == {
         "atlantic",
         *("north_sea", "western_med", "eastern_med", "black_sea", "caribbean"),
     }
-    assert reached("indian") == {"indian", "red_sea", "bay_of_bengal"}
-    assert reached("west_pacific") == {"west_pacific", "south_china_sea", "sea_of_japan"}
-    assert reached("east_pacific") == {"east_pacific"}
+    assert lands_reached("indian") == {"indian", "red_sea", "bay_of_bengal"}
+    assert lands_reached("west_pacific") == {"west_pacific", "south_china_sea", "sea_of_japan"}
+    assert lands_reached("east_pacific") == {"east_pacific"}
 
 
 @pytest.mark.rule("H01-W-03", "H01-W-04", "H01-W-07", "H01-W-09", "H01-W-10", "H01-A-67", "H01-A-08")
@@ -238,7 +238,7 @@ def test_waters_that_are_joined() -> None:
     assert {"atlantic", "west_pacific"} <= links("indian")
     assert {"atlantic", "north_sea"} <= links("north_atlantic")
     assert {"west_pacific", "atlantic"} <= links("east_pacific")
-    assert reached("north_atlantic") == {"north_atlantic", "north_sea"}
+    assert lands_reached("north_atlantic") == {"north_atlantic", "north_sea"}
     assert len(BOARD.waters) == 14
     assert len(SEAS) == 9
 

@@ -41,7 +41,7 @@ def window(*hand: str, **given):
 @pytest.mark.rule("H01-CARD-01", "H01-CARD-02", "H01-TV-80", "H01-TV-81", "H01-A-32")
 def test_a_triple_kills_the_leader_and_still_decides() -> None:
     p = attack([4, 4, 4], [5], played=["leader"])
-    assert p.told(LeaderDied)
+    assert p.events_of(LeaderDied)
     assert p.land("northern_apennines") == "B army"
     p.rig([1, 1], [5]).expand("northern_apennines")
     assert len(p.fight().red) == 2
@@ -58,7 +58,7 @@ def test_the_leader_does_not_help_a_minor_empire() -> None:
     assert p.game.view(None).turn.force == "hittites"
     p.rig([1, 1], [6]).expand("levant")
     assert len(p.fight().red) == 2
-    p.done().rig([1, 1, 2], [6]).expand("palestine")
+    p.end_expansion().rig([1, 1, 2], [6]).expand("palestine")
     assert len(p.fight().red) == 3
 
 
@@ -76,22 +76,22 @@ def test_weaponry_adds_one_all_turn() -> None:
 def test_fleets_become_coins() -> None:
     p = position(phase="events", epoch=7, empire="britain", hands={"A": ["reallocation", "leader"]})
     p.play("reallocation")
-    assert p.asked == ("A", "play_event")  # carried out once fleets are placed
+    assert p.question == ("A", "play_event")  # carried out once fleets are placed
     p.play("leader")
-    assert p.asked == ("A", "exchange_fleets")
+    assert p.question == ("A", "exchange_fleets")
     for water in sorted(p.fleets()):
         p.submit(act.ExchangeFleet(water))
     assert (p.state.coins, p.state.fleets) == (13, 0)
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert p.targets() == {"highlands", "ireland", "northern_gaul"}
-    assert p.refused(act.ExchangeFleet("atlantic")) == "H01-CARD-07"
+    assert p.refusal_of(act.ExchangeFleet("atlantic")) == "H01-CARD-07"
 
 
 @pytest.mark.rule("H01-CARD-06", "H01-CARD-75", "H01-A-37")
 def test_astronomys_fleet_may_be_exchanged() -> None:
     p = window("astronomy", "reallocation", empire="sumeria")
     p.play("astronomy").submit(act.PlaceFleet("red_sea")).play("reallocation")
-    assert p.legal(act.ExchangeFleet) == {"red_sea"}
+    assert p.legal_places(act.ExchangeFleet) == {"red_sea"}
     p.submit(act.EndExchange())
     assert (p.fleets(), p.state.coins) == ({"red_sea"}, 0)
 
@@ -100,23 +100,23 @@ def test_astronomys_fleet_may_be_exchanged() -> None:
 @pytest.mark.rule("H01-A-36", "H01-CARD-66")
 def test_a_coin_returns_an_army_lost_in_combat() -> None:
     p = rome(coins=2)
-    assert p.refused(act.ReturnArmy("coin")) == "H01-COIN-09"
+    assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-09"
     p.rig([3, 3], [3]).expand("northern_apennines")  # a tie
-    assert p.can(act.ReturnArmy("coin"))
+    assert p.is_legal(act.ReturnArmy("coin"))
     p.expand("northern_apennines").submit(act.ReturnArmy("coin"))
     assert (p.pool, p.state.coins, p.state.lost) == (18, 1, [0])
-    assert p.refused(act.ReturnArmy("coin")) == "H01-COIN-09"
-    assert p.refused(act.ReturnArmy("ally_coin")) == "H01-COIN-01"
+    assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-09"
+    assert p.refusal_of(act.ReturnArmy("ally_coin")) == "H01-COIN-01"
     w = window("population_explosion").play("population_explosion")
-    assert w.told(CoinsGained) == [CoinsGained("A", 2, "population_explosion")]
+    assert w.events_of(CoinsGained) == [CoinsGained("A", 2, "population_explosion")]
 
 
 @pytest.mark.rule("H01-COIN-06", "H01-MINOR-09")
 def test_coins_do_not_help_a_minor_empire() -> None:
     p = window("population_explosion", "hittites").play("population_explosion", "hittites")
-    assert p.refused(act.ReturnArmy("coin")) == "H01-COIN-06"
+    assert p.refusal_of(act.ReturnArmy("coin")) == "H01-COIN-06"
     assert {action.pay for action in p.decision.actions if type(action) is act.BuildFort} == {"army"}
-    assert p.refused(act.BuildFort("eastern_anatolia", "coin")) == "H01-COIN-06"
+    assert p.refusal_of(act.BuildFort("eastern_anatolia", "coin")) == "H01-COIN-06"
 
 
 @pytest.mark.rule("H01-COIN-11", "H01-A-07")
@@ -140,8 +140,8 @@ def test_civil_service(empire: str, coins: int) -> None:
 def test_allies_bring_two_coins_like_others() -> None:
     p = window("allies").play("allies")
     assert (p.state.ally_coins, p.state.coins) == (2, 0)
-    assert p.refused(act.ReturnArmy("ally_coin")) == "H01-COIN-09"
-    assert p.can(act.BuildFort("nile_delta", "ally_coin"))
+    assert p.refusal_of(act.ReturnArmy("ally_coin")) == "H01-COIN-09"
+    assert p.is_legal(act.BuildFort("nile_delta", "ally_coin"))
 
 
 @pytest.mark.rule("H01-CARD-77", "H01-CARD-78", "H01-CARD-79", "H01-TV-62", "H01-A-40", "H01-A-75")
@@ -149,11 +149,11 @@ def test_armies_of_allies_enter_only_vacant_lands() -> None:
     p = rome(lands={"crete": "city", "sierra_morena": "B army"}, ally_coins=1, lost=1, pool=0)
     p.submit(act.ReturnArmy("ally_coin"))
     assert p.state.allies == [1]
-    assert p.refused(act.Expand("northern_apennines")) == "H01-CARD-77"
-    assert p.refused(act.Expand("northern_apennines", army="ally")) == "H01-CARD-77"
-    assert p.refused(act.BuildFort("southern_apennines", "army")) == "H01-FORT-01"
-    assert p.legal(act.Expand) == p.legal(act.Expand, army="ally")
-    assert {"crete", "libya"} <= p.legal(act.Expand)  # by sea too
+    assert p.refusal_of(act.Expand("northern_apennines")) == "H01-CARD-77"
+    assert p.refusal_of(act.Expand("northern_apennines", army="ally")) == "H01-CARD-77"
+    assert p.refusal_of(act.BuildFort("southern_apennines", "army")) == "H01-FORT-01"
+    assert p.legal_places(act.Expand) == p.legal_places(act.Expand, army="ally")
+    assert {"crete", "libya"} <= p.legal_places(act.Expand)  # by sea too
     p.submit(act.Expand("crete", army="ally"))
     assert p.land("crete") == "A army"
     q = rome(lands={"libya": "A active"}, ally_coins=1, lost=1, pool=1).submit(act.ReturnArmy("ally_coin"))
@@ -166,7 +166,7 @@ def test_armies_of_allies_enter_only_vacant_lands() -> None:
 @pytest.mark.rule("H01-A-40")
 def test_the_player_says_which_coin_he_spends() -> None:
     p = rome("A active", coins=1, ally_coins=1, lost=1)
-    assert p.legal(act.ReturnArmy) == {"coin", "ally_coin"}
+    assert p.legal_places(act.ReturnArmy) == {"coin", "ally_coin"}
 
 
 # Engineering, Astronomy
@@ -180,15 +180,15 @@ def test_engineering_gives_two_forts_to_an_empire_with_a_capital() -> None:
     p.submit(act.BuildFort("nile_delta", "free"))
     assert (p.state.free_forts, p.land("nile_delta")) == (1, "A active capital fort")
     q = window("engineering", epoch=5, empire="mongols")
-    assert q.refused(act.PlayEvent("engineering")) == "H01-EVENT-17"
+    assert q.refusal_of(act.PlayEvent("engineering")) == "H01-EVENT-17"
 
 
 @pytest.mark.rule("H01-CARD-74", "H01-CARD-75", "H01-A-74")
 def test_astronomy_places_a_fleet_in_a_sea() -> None:
     p = window("astronomy").play("astronomy")
     seas = {water for at, water in enumerate(BOARD.waters) if BOARD.sea_mask >> at & 1}
-    assert p.legal(act.PlaceFleet) == seas - {"red_sea", "eastern_med"}
-    assert p.refused(act.PlaceFleet("atlantic")) == "H01-CARD-74"
+    assert p.legal_places(act.PlaceFleet) == seas - {"red_sea", "eastern_med"}
+    assert p.refusal_of(act.PlaceFleet("atlantic")) == "H01-CARD-74"
     p.submit(act.PlaceFleet("western_med"))
     assert p.fleets() == {"red_sea", "eastern_med", "western_med"}
     assert "northern_apennines" in p.targets()  # through the Eastern Mediterranean
@@ -225,22 +225,22 @@ def test_siegecraft_on_a_tie_takes_the_fort_alone() -> None:
 @pytest.mark.rule("H01-CARD-50", "H01-CARD-51", "H01-CARD-53", "H01-TV-58", "H01-A-41")
 def test_treachery() -> None:
     p = window("treachery", lands={"palestine": "B army fort", "albion": "C kingdom_mali"}).play("treachery")
-    assert p.legal(act.Betray) == {"palestine", "albion"}
-    assert p.refused(act.Betray("libya")) == "H01-CARD-50"
+    assert p.legal_places(act.Betray) == {"palestine", "albion"}
+    assert p.refusal_of(act.Betray("libya")) == "H01-CARD-50"
     p.submit(act.Betray("palestine"))
     assert p.game.view(None).turn.modifiers.treachery == "palestine"
     p.expand("palestine")
-    assert not p.told(Invaded)
-    assert p.removed("treachery") == ["palestine"]
+    assert not p.events_of(Invaded)
+    assert p.lands_removed("treachery") == ["palestine"]
     assert p.land("palestine") == "A active"
     far = window("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
-    assert far.submit(act.Betray("albion")).refused(act.Expand("albion")) == "H01-EXPAND-01"
+    assert far.submit(act.Betray("albion")).refusal_of(act.Expand("albion")) == "H01-EXPAND-01"
 
 
 @pytest.mark.rule("H01-CARD-52")
 def test_treachery_is_lost_unless_it_is_used() -> None:
     p = window("treachery", lands={"palestine": "B army", "albion": "C army"}).play("treachery")
-    p.submit(act.Betray("albion")).done()
+    p.submit(act.Betray("albion")).end_expansion()
     assert p.land("albion") == "C army"
     assert p.state.treachery == -1
 
@@ -283,7 +283,7 @@ def test_jihad_fades_with_the_losses() -> None:
 @pytest.mark.rule("H01-A-80")
 def test_a_triple_in_the_second_round_kills_the_leader_too() -> None:
     p = attack([6, 5, 5], [1], [2, 2, 2], [1], there="B army fort", played=["leader", "jihad"])
-    assert p.told(LeaderDied)
+    assert p.events_of(LeaderDied)
     assert p.land("northern_apennines") == "A active"
 
 
@@ -328,15 +328,15 @@ def test_expert_troops_do_not_help_a_landing() -> None:
 @pytest.mark.rule("H01-CARD-65", "H01-A-34")
 def test_another_kind_of_terrain_on_the_same_border_still_counts() -> None:
 
-    from engine.editions.hasbro_2001.cards import _easy
+    from engine.editions.hasbro_2001.cards import _easy_neighbours
 
     forest = list(BOARD.difficult_by["forest"])
     at = BOARD.land_index["albion"]
     forest[at] |= BOARD.mask(["highlands"])  # mountains are there already: a made-up board
     both = replace(BOARD, difficult_by=BOARD.difficult_by | {"forest": tuple(forest)})
     for experts in (2, 4):
-        assert not _easy(both, experts)[at] & BOARD.mask(["highlands"])
-    assert _easy(both, 6)[at] & BOARD.mask(["highlands"])
+        assert not _easy_neighbours(both, experts)[at] & BOARD.mask(["highlands"])
+    assert _easy_neighbours(both, 6)[at] & BOARD.mask(["highlands"])
 
 
 # Armies of Events
@@ -351,10 +351,10 @@ def test_migrants_settle_in_two_vacant_lands() -> None:
         lands={"great_plains": "B army", "great_lakes": "city"},
     )
     p.play("migrants_north_america")
-    assert p.asked == ("A", "settle")
-    assert p.legal(act.Settle) == set(lands_of("north_america")) - {"great_plains"}
-    assert p.refused(act.Settle("great_plains")) == "H01-CARD-11"
-    assert p.refused(act.Settle("libya")) == "H01-CARD-10"
+    assert p.question == ("A", "settle")
+    assert p.legal_places(act.Settle) == set(lands_of("north_america")) - {"great_plains"}
+    assert p.refusal_of(act.Settle("great_plains")) == "H01-CARD-11"
+    assert p.refusal_of(act.Settle("libya")) == "H01-CARD-10"
     p.submit(act.Settle("great_lakes"), act.Settle("appalachia"))
     assert p.land("great_lakes") == p.land("appalachia") == "A army"
     assert p.body("appalachia") == "migrants"
@@ -365,9 +365,9 @@ def test_migrants_take_what_is_vacant() -> None:
     lands = {"australia": "B army", "new_guinea": "B army"}
     p = window("migrants_australia", epoch=3, empire="han", lands=lands).play("migrants_australia")
     assert p.body("new_zealand") == "migrants"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     full = window("migrants_australia", epoch=3, empire="han", lands=lands | {"new_zealand": "A army"})
-    assert full.refused(act.PlayEvent("migrants_australia")) == "H01-EVENT-17"
+    assert full.refusal_of(act.PlayEvent("migrants_australia")) == "H01-EVENT-17"
 
 
 GREECE = dict.fromkeys(("morea", "pindus", "crete", "balkans"), "B greek_city_states")
@@ -378,19 +378,19 @@ def test_civil_war() -> None:
     lands = GREECE | {"pindus": "B greek_city_states fort", "balkans": "B greek_city_states capital",
                       "levant": "C phoenicia", "upper_nile": "C kingdom_kush", "libya": "A army"}  # fmt: skip
     p = window("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
-    assert p.legal(act.ChooseEmpire) == {"greek_city_states", "phoenicia"}
-    assert p.refused(act.ChooseEmpire("kingdom_kush")) == "H01-CARD-16"
+    assert p.legal_places(act.ChooseEmpire) == {"greek_city_states", "phoenicia"}
+    assert p.refusal_of(act.ChooseEmpire("kingdom_kush")) == "H01-CARD-16"
     p.submit(act.ChooseEmpire("greek_city_states"))
-    assert p.legal(act.RaiseRebels) == set(GREECE)
+    assert p.legal_places(act.RaiseRebels) == set(GREECE)
     p.submit(act.RaiseRebels("pindus"), act.RaiseRebels("balkans"), act.RaiseRebels("crete"))
-    assert p.legal(act.AttackWithRebels) == {"pindus", "balkans", "crete"}
-    assert p.refused(act.AttackWithRebels("morea")) == "H01-CARD-16"
+    assert p.legal_places(act.AttackWithRebels) == {"pindus", "balkans", "crete"}
+    assert p.refusal_of(act.AttackWithRebels("morea")) == "H01-CARD-16"
     p.rig([5, 5], [4]).submit(act.AttackWithRebels("pindus"))  # a tie with the fort
     assert p.land("pindus") == "B army"
     p.rig([6, 1], [5], [1, 1], [6]).submit(act.AttackWithRebels("balkans"))  # and the last one attacks Crete
     assert (p.land("balkans"), p.body("balkans")) == ("A army city", "civil_war")
     assert p.land("crete") == "B army"
-    assert all(len(event.white) == 1 for event in p.told(Invaded))
+    assert all(len(event.white) == 1 for event in p.events_of(Invaded))
     assert p.state.losses == 0
 
 
@@ -405,8 +405,8 @@ def test_rebels_fight_on_when_a_fort_falls() -> None:
 def test_civil_war_in_a_small_empire() -> None:
     lands = {"morea": "B greek_city_states", "crete": "B greek_city_states"}
     p = window("civil_war", epoch=3, empire="han", lands=lands).play("civil_war")
-    assert [event.land for event in p.told(RebelsRose)] == sorted(lands, key=BOARD.lands.index)
-    assert p.legal(act.AttackWithRebels) == set(lands)
+    assert [event.land for event in p.events_of(RebelsRose)] == sorted(lands, key=BOARD.lands.index)
+    assert p.legal_places(act.AttackWithRebels) == set(lands)
     p.rig([4, 1], [4]).submit(act.AttackWithRebels("morea"))
     assert p.land("morea") == ""  # a tie without fort removed both
 
@@ -419,22 +419,22 @@ def test_barbarians_rampage_until_they_fail() -> None:
     p = window("barbarians", epoch=2, empire="assyria", lands=ALPS | {"hindu_kush": "B army"}).play(
         "barbarians"
     )
-    assert p.legal(act.ChooseWasteland) == {"alps", "plateau_of_tibet"}
-    assert p.refused(act.ChooseWasteland("amazonia")) == "H01-CARD-21"
+    assert p.legal_places(act.ChooseWasteland) == {"alps", "plateau_of_tibet"}
+    assert p.refusal_of(act.ChooseWasteland("amazonia")) == "H01-CARD-21"
     p.submit(act.ChooseWasteland("alps"))
-    assert p.told(WastelandChosen)
-    assert p.legal(act.Rampage) == set(ALPS)
+    assert p.events_of(WastelandChosen)
+    assert p.legal_places(act.Rampage) == set(ALPS)
     p.rig([6, 1], [1, 1]).submit(act.Rampage("central_europe"))
     assert (p.land("central_europe"), p.body("central_europe")) == ("A army", "barbarians")
-    assert p.legal(act.Rampage) == {"central_massif", "dalmatia"}
-    assert p.refused(act.Rampage("central_europe")) == "H01-CARD-26"
+    assert p.legal_places(act.Rampage) == {"central_massif", "dalmatia"}
+    assert p.refusal_of(act.Rampage("central_europe")) == "H01-CARD-26"
     p.rig([1, 1], [6]).submit(act.Rampage("central_massif"))
     assert p.land("central_massif") == "B army"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     q = window("barbarians", epoch=2, empire="assyria", lands={"hindu_kush": "B army"})
     q.rig([6, 6], [1, 1]).play("barbarians")  # one target: nothing is left to attack
     assert q.land("hindu_kush") == "A army"
-    assert q.asked == ("A", "expand")
+    assert q.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-24", "H01-TV-35", "H01-TV-36")
@@ -442,11 +442,11 @@ def test_a_tie_ends_the_rampage() -> None:
     p = window("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
     p.rig([4, 1], [4, 1]).submit(act.Rampage("central_europe"))
     assert p.land("central_europe") == "city"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     p = window("barbarians", epoch=2, empire="assyria", lands=ALPS).play("barbarians")
     p.rig([5, 1], [4]).submit(act.Rampage("dalmatia"))
     assert p.land("dalmatia") == "C army"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-25", "H01-TV-34")
@@ -466,7 +466,7 @@ def test_barbarians_leave_vacant_and_own_lands_alone() -> None:
         "northern_apennines": "C army",
     }
     p = window("barbarians", epoch=2, empire="assyria", lands=lands).play("barbarians")
-    assert p.legal(act.Rampage) == {"dalmatia", "northern_apennines"}
+    assert p.legal_places(act.Rampage) == {"dalmatia", "northern_apennines"}
 
 
 @pytest.mark.rule("H01-CARD-28", "H01-CARD-29", "H01-A-45")
@@ -513,9 +513,9 @@ def test_crusaders_come_out_of_the_eastern_mediterranean() -> None:
     assert len(p.fight().white) == 1
     lands = {"crete": "B army", "levant": "B army"}
     p = crusade(lands=lands, rulings={"crusade_sea_dice": False}).expand("morea", "palestine")
-    assert p.can(act.Expand("levant", "eastern_med"))  # open ground comes before a landing,
-    assert p.can(act.Expand("crete", "morea"))  # but a landing before a strait
-    assert not p.can(act.Expand("crete", "eastern_med"))
+    assert p.is_legal(act.Expand("levant", "eastern_med"))  # open ground comes before a landing,
+    assert p.is_legal(act.Expand("crete", "morea"))  # but a landing before a strait
+    assert not p.is_legal(act.Expand("crete", "eastern_med"))
     p.rig([1, 1], [5]).expand("crete")
     assert len(p.fight().white) == 1
 
@@ -533,13 +533,13 @@ def test_palestine_gains_a_fort_and_a_city(there: str, then: str) -> None:
 @pytest.mark.rule("H01-CARD-39", "H01-CARD-40", "H01-A-76")
 def test_crusaders_build_no_forts_and_leave_nothing_at_sea() -> None:
     p = crusade().expand("levant")
-    assert not p.legal(act.BuildFort)
-    assert p.refused(act.BuildFort("levant", "army")) == "H01-FORT-01"
-    p.done()
+    assert not p.legal_places(act.BuildFort)
+    assert p.refusal_of(act.BuildFort("levant", "army")) == "H01-FORT-01"
+    p.end_expansion()
     assert p.body("levant") == "crusade"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert (p.pool, "eastern_anatolia" in p.targets(), "eastern_med" in p.fleets()) == (8, False, False)
-    assert crusade().expand("levant", "crete", "libya").asked == ("A", "expand")
+    assert crusade().expand("levant", "crete", "libya").question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-37", "H01-CARD-57")
@@ -559,12 +559,12 @@ def test_the_black_death_strikes_two_areas_side_by_side() -> None:
     pairs = {(action.area, action.other) for action in p.decision.actions}
     assert ("southern_europe", "northern_europe") in pairs or ("northern_europe", "southern_europe") in pairs
     assert not {pair for pair in pairs if "africa" in pair or "australia" in pair}
-    assert p.refused(act.StrikeAreas("africa", "australia")) == "H01-CARD-41"
+    assert p.refusal_of(act.StrikeAreas("africa", "australia")) == "H01-CARD-41"
     action = next(
         one for one in p.decision.actions if {one.area, one.other} == {"southern_europe", "northern_europe"}
     )
     p.rig([1], [2]).submit(action)
-    first, second = p.told(ArmySick)
+    first, second = p.events_of(ArmySick)
     assert len(first.dice) == len(second.dice) == 1
     struck = {event.land for event in (first, second)}
     assert struck == {"balkans", "albion"}
@@ -577,9 +577,9 @@ def test_famine_strikes_one_area() -> None:
     lands = {"palestine": "B army", "levant": "A army fort", "libya": "C army"}
     p = window("famine", lands=lands).play("famine")
     assert {action.area for action in p.decision.actions} == {"middle_east", "north_africa"}
-    assert p.refused(act.StrikeArea("china")) == "H01-CARD-42"
+    assert p.refusal_of(act.StrikeArea("china")) == "H01-CARD-42"
     p.rig([1], [6]).submit(act.StrikeArea("middle_east"))
-    assert sorted((event.land, event.died) for event in p.told(ArmySick)) == [
+    assert sorted((event.land, event.died) for event in p.events_of(ArmySick)) == [
         ("levant", True),
         ("palestine", False),
     ]
@@ -590,35 +590,35 @@ def test_famine_strikes_one_area() -> None:
 def test_the_plague_spreads_until_an_army_lives() -> None:
     lands = {"palestine": "B army", "levant": "A army", "nile_delta": "C army fort", "albion": "B army"}
     p = window("plague", empire="babylonia", lands=lands).play("plague")
-    assert p.legal(act.StrikeLand) == set(lands)
-    assert p.refused(act.StrikeLand("libya")) == "H01-CARD-43"
+    assert p.legal_places(act.StrikeLand) == set(lands)
+    assert p.refusal_of(act.StrikeLand("libya")) == "H01-CARD-43"
     p.rig([1, 2, 3, 4]).submit(act.StrikeLand("palestine"))
-    assert p.legal(act.StrikeLand) == {"levant", "nile_delta"}
-    assert p.refused(act.StrikeLand("albion")) == "H01-CARD-44"
+    assert p.legal_places(act.StrikeLand) == {"levant", "nile_delta"}
+    assert p.refusal_of(act.StrikeLand("albion")) == "H01-CARD-44"
     p.rig([6, 1, 6]).submit(act.StrikeLand("nile_delta"))  # all around is vacant now
-    assert (p.land("nile_delta"), p.asked) == ("", ("A", "expand"))
+    assert (p.land("nile_delta"), p.question) == ("", ("A", "expand"))
     p = window("plague", empire="babylonia", lands=lands).play("plague")
     p.rig([2, 2, 3, 4]).submit(act.StrikeLand("palestine"))
-    assert (p.land("palestine"), p.asked) == ("B army", ("A", "expand"))
+    assert (p.land("palestine"), p.question) == ("B army", ("A", "expand"))
     p = window("plague", empire="babylonia", lands=lands).play("plague")
     p.rig([1, 2, 3, 4]).submit(act.StrikeLand("albion"))
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-CARD-46", "H01-CARD-47", "H01-TV-89", "H01-A-51")
 def test_pestilence_strikes_a_land_and_all_around() -> None:
     lands = {"palestine": "B army", "levant": "A army", "nile_delta": "C army fort", "albion": "B army"}
     p = window("pestilence", empire="babylonia", lands=lands).play("pestilence")
-    assert {"palestine", "arabian_peninsula", "libya", "northern_gaul"} <= p.legal(act.StrikeLand)
-    assert p.refused(act.StrikeLand("syrian_desert")) == "H01-CARD-46"
-    assert p.refused(act.StrikeLand("australia")) == "H01-CARD-46"  # nobody there would roll
+    assert {"palestine", "arabian_peninsula", "libya", "northern_gaul"} <= p.legal_places(act.StrikeLand)
+    assert p.refusal_of(act.StrikeLand("syrian_desert")) == "H01-CARD-46"
+    assert p.refusal_of(act.StrikeLand("australia")) == "H01-CARD-46"  # nobody there would roll
     p.rig([2, 2, 2], [1, 6], [6, 6]).submit(act.StrikeLand("palestine"))
-    dice = {event.land: len(event.dice) for event in p.told(ArmySick)}
+    dice = {event.land: len(event.dice) for event in p.events_of(ArmySick)}
     assert dice == {"palestine": 3, "levant": 2, "nile_delta": 2}
     assert p.land("palestine") == "B army"  # it lived, and the others rolled all the same
     p = window("pestilence", empire="babylonia", lands=lands).play("pestilence")
     p.rig([6, 6]).submit(act.StrikeLand("libya"))
-    assert [event.land for event in p.told(ArmySick)] == ["nile_delta"]  # nobody was in its middle
+    assert [event.land for event in p.events_of(ArmySick)] == ["nile_delta"]  # nobody was in its middle
 
 
 # Disaster
@@ -629,15 +629,15 @@ def test_a_disaster() -> None:
     lands = {"palestine": "B army capital monument fort", "levant": "city monument"}
     lands |= {"libya": "A army monument", "crete": "B army city"}
     p = window("disaster", lands=lands).play("disaster")
-    assert p.legal(act.Destroy) == {"palestine", "levant", "libya"}
-    assert p.refused(act.Destroy("crete")) == "H01-CARD-70"
-    assert p.refused(act.EndDisaster()) == "H01-CARD-70"
+    assert p.legal_places(act.Destroy) == {"palestine", "levant", "libya"}
+    assert p.refusal_of(act.Destroy("crete")) == "H01-CARD-70"
+    assert p.refusal_of(act.EndDisaster()) == "H01-CARD-70"
     p.submit(act.Destroy("palestine"))
     assert p.land("palestine") == "B army city"
-    assert p.can(act.EndDisaster())
+    assert p.is_legal(act.EndDisaster())
     p.submit(act.Destroy("levant"))
     assert p.land("levant") == ""
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     one = window("disaster", lands={"levant": "B army monument"}).play("disaster")
     assert one.land("levant") == "B army"
 
@@ -649,7 +649,7 @@ def test_events_do_not_spare_each_others_forces_unless_told() -> None:
         p.play("kingdom_canaanites", "famine")
         return (
             {action.area for action in p.decision.actions}
-            if p.asked[1] == "strike_area"
+            if p.question[1] == "strike_area"
             else {"southern_europe"}
         )
 
@@ -666,21 +666,21 @@ def test_a_disease_that_could_only_strike_shielded_armies_is_not_offered(card: s
     """The Kingdom's army is the only one on the map."""
     hand = ("kingdom_canaanites", card)
     p = window(*hand).play("kingdom_canaanites")
-    assert p.legal(act.PlayEvent) == {card}
+    assert p.legal_places(act.PlayEvent) == {card}
     p = window(*hand, rulings=SHIELDED).play("kingdom_canaanites")
-    assert p.legal(act.PlayEvent) == set()
-    assert p.refused(act.PlayEvent(card)) == "H01-EVENT-17"
+    assert p.legal_places(act.PlayEvent) == set()
+    assert p.refusal_of(act.PlayEvent(card)) == "H01-EVENT-17"
     p = window(*hand, rulings=SHIELDED, lands={"crete": "B army"}).play("kingdom_canaanites")
-    assert p.legal(act.PlayEvent) == {card}
+    assert p.legal_places(act.PlayEvent) == {card}
 
 
 @pytest.mark.rule("H01-EVENT-17", "H01-A-54", "H01-A-73")
 def test_a_disaster_that_could_only_strike_a_shielded_land_is_not_offered() -> None:
     hand = ("kingdom_canaanites", "disaster")
     lands = {"palestine": "monument"}
-    assert window(*hand, lands=lands).play("kingdom_canaanites").legal(act.PlayEvent) == {"disaster"}
+    assert window(*hand, lands=lands).play("kingdom_canaanites").legal_places(act.PlayEvent) == {"disaster"}
     p = window(*hand, lands=lands, rulings=SHIELDED).play("kingdom_canaanites")
-    assert p.refused(act.PlayEvent("disaster")) == "H01-EVENT-17"
+    assert p.refusal_of(act.PlayEvent("disaster")) == "H01-EVENT-17"
     more = lands | {"crete": "monument"}
     p = window(*hand, lands=more, rulings=SHIELDED).play("kingdom_canaanites", "disaster")
     assert p.state.monument == BOARD.mask(["palestine"])  # the other one was the only choice
@@ -690,6 +690,6 @@ def test_a_disaster_that_could_only_strike_a_shielded_land_is_not_offered() -> N
 def test_a_kingdom_is_not_offered_where_a_shielded_army_stands() -> None:
     hand = ("hittites", "kingdom_canaanites")
     p = window(*hand).play("hittites").expand("levant", "palestine")
-    assert p.legal(act.PlayEvent) == {"kingdom_canaanites"}
+    assert p.legal_places(act.PlayEvent) == {"kingdom_canaanites"}
     p = window(*hand, rulings=SHIELDED).play("hittites").expand("levant", "palestine")
-    assert p.refused(act.PlayEvent("kingdom_canaanites")) == "H01-EVENT-17"
+    assert p.refusal_of(act.PlayEvent("kingdom_canaanites")) == "H01-EVENT-17"

@@ -42,7 +42,7 @@ def test_the_romans_attack_the_northern_apennines_three_times() -> None:
 @pytest.mark.rule("H01-COMBAT-08", "H01-EXPAND-13", "H01-A-29")
 def test_no_attack_has_to_be_pressed() -> None:
     p = attack([1, 3], [4])
-    assert p.can(act.EndExpansion())
+    assert p.is_legal(act.EndExpansion())
     assert "crete" in p.targets()
 
 
@@ -168,7 +168,7 @@ def test_the_best_origin_is_taken_unless_told_otherwise() -> None:
     }
     p.rig([1, 1], [6]).expand("northern_apennines")
     p.rig([1, 1], [6, 6]).submit(act.Expand("northern_apennines", "dalmatia"))
-    assert p.refused(act.Expand("northern_apennines", "albion")) == "H01-COMBAT-20"
+    assert p.refusal_of(act.Expand("northern_apennines", "albion")) == "H01-COMBAT-20"
 
 
 GAUL = {"northern_gaul": "A active", "western_gaul": "A active", "pyrenees": "A active"}
@@ -212,10 +212,10 @@ def test_ones_own_colour_and_treachery_come_before_any_dice() -> None:
     lands = {"albion": "A active", "chekiang": "A army fort city", "scandinavia": "B army fort"}
     p = position(epoch=7, empire="britain", lands=lands, treachery="scandinavia", played=["treachery"])
     p.expand("chekiang")
-    assert not p.told(Invaded)
+    assert not p.events_of(Invaded)
     assert p.land("chekiang") == "A active"
     p.expand("scandinavia")
-    assert not p.told(Invaded)
+    assert not p.events_of(Invaded)
     assert p.land("scandinavia") == "A active"
 
 
@@ -259,13 +259,13 @@ def fort(land: str, pay: str = "army") -> act.BuildFort:
 @pytest.mark.rule("H01-FORT-01", "H01-FORT-02", "H01-FORT-03", "H01-FORT-05", "H01-FORT-06")
 def test_an_army_not_placed_becomes_a_fort() -> None:
     p = rome(lands={"northern_apennines": "A active"}, pool=2)
-    assert p.legal(act.BuildFort) == {"southern_apennines", "northern_apennines"}
+    assert p.legal_places(act.BuildFort) == {"southern_apennines", "northern_apennines"}
     p.submit(fort("southern_apennines"))
     assert (p.land("southern_apennines"), p.pool, p.state.turned) == ("A active capital fort", 1, 1)
-    assert p.refused(fort("southern_apennines")) == "H01-FORT-03"
-    assert p.refused(fort("crete")) == "H01-FORT-02"
+    assert p.refusal_of(fort("southern_apennines")) == "H01-FORT-03"
+    assert p.refusal_of(fort("crete")) == "H01-FORT-02"
     p.submit(fort("northern_apennines"))  # the last army: nothing is left to do
-    assert p.asked != ("A", "expand")
+    assert p.question != ("A", "expand")
     assert p.land("northern_apennines") == "A army fort"
 
 
@@ -279,10 +279,10 @@ def test_a_fort_beside_other_structures() -> None:
 def test_coins_and_engineering_pay_for_forts_too() -> None:
     p = rome("A active", coins=1, ally_coins=1, forts=1, pool=0)
     for pay in ("free", "coin", "ally_coin"):
-        assert p.legal(act.BuildFort, pay=pay) == {"southern_apennines", "northern_apennines"}
+        assert p.legal_places(act.BuildFort, pay=pay) == {"southern_apennines", "northern_apennines"}
     p.submit(fort("northern_apennines", "free"))
-    assert p.refused(fort("southern_apennines", "free")) == "H01-CARD-58"
-    assert p.refused(fort("southern_apennines", "army")) == "H01-FORT-01"
+    assert p.refusal_of(fort("southern_apennines", "free")) == "H01-CARD-58"
+    assert p.refusal_of(fort("southern_apennines", "army")) == "H01-FORT-01"
     p.submit(fort("southern_apennines", "coin"))
     assert p.land("southern_apennines") == "A army capital fort"  # no site is left, so the turn went on
 

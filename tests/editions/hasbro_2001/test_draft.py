@@ -24,7 +24,7 @@ KEEP = act.KeepEmpire()
 THREE = ["egypt", "sumeria", "minoans"]
 
 
-def to(seat: str) -> act.PassEmpire:
+def pass_to(seat: str) -> act.PassEmpire:
     return act.PassEmpire(seat)
 
 
@@ -52,7 +52,7 @@ def test_the_highest_roll_draws_first_then_clockwise() -> None:
         assert [seat for seat, total in totals.items() if total == max(totals.values())] == [first]
         at = "ABCD".index(first)
         assert "".join(ordered.seats) == ("ABCD" * 2)[at : at + 4]
-        assert game.pending()[0].seat == first
+        assert game.open_decisions()[0].seat == first
 
 
 @pytest.mark.rule("H01-DRAFT-03")
@@ -99,7 +99,7 @@ def test_of_equal_strengths_the_earlier_empire_draws_first() -> None:
 @pytest.mark.rule("H01-DRAFT-09", "H01-DRAFT-10")
 def test_the_drawer_alone_sees_the_card() -> None:
     p = draft()
-    assert p.asked == ("A", "keep_or_pass")
+    assert p.question == ("A", "keep_or_pass")
     assert p.decision.params["card"] == "persia"
     news = {seat: p.game.view(seat).news for seat in ("A", "B", None)}
     for seat in ("B", None):
@@ -113,52 +113,52 @@ def test_the_drawer_alone_sees_the_card() -> None:
 
 @pytest.mark.rule("H01-DRAFT-11", "H01-DRAFT-12")
 def test_a_drawer_keeps_the_card_or_passes_it() -> None:
-    assert set(draft().decision.actions) == {KEEP, to("B"), to("C")}
+    assert set(draft().decision.actions) == {KEEP, pass_to("B"), pass_to("C")}
     kept = draft().submit(KEEP)
-    assert kept.told(CardKept) == [CardKept("A", "persia")]
+    assert kept.events_of(CardKept) == [CardKept("A", "persia")]
     assert kept.state.empires[0][-1] == CARDS.empire_index["persia"]
-    passed = draft().submit(to("C"))
-    assert passed.told(CardPassed) == [CardPassed("A", "C", "persia")]
+    passed = draft().submit(pass_to("C"))
+    assert passed.events_of(CardPassed) == [CardPassed("A", "C", "persia")]
     assert passed.state.empires[2][-1] == CARDS.empire_index["persia"]
-    assert draft().refused(to("A")) == "H01-DRAFT-12"
+    assert draft().refusal_of(pass_to("A")) == "H01-DRAFT-12"
 
 
 @pytest.mark.rule("H01-DRAFT-13", "H01-DRAFT-14", "H01-TV-66", "H01-TV-100")
 def test_a_drawer_with_a_card_must_pass_to_a_seat_without() -> None:
-    p = draft().submit(to("B"))
-    assert p.asked == ("B", "keep_or_pass")
-    assert set(p.decision.actions) == {to("A"), to("C")}
-    assert p.refused(KEEP) == "H01-DRAFT-13"
+    p = draft().submit(pass_to("B"))
+    assert p.question == ("B", "keep_or_pass")
+    assert set(p.decision.actions) == {pass_to("A"), pass_to("C")}
+    assert p.refusal_of(KEEP) == "H01-DRAFT-13"
     p = draft().submit(KEEP)
-    assert p.refused(to("A")) == "H01-DRAFT-14"
+    assert p.refusal_of(pass_to("A")) == "H01-DRAFT-14"
 
 
 @pytest.mark.rule("H01-DRAFT-15")
 def test_who_passes_gets_a_card_from_a_later_drawer() -> None:
-    p = draft().submit(to("B"), to("A"))
+    p = draft().submit(pass_to("B"), pass_to("A"))
     assert (holder(p, "persia"), holder(p, "assyria"), holder(p, "chou")) == ("B", "A", "C")
 
 
 @pytest.mark.rule("H01-DRAFT-16", "H01-TV-99")
 def test_the_last_drawer_has_no_choice() -> None:
-    p = draft().submit(to("C"), to("A"))
+    p = draft().submit(pass_to("C"), pass_to("A"))
     assert (holder(p, "persia"), holder(p, "assyria"), holder(p, "chou")) == ("C", "A", "B")
-    assert p.told(CardPassed)[-1] == CardPassed("C", "B", "chou")
-    assert p.asked[1] != "keep_or_pass"
+    assert p.events_of(CardPassed)[-1] == CardPassed("C", "B", "chou")
+    assert p.question[1] != "keep_or_pass"
     kept = draft().submit(KEEP, KEEP)
     assert holder(kept, "chou") == "C"
 
 
 @pytest.mark.rule("H01-DRAFT-17", "H01-DRAFT-18")
 def test_a_card_passed_is_not_looked_at_before_the_end_of_the_draft() -> None:
-    p = draft().submit(to("B"))
+    p = draft().submit(pass_to("B"))
     own = p.game.view("B").seat("B").holding("empire_card")
     assert (own.count, own.items) == (1, ())
     assert "persia" not in str(p.game.view("B").news)
     assert next(card for card in p.game.view("B").cards if card.id == "persia").owner is None
     assert next(card for card in p.game.view("A").cards if card.id == "persia").owner == "B"
-    p.submit(to("C"))
-    assert [event.seat for event in p.told(EmpireChosen)] == ["A", "B", "C"]
+    p.submit(pass_to("C"))
+    assert [event.seat for event in p.events_of(EmpireChosen)] == ["A", "B", "C"]
     for seat, card in (("B", "persia"), ("C", "assyria"), ("A", "chou")):
         told = [event for event in p.game.view(seat).news[0].events if type(event) is EmpireChosen]
         assert told == [EmpireChosen(seat, card)]
@@ -174,7 +174,7 @@ def test_with_six_seats_one_empire_of_each_epoch_is_skipped() -> None:
 
 @pytest.mark.rule("H01-DRAFT-20")
 def test_nothing_is_drawn_again() -> None:
-    p = draft().submit(to("B"))
+    p = draft().submit(pass_to("B"))
     assert p.decision.params["card"] == "assyria"
     assert len(p.state.passed) == 1
     from engine import UndoRefused
@@ -188,10 +188,10 @@ def test_after_k_draws_k_seats_hold_a_card() -> None:
     game = new_game(EDITION, tuple("ABCDEF"), {}, seed=bytes(32))
     random = Random(3)
     seen = 0
-    while game.pending()[0].kind == "keep_or_pass":
+    while game.open_decisions()[0].kind == "keep_or_pass":
         state = game._table.state
         assert sum(len(own) for own in state.empires) == 6 - len(state.queue)
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, random.choice(decision.actions))
         seen += 1
     assert seen >= 3

@@ -20,33 +20,36 @@ def window(*hand: str, **given):
 @pytest.mark.rule("H01-EVENT-01", "H01-EVENT-16")
 def test_none_one_or_two_cards() -> None:
     hand = ("leader", "weaponry", "elite_troops")
-    assert window(*hand).submit(END).asked == ("A", "expand")
-    assert window(*hand).play("leader").asked == ("A", "play_event")
-    assert window(*hand).play("leader").submit(END).asked == ("A", "expand")
-    assert window(*hand).play("leader", "elite_troops").asked == ("A", "expand")
+    assert window(*hand).submit(END).question == ("A", "expand")
+    assert window(*hand).play("leader").question == ("A", "play_event")
+    assert window(*hand).play("leader").submit(END).question == ("A", "expand")
+    assert window(*hand).play("leader", "elite_troops").question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-EVENT-02")
 def test_any_mix_of_greater_and_lesser_events() -> None:
     for one, other in (("leader", "weaponry"), ("leader", "jihad"), ("jihad", "elite_troops")):
-        assert window("leader", "weaponry", "jihad", "elite_troops").play(one, other).asked == ("A", "expand")
+        assert window("leader", "weaponry", "jihad", "elite_troops").play(one, other).question == (
+            "A",
+            "expand",
+        )
 
 
 @pytest.mark.rule("H01-EVENT-03", "H01-TV-03", "H01-TV-56", "H01-A-03")
 def test_not_two_of_the_same_title() -> None:
     p = window("leader", "leader", "weaponry", "weaponry").play("leader")
-    assert p.legal(act.PlayEvent) == {"weaponry"}
-    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-03"
+    assert p.legal_places(act.PlayEvent) == {"weaponry"}
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-03"
     hand = ("expert_troops_straits", "expert_troops_mountains")
-    assert window(*hand).play(*hand).asked == ("A", "expand")
+    assert window(*hand).play(*hand).question == ("A", "expand")
     p = window(*hand, rulings={"same_type_clashes": True}).play(hand[0])
-    assert p.refused(act.PlayEvent(hand[1])) == "H01-EVENT-03"
+    assert p.refusal_of(act.PlayEvent(hand[1])) == "H01-EVENT-03"
 
 
 @pytest.mark.rule("H01-EVENT-04")
 def test_no_card_once_the_first_army_stands() -> None:
     p = window("leader", "weaponry").submit(END)
-    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-04"
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-04"
 
 
 @pytest.mark.rule("H01-EVENT-04", "H01-TURN-05", "H01-CARD-07", "H01-OPT-16")
@@ -55,50 +58,50 @@ def test_a_step_that_is_over_or_to_come_is_refused_by_the_order_of_the_turn() ->
     past = {"eastern_med": "B greek_city_states"}
     p = window("leader", "reallocation", epoch=3, empire="romans", naval_control=True, seas=past)
     p.play("reallocation")
-    assert p.asked == ("A", "play_event")
-    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
-    assert p.refused(act.AttackFleet("eastern_med")) == "H01-TURN-05"
+    assert p.question == ("A", "play_event")
+    assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-TURN-05"
     p.submit(END)
-    assert p.asked == ("A", "fleet_combat")
-    assert p.refused(act.PlayEvent("leader")) == "H01-TURN-05"
-    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    assert p.question == ("A", "fleet_combat")
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-TURN-05"
+    assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-TURN-05"
     p.submit(act.EndFleetCombat())
-    assert p.asked == ("A", "exchange_fleets")
-    assert p.refused(act.PlayEvent("leader")) == "H01-TURN-05"
+    assert p.question == ("A", "exchange_fleets")
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-TURN-05"
     p.submit(act.EndExchange())
-    assert p.asked == ("A", "expand")
-    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-04"
-    assert p.refused(act.ExchangeFleet("western_med")) == "H01-CARD-07"
-    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-16"
+    assert p.question == ("A", "expand")
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-04"
+    assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-CARD-07"
+    assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-OPT-16"
 
 
 @pytest.mark.rule("H01-EVENT-05", "H01-TURN-05")
 def test_while_an_events_armies_act_the_first_army_does_not_stand_yet() -> None:
     p = window("phoenicia", "leader", epoch=2, empire="carthaginia", naval_control=True).play("phoenicia")
-    assert p.asked == ("A", "expand")
-    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-05"
-    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
-    assert p.refused(act.AttackFleet("western_med")) == "H01-TURN-05"
+    assert p.question == ("A", "expand")
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-05"
+    assert p.refusal_of(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    assert p.refusal_of(act.AttackFleet("western_med")) == "H01-TURN-05"
     draft = position(phase="epoch", hands={"A": ["leader"]})
-    assert draft.refused(act.ExchangeFleet("atlantic")) == "H01-TURN-05"
-    assert draft.refused(act.PlayEvent("leader")) == "H01-TURN-05"
+    assert draft.refusal_of(act.ExchangeFleet("atlantic")) == "H01-TURN-05"
+    assert draft.refusal_of(act.PlayEvent("leader")) == "H01-TURN-05"
 
 
 @pytest.mark.rule("H01-EVENT-05", "H01-TV-67")
 def test_the_first_result_is_seen_before_the_second_choice() -> None:
     p = window("famine", "leader", lands={"palestine": "B army", "crete": "C army"}).play("famine")
-    assert p.asked == ("A", "strike_area")
-    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-05"
+    assert p.question == ("A", "strike_area")
+    assert p.refusal_of(act.PlayEvent("leader")) == "H01-EVENT-05"
     p.rig([1]).submit(act.StrikeArea("middle_east"))
     assert p.land("palestine") == ""
-    assert p.asked == ("A", "play_event")
+    assert p.question == ("A", "play_event")
     assert set(p.decision.actions) == {act.PlayEvent("leader"), END}
 
 
 @pytest.mark.rule("H01-EVENT-06", "H01-TV-73", "H01-CARD-14", "H01-MINOR-01", "H01-KINGDOM-01")
 def test_cards_have_their_epochs() -> None:
     p = window("migrants_australia", epoch=6, empire="ming")
-    assert p.refused(act.PlayEvent("migrants_australia")) == "H01-EVENT-06"
+    assert p.refusal_of(act.PlayEvent("migrants_australia")) == "H01-EVENT-06"
     epochs = {card.id: {epoch for epoch in range(1, 8) if card.epochs >> epoch & 1} for card in CARDS.events}
     assert epochs["migrants_australia"] == {2, 3, 4, 5}
     assert epochs["migrants_north_america"] == epochs["migrants_africa"] == {3, 4, 5}
@@ -118,7 +121,7 @@ def test_some_cards_are_done_at_once_and_some_stay_in_force() -> None:
     assert p.state.coins == 2
     p.play("leader")
     assert p.state.leader
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-EVENT-08", "H01-TV-64")
@@ -148,9 +151,9 @@ def test_different_bonuses_add_up() -> None:
 
 @pytest.mark.rule("H01-EVENT-10")
 def test_event_forces_score_like_any_others() -> None:
-    p = window("kingdom_canaanites").play("kingdom_canaanites").done()
+    p = window("kingdom_canaanites").play("kingdom_canaanites").end_expansion()
     # Nile Delta: presence 1, capital 2. Palestine: presence 2, city 1.
-    assert p.scored("A") == 6
+    assert p.points_scored("A") == 6
 
 
 @pytest.mark.rule("H01-EVENT-11", "H01-CARD-12", "H01-KINGDOM-06")
@@ -165,7 +168,7 @@ def test_nothing_expands_from_lands_of_event_forces() -> None:
         },
     )
     assert not p.targets() & {"nubia", "nile_delta", "australia"}
-    assert p.refused(act.Expand("nubia")) == "H01-EXPAND-14"
+    assert p.refusal_of(act.Expand("nubia")) == "H01-EXPAND-14"
 
 
 @pytest.mark.rule("H01-EVENT-14", "H01-MONUMENT-03", "H01-TV-69")
@@ -201,9 +204,9 @@ def test_lands_of_event_forces_count_for_no_monument() -> None:
 )
 def test_a_card_without_any_effect_is_not_offered(card: str, epoch: int, empire: str) -> None:
     p = window(card, epoch=epoch, empire=empire)
-    assert p.asked == ("A", "play_event")
+    assert p.question == ("A", "play_event")
     assert p.decision.actions == (END,)
-    assert p.refused(act.PlayEvent(card)) == "H01-EVENT-17"
+    assert p.refusal_of(act.PlayEvent(card)) == "H01-EVENT-17"
 
 
 @pytest.mark.rule("H01-EVENT-18")
@@ -225,6 +228,6 @@ def test_cards_played_are_shown_to_all() -> None:
 
 def test_the_question_comes_whatever_is_held() -> None:
     """Its number of cards is public: nobody learns from the question whether one can be played."""
-    assert window("migrants_africa", epoch=1).asked == ("A", "play_event")
-    assert window().asked == ("A", "expand")
-    assert window("leader").play("leader").asked == ("A", "expand")
+    assert window("migrants_africa", epoch=1).question == ("A", "play_event")
+    assert window().question == ("A", "expand")
+    assert window("leader").play("leader").question == ("A", "expand")

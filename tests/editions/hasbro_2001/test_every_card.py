@@ -15,7 +15,7 @@ from tests.editions.hasbro_2001.whole import finished
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"multiple_armies": True, "naval_control": True})
 
 
-def crowded(epoch: int, chance: Random) -> dict[str, str]:
+def crowded_lands(epoch: int, chance: Random) -> dict[str, str]:
     """Two of three lands are held by somebody, some with a fort, structures, or more armies."""
     found = {}
     for land in BOARD.lands:
@@ -55,24 +55,24 @@ def test_an_event(card, options: dict[str, bool]) -> None:
         if not card.epochs >> epoch & 1:
             continue
         chance = Random(f"{card.id}/{epoch}/{options}")
-        lands = crowded(epoch, chance)
+        lands = crowded_lands(epoch, chance)
         if card.type == "migrants":
             lands = {
                 land: words for land, words in lands.items() if land not in lands_of(card.effect.area)[1:]
             }
         given = {"epoch": epoch, "empire": empire_for(card, epoch), "lands": lands, "hands": {"A": [card.id]}}
         p = position(phase="events", **given, **options).play(card.id)
-        assert p.told(EventRevealed) == [EventRevealed("A", card.id, card.type)]
+        assert p.events_of(EventRevealed) == [EventRevealed("A", card.id, card.type)]
         play_on(p, chance)
 
 
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
 def test_an_empire(card) -> None:
     chance = Random(card.id)
-    p = position(phase="events", epoch=card.epoch, empire=card.id, lands=crowded(card.epoch, chance))
-    assert p.asked == ("A", "expand")
+    p = position(phase="events", epoch=card.epoch, empire=card.id, lands=crowded_lands(card.epoch, chance))
+    assert p.question == ("A", "expand")
     assert p.pool == card.strength - len(card.force.starts)
-    while not p.told(TurnEnded):
+    while not p.events_of(TurnEnded):
         lands = [one for one in p.decision.actions if isinstance(one, act.Expand)]
         p.submit(chance.choice(lands or p.decision.actions))
         invariants.check(p.game)

@@ -66,16 +66,16 @@ def test_incas_and_aztecs_arise_in_two_places() -> None:
     p = empire("incas_and_aztecs")
     assert p.land("northern_andes") == p.land("mexican_valley") == "A active capital"
     assert p.state.pools == [1, 1]
-    incas = p.legal(act.Expand, people="incas")
-    aztecs = p.legal(act.Expand, people="aztecs")
+    incas = p.legal_places(act.Expand, people="incas")
+    aztecs = p.legal_places(act.Expand, people="aztecs")
     assert "southern_andes" in incas
     assert "deep_south" in aztecs
     assert not incas & aztecs
     p.submit(act.Expand("southern_andes", people="incas"))
     assert p.state.pools == [0, 1]
-    assert not p.legal(act.Expand, people="incas")
+    assert not p.legal_places(act.Expand, people="incas")
     p.submit(act.Expand("deep_south", people="aztecs"))
-    assert p.told(TurnEnded)[-1].card == "incas_and_aztecs"
+    assert p.events_of(TurnEnded)[-1].card == "incas_and_aztecs"
 
 
 @pytest.mark.rule("H01-A-15")
@@ -83,9 +83,9 @@ def test_one_people_may_not_enter_the_lands_of_the_other() -> None:
     lands = {"northern_andes": "A active", "guiana_highlands": "A active", "central_america": "A active"}
     peoples = {"incas": ["northern_andes", "guiana_highlands"], "aztecs": ["central_america"]}
     p = position(epoch=6, empire="incas_and_aztecs", lands=lands, pool=[1, 1], peoples=peoples)
-    assert "central_america" not in p.legal(act.Expand, people="incas")
-    assert "guiana_highlands" not in p.legal(act.Expand, people="aztecs")
-    assert p.refused(act.Expand("central_america", people="incas")) == "H01-EXPAND-05"
+    assert "central_america" not in p.legal_places(act.Expand, people="incas")
+    assert "guiana_highlands" not in p.legal_places(act.Expand, people="aztecs")
+    assert p.refusal_of(act.Expand("central_america", people="incas")) == "H01-EXPAND-05"
 
 
 @pytest.mark.rule("H01-A-15")
@@ -99,7 +99,7 @@ def test_a_coin_returns_an_army_to_the_people_that_lost_it() -> None:
     assert p.state.pools == [1, 0]
     fort = position(epoch=6, empire="incas_and_aztecs", lands=lands, pool=[1, 0],
                     peoples={"incas": ["northern_andes"], "aztecs": ["mexican_valley"]})  # fmt: skip
-    assert fort.legal(act.BuildFort) == {"northern_andes"}
+    assert fort.legal_places(act.BuildFort) == {"northern_andes"}
 
 
 # Fleets
@@ -146,14 +146,14 @@ def test_a_broken_chain() -> None:
     p.play("reallocation").submit(act.ExchangeFleet("eastern_med"), act.EndExchange())
     assert p.fleets() == {"western_med", "black_sea"}
     assert not p.targets() & {"shatts_plateau", "caucasus"}
-    assert p.refused(act.Expand("shatts_plateau")) == "H01-FLEET-08"
+    assert p.refusal_of(act.Expand("shatts_plateau")) == "H01-FLEET-08"
 
 
 @pytest.mark.rule("H01-TV-40", "H01-FLEET-11")
 def test_the_goths_need_a_coast_first() -> None:
     p = empire("goths")
     assert p.targets() == {"balkans", "baltic_seaboard", "central_europe", "dalmatia", "dnieper"}
-    assert p.refused(act.Expand("libya")) == "H01-FLEET-08"
+    assert p.refusal_of(act.Expand("libya")) == "H01-FLEET-08"
     p.expand("dalmatia")
     assert "libya" in p.targets()
 
@@ -217,15 +217,15 @@ def test_from_any_land_of_the_active_empire() -> None:
     p = empire("egypt")
     p.expand("libya", "palestine")
     assert {"shatts_plateau", "levant", "nubia", "crete"} <= p.targets()
-    assert p.refused(act.Expand("libya")) == "H01-EXPAND-05"
-    assert p.refused(act.Expand("albion")) == "H01-EXPAND-01"
+    assert p.refusal_of(act.Expand("libya")) == "H01-EXPAND-05"
+    assert p.refusal_of(act.Expand("albion")) == "H01-EXPAND-01"
     assert p.land("libya") == "A active"
 
 
 @pytest.mark.rule("H01-EXPAND-06")
 def test_barren_lands_are_neither_entered_nor_crossed() -> None:
     p = empire("arabs")
-    assert p.refused(act.Expand("syrian_desert")) == "H01-EXPAND-06"
+    assert p.refusal_of(act.Expand("syrian_desert")) == "H01-EXPAND-06"
     assert "middle_tigris" not in p.targets()
 
 
@@ -233,7 +233,7 @@ def test_barren_lands_are_neither_entered_nor_crossed() -> None:
 def test_vacant_lands_are_taken_and_others_fought_for() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active", "palestine": "B army"})
     p.expand("libya")
-    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "libya", "empty")]
+    assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", "libya", "empty")]
     p.rig([6, 6], [1]).expand("palestine")
     assert p.fight().success
 
@@ -243,10 +243,10 @@ def test_ones_own_past_armies_make_way() -> None:
     lands = {"nile_delta": "A active", "palestine": "A army fort city monument", "libya": "A army capital"}
     p = position(empire="egypt", lands=lands)
     p.expand("palestine", "libya")
-    assert not p.told(Invaded)
+    assert not p.events_of(Invaded)
     assert p.land("palestine") == "A active monument"
     assert p.land("libya") == "A active city"
-    assert p.removed("replaced") == ["palestine", "libya"]
+    assert p.lands_removed("replaced") == ["palestine", "libya"]
 
 
 @pytest.mark.rule("H01-EXPAND-15", "H01-EXPAND-16", "H01-COIN-10", "H01-TV-71")
@@ -255,7 +255,7 @@ def test_coins_never_raise_the_number_of_lands() -> None:
     p.state.coins = 5
     p.rig([1, 1], [6]).expand("levant").submit(act.ReturnArmy("coin"))
     state = p.state
-    while p.asked == ("A", "expand") and p.targets():
+    while p.question == ("A", "expand") and p.targets():
         assert (
             sum(state.pools)
             + sum(lands.bit_count() for lands in state.active)

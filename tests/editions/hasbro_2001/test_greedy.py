@@ -10,7 +10,7 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.greedy import SCORES
 from engine.editions.hasbro_2001.picks import USUAL
 from engine.editions.hasbro_2001.state import PROCEDURE
-from engine.players import GREEDY, appraised, choose
+from engine.players import GREEDY, appraise, choose
 from engine.selfplay import play_out
 from tests.editions.fuzz import HASBRO
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position
@@ -18,7 +18,7 @@ from tests.editions.hasbro_2001.test_cards import window
 from tests.editions.hasbro_2001.whole import start
 
 
-def chosen(p, seat: str = "A"):
+def choose_greedily(p, seat: str = "A"):
     return choose(GREEDY, p.game.view(seat), EDITION, lambda: 0.5)
 
 
@@ -32,7 +32,7 @@ def test_it_plays_with_all_options(number: int) -> None:
     seats, options = HASBRO.terms(number)
     game = start(seats, seed=number + 1, **options)
     play_out(game, dict.fromkeys(game.seats, "greedy"), Random(number).random)
-    assert game.over
+    assert game.is_over
 
 
 def test_it_beats_random_players() -> None:
@@ -48,7 +48,9 @@ def test_it_beats_random_players() -> None:
 def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
     def drawn(card: str):
         rest = [one for one in ("romans", "han", "macedonia", "hsiung_nu") if one != card][:2]
-        return chosen(position(phase="epoch", epoch=3, score={"A": 1, "B": 2, "C": 3}, deck=[card, *rest]))
+        return choose_greedily(
+            position(phase="epoch", epoch=3, score={"A": 1, "B": 2, "C": 3}, deck=[card, *rest])
+        )
 
     assert drawn("romans") == act.KeepEmpire()
     assert drawn("hsiung_nu") == act.PassEmpire("C")  # to the leader
@@ -56,7 +58,7 @@ def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
 
 def test_it_takes_what_is_worth_more() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "capital"}, pool=1)
-    assert chosen(p) == act.Expand("palestine")
+    assert choose_greedily(p) == act.Expand("palestine")
 
 
 @pytest.mark.parametrize(
@@ -70,8 +72,8 @@ def test_it_takes_what_is_worth_more() -> None:
 )
 def test_what_treachery_cannot_help_to_take_is_offered_last(lands: dict[str, str], first: str) -> None:
     p = window("treachery", lands=lands).play("treachery")
-    assert chosen(p) == act.Betray(first)
-    offered = appraised(p.game.view("A"), p.game.view(None), EDITION)
+    assert choose_greedily(p) == act.Betray(first)
+    offered = appraise(p.game.view("A"), p.game.view(None), EDITION)
     looks = {one.land: hint.looks for one, hint in zip(p.decision.actions, offered, strict=True)}
     assert max(looks, key=looks.__getitem__) == first
     assert all((look < 0) == (land in ("australia", "patagonia", "honshu")) for land, look in looks.items())
@@ -79,12 +81,12 @@ def test_what_treachery_cannot_help_to_take_is_offered_last(lands: dict[str, str
 
 def test_it_brings_an_army_back_before_it_stops() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active"}, pool=0, lost=1, coins=1)
-    assert chosen(p) == act.ReturnArmy("coin")
+    assert choose_greedily(p) == act.ReturnArmy("coin")
 
 
 def test_it_replaces_an_own_past_fleet_only_where_much_lies_behind() -> None:
     def chosen_with(sea: str):
-        return chosen(position(phase="muster", epoch=3, empire="macedonia", naval_control=True,
+        return choose_greedily(position(phase="muster", epoch=3, empire="macedonia", naval_control=True,
                                seas={sea: "A greek_city_states"}))  # fmt: skip
 
     assert chosen_with("eastern_med") == act.ReplaceFleet("eastern_med")

@@ -14,7 +14,7 @@ from tests.editions.hasbro_2001.whole import play, start
 @pytest.mark.rule("H01-DRAFT-10", "H01-DRAFT-17")
 def test_whatever_is_drawn_the_others_see_the_same() -> None:
     def look(game: Game) -> None:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.kind != "keep_or_pass":
             return
         card = decision.params["card"]

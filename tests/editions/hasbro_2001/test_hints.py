@@ -79,7 +79,7 @@ def test_what_a_hint_says_happens() -> None:
 
     def look(game: Game) -> None:
         nonlocal expected, happened
-        ask = game.pending()[0]
+        ask = game.open_decisions()[0]
         if ask.kind not in ("expand", "rampage", "attack_with_rebels"):
             return
         view = game.view(ask.seat)
@@ -101,7 +101,7 @@ def test_what_a_hint_says_happens() -> None:
                 expected += hint.odds[0] / hint.odds[1]
                 won = fights[0].success
                 happened += won
-            asked = after.pending()
+            asked = after.open_decisions()
             goes_on = bool(asked) and (asked[0].seat, asked[0].kind) == (ask.seat, "expand")
             if won and goes_on and not view.turn.force and ask.kind == "expand":
                 assert after.view(None).lands[action.land].buildings == hint.after
@@ -137,7 +137,7 @@ def test_a_fight_at_sea_has_its_odds(played: tuple[str, ...], dice: tuple[int, i
     p = position(phase="events", epoch=3, empire="romans", naval_control=True, hands={"A": played},
                  seas={"eastern_med": "B greek_city_states"})  # fmt: skip
     p.play(*played)
-    if p.asked[1] == "play_event":
+    if p.question[1] == "play_event":
         p.submit(act.EndEvents())
     shown = dict(zip(p.decision.actions, hints(p.game, p.game.view("A")), strict=True))
     hint = shown[act.AttackFleet("eastern_med")]

@@ -17,13 +17,13 @@ def phoenicia(**given):
 @pytest.mark.rule("H01-MINOR-02", "H01-MINOR-03", "H01-MINOR-04", "H01-EVENT-02")
 def test_a_whole_turn_before_the_first_army() -> None:
     p = phoenicia(hand=["phoenicia", "leader", "weaponry"]).play("phoenicia")
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert (p.pool, p.land("levant")) == (2, "A active capital")
     assert p.game.view(None).turn.force == "phoenicia"
-    p.done()
-    assert p.asked == ("A", "play_event")
+    p.end_expansion()
+    assert p.question == ("A", "play_event")
     p.play("leader")
-    assert p.asked == ("A", "expand")  # it counts as one of the two
+    assert p.question == ("A", "expand")  # it counts as one of the two
     order = [event.card for event in p.history if type(event) is Established]
     assert order == ["phoenicia", "carthaginia"]
 
@@ -41,7 +41,7 @@ def test_it_has_its_own_fleets_only() -> None:
     p = position(phase="events", epoch=2, empire="greek_city_states", hands={"A": ["astronomy", "phoenicia"]})
     p.play("astronomy").submit(act.PlaceFleet("sea_of_japan")).play("phoenicia")
     assert p.fleets() == {"western_med", "eastern_med"}
-    p.done()
+    p.end_expansion()
     assert p.fleets() == {"western_med", "eastern_med", "black_sea", "sea_of_japan"}
 
 
@@ -57,10 +57,10 @@ def test_it_has_its_own_fleets_only() -> None:
 )
 def test_its_question_names_no_coins_and_forts_that_it_cannot_use(force, other, epoch, empire) -> None:
     p = position(phase="events", epoch=epoch, empire=empire, hands={"A": [other, force]}).play(other, force)
-    assert (p.asked, p.decision.params["force"]) == (("A", "expand"), force)
+    assert (p.question, p.decision.params["force"]) == (("A", "expand"), force)
     kept = [p.decision.params[name] for name in ("allies", "forts", "coins", "ally_coins", "lost")]
     assert kept == [0, 0, 0, 0, 0]
-    p.done()
+    p.end_expansion()
     assert p.decision.params["force"] == empire
     assert sum(p.decision.params[name] for name in ("forts", "coins", "ally_coins")) >= 1
 
@@ -70,7 +70,7 @@ def test_it_turns_armies_into_forts() -> None:
     p = phoenicia().play("phoenicia").submit(act.BuildFort("levant", "army"))
     assert (p.land("levant"), p.pool) == ("A active capital fort", 1)
     p = phoenicia(rulings={"minor_forts": False}).play("phoenicia")
-    assert p.refused(act.BuildFort("levant", "army")) == "H01-FORT-01"
+    assert p.refusal_of(act.BuildFort("levant", "army")) == "H01-FORT-01"
 
 
 @pytest.mark.rule("H01-MINOR-12", "H01-TV-39")
@@ -88,9 +88,9 @@ def test_it_takes_older_own_lands_without_dice() -> None:
         .expand("palestine")
     )
     assert p.land("palestine") == "A active"
-    assert not p.told(Invaded)
+    assert not p.events_of(Invaded)
     p.expand("crete")
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert p.game.view(None).turn.force == ""
     p.expand("crete")  # the Minor Empire is old to the Active Empire
     assert p.body("crete") == "empire"
@@ -104,7 +104,7 @@ def test_the_active_empire_does_not_use_its_lands() -> None:
         lands={"wei_river": "A active", "levant": "A phoenicia", "zagros": "A phoenicia"},
     )
     assert not p.targets() & {"palestine", "upper_tigris"}
-    assert p.refused(act.Expand("palestine")) == "H01-EXPAND-14"
+    assert p.refusal_of(act.Expand("palestine")) == "H01-EXPAND-14"
 
 
 @pytest.mark.rule("H01-KINGDOM-02", "H01-KINGDOM-03", "H01-KINGDOM-05", "H01-A-47")

@@ -23,17 +23,17 @@ def points(p) -> int:
 @pytest.mark.rule("H01-OPT-04", "H01-OPT-05", "H01-OPT-08", "H01-A-61", "H01-A-78")
 def test_up_to_three_figures_in_a_land() -> None:
     p = multiple(lands={"libya": "A army"})
-    assert p.legal(act.Reinforce) == {"nile_delta"}
+    assert p.legal_places(act.Reinforce) == {"nile_delta"}
     p.submit(act.Reinforce("nile_delta"), act.Reinforce("nile_delta"))
     assert p.land("nile_delta") == "A active3"
-    assert p.refused(act.Reinforce("nile_delta")) == "H01-OPT-04"
-    assert p.refused(act.BuildFort("nile_delta", "army")) == "H01-OPT-04"
-    assert p.refused(act.Reinforce("libya")) == "H01-OPT-08"
+    assert p.refusal_of(act.Reinforce("nile_delta")) == "H01-OPT-04"
+    assert p.refusal_of(act.BuildFort("nile_delta", "army")) == "H01-OPT-04"
+    assert p.refusal_of(act.Reinforce("libya")) == "H01-OPT-08"
     p = multiple().submit(act.Reinforce("nile_delta"), act.BuildFort("nile_delta", "army"))
     assert p.land("nile_delta") == "A active2 fort"
-    assert not p.legal(act.Reinforce)
-    assert not p.legal(act.BuildFort)
-    assert position(empire="egypt", lands=EGYPT).refused(act.Reinforce("nile_delta")) == "H01-EXPAND-04"
+    assert not p.legal_places(act.Reinforce)
+    assert not p.legal_places(act.BuildFort)
+    assert position(empire="egypt", lands=EGYPT).refusal_of(act.Reinforce("nile_delta")) == "H01-EXPAND-04"
 
 
 @pytest.mark.rule("H01-OPT-06", "H01-OPT-07", "H01-OPT-09")
@@ -69,20 +69,20 @@ def test_siegecraft_and_disease_against_a_stack() -> None:
     p = position(phase="events", empire="babylonia", hands={"A": ["plague"]}, multiple_armies=True,
                  lands={"palestine": "B army2 fort", "levant": "C army"}).play("plague")  # fmt: skip
     p.rig([1, 2, 3, 4], [2, 2, 3, 4]).submit(act.StrikeLand("palestine"))
-    assert len(p.told(ArmySick)) == 2
+    assert len(p.events_of(ArmySick)) == 2
     assert p.land("palestine") == "B army fort"
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-OPT-08")
 def test_a_reinforcement_names_the_card_whose_army_it_is() -> None:
     p = multiple().submit(act.Reinforce("nile_delta"))
-    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "nile_delta", "reinforced")]
+    assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", "nile_delta", "reinforced")]
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, multiple_armies=True)
     p.play("phoenicia")
-    (home,) = p.legal(act.Reinforce)
+    (home,) = p.legal_places(act.Reinforce)
     p.submit(act.Reinforce(home))
-    assert p.told(ArmyPlaced) == [ArmyPlaced("A", home, "reinforced", "phoenicia")]
+    assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", home, "reinforced", "phoenicia")]
 
 
 @pytest.mark.rule("H01-OPT-10", "H01-A-61")
@@ -102,27 +102,27 @@ def naval(**given):
 @pytest.mark.rule("H01-OPT-11", "H01-OPT-12", "H01-OPT-13", "H01-A-79")
 def test_armies_aboard_hold_seas() -> None:
     p = naval()
-    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+    assert p.legal_places(act.Embark) == {"eastern_med", "western_med"}
     p.submit(act.Embark("eastern_med"))
     assert p.pool == 18
-    assert p.legal(act.Embark) == {"western_med"}
-    p.done()
+    assert p.legal_places(act.Embark) == {"western_med"}
+    p.end_expansion()
     assert points(p) >= 1
-    assert any(event.source == "seas" and event.amount == 1 for event in p.told(PointsScored))
+    assert any(event.source == "seas" and event.amount == 1 for event in p.events_of(PointsScored))
     view = p.game.view(None)
     assert view.waters.get("eastern_med") == "A"
     assert view.seat("A").holding("seas").items == ("eastern_med",)
     britain = naval(epoch=7, empire="britain")
-    assert not britain.legal(act.Embark) & {"atlantic", "indian"}
-    assert britain.refused(act.Embark("atlantic")) == "H01-OPT-11"
+    assert not britain.legal_places(act.Embark) & {"atlantic", "indian"}
+    assert britain.refusal_of(act.Embark("atlantic")) == "H01-OPT-11"
     plain = position(phase="muster", epoch=3, empire="romans")
-    assert plain.refused(act.Embark("eastern_med")) == "H01-OPT-11"
+    assert plain.refusal_of(act.Embark("eastern_med")) == "H01-OPT-11"
 
 
 @pytest.mark.rule("H01-OPT-11")
 def test_minor_empires_put_none_aboard() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, naval_control=True)
-    assert not p.play("phoenicia").legal(act.Embark)
+    assert not p.play("phoenicia").legal_places(act.Embark)
 
 
 PAST = {"eastern_med": "B greek_city_states"}
@@ -131,34 +131,34 @@ PAST = {"eastern_med": "B greek_city_states"}
 @pytest.mark.rule("H01-OPT-14", "H01-OPT-15", "H01-OPT-16", "H01-A-62")
 def test_a_controlled_sea_is_fought_for_first() -> None:
     p = naval(seas=PAST)
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     assert p.fleets() == {"western_med"}
-    assert p.refused(act.AttackFleet("western_med")) == "H01-OPT-14"
+    assert p.refusal_of(act.AttackFleet("western_med")) == "H01-OPT-14"
     p.rig([1, 1], [5]).submit(act.AttackFleet("eastern_med"))
-    (fought,) = p.told(FleetFought)
+    (fought,) = p.events_of(FleetFought)
     assert (fought.outcome, len(fought.red), len(fought.white)) == ("loss", 2, 1)
     assert p.state.lost == [1]
     p.rig([6, 1], [5]).submit(act.AttackFleet("eastern_med"))
     assert p.fleets() == {"eastern_med", "western_med"}
-    assert p.asked == ("A", "expand")  # nothing is left to fight for
-    assert p.legal(act.Embark) == {"western_med"}  # an army is aboard there
+    assert p.question == ("A", "expand")  # nothing is left to fight for
+    assert p.legal_places(act.Embark) == {"western_med"}  # an army is aboard there
     assert p.pool == 17
-    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-16"
+    assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-OPT-16"
 
 
 @pytest.mark.rule("H01-FLEET-12")
 @pytest.mark.parametrize("phase", ["epoch", "events", "muster", "expand"])
 def test_without_the_option_no_fleet_is_attacked_at_any_moment(phase: str) -> None:
     p = position(phase=phase, epoch=3, empire="romans", hands={"A": ["leader"]})
-    assert p.refused(act.AttackFleet("eastern_med")) == "H01-FLEET-12"
+    assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-FLEET-12"
 
 
 @pytest.mark.rule("H01-A-62")
 def test_a_tie_at_sea_frees_the_sea() -> None:
     p = naval(seas=PAST).rig([5, 1], [5]).submit(act.AttackFleet("eastern_med"))
-    assert p.told(FleetRemoved) == [FleetRemoved("B", "eastern_med", "beaten")]
+    assert p.events_of(FleetRemoved) == [FleetRemoved("B", "eastern_med", "beaten")]
     assert p.fleets() == {"eastern_med", "western_med"}
-    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+    assert p.legal_places(act.Embark) == {"eastern_med", "western_med"}
     assert p.state.lost == [1]
 
 
@@ -166,9 +166,9 @@ def test_a_tie_at_sea_frees_the_sea() -> None:
 def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
     p = naval(phase="events", seas=PAST, hands={"A": ["leader", "population_explosion"]})
     p.play("leader", "population_explosion").rig([1, 1, 2], [5]).submit(act.AttackFleet("eastern_med"))
-    assert len(p.told(FleetFought)[0].red) == 3
+    assert len(p.events_of(FleetFought)[0].red) == 3
     p.submit(act.ReturnArmy("coin"))  # at any time of the turn
-    assert (p.asked[1], p.pool) == ("fleet_combat", 20)
+    assert (p.question[1], p.pool) == ("fleet_combat", 20)
     p.submit(act.EndFleetCombat())
     assert p.pool == 19
     assert "eastern_med" not in p.fleets()
@@ -179,7 +179,7 @@ def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
 def test_the_army_for_the_start_land_fights_no_fleet() -> None:
     p = naval(phase="fleet_combat", seas=PAST, fleets=["western_med"], pool=2, coins=1)
     p.rig([1, 1], [5]).submit(act.AttackFleet("eastern_med"))
-    assert (p.asked, p.pool) == (("A", "fleet_combat"), 1)
+    assert (p.question, p.pool) == (("A", "fleet_combat"), 1)
     assert set(p.decision.actions) == {act.ReturnArmy("coin"), act.EndFleetCombat()}
 
 
@@ -193,7 +193,7 @@ def test_cards_that_count_fleets_do_so_after_the_fights() -> None:
         assert p.state.coins == coins
     p = naval(phase="events", seas=PAST, hands={"A": ["reallocation"]}).play("reallocation")
     p.rig([6, 1], [5]).submit(act.AttackFleet("eastern_med"))
-    assert p.legal(act.ExchangeFleet) == {"western_med"}  # an army is aboard in the other
+    assert p.legal_places(act.ExchangeFleet) == {"western_med"}  # an army is aboard in the other
 
 
 @pytest.mark.rule("H01-A-62")
@@ -209,52 +209,52 @@ OWN = {"eastern_med": "A greek_city_states"}
 @pytest.mark.rule("H01-OPT-18")
 def test_an_own_past_fleet_makes_way_where_a_new_one_is_wanted() -> None:
     p = naval(seas=OWN, pool=1)  # it takes no army
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
-    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-14"
-    assert p.refused(act.ReplaceFleet("western_med")) == "H01-OPT-18"
+    assert p.refusal_of(act.AttackFleet("eastern_med")) == "H01-OPT-14"
+    assert p.refusal_of(act.ReplaceFleet("western_med")) == "H01-OPT-18"
     p.submit(act.ReplaceFleet("eastern_med"))
-    assert p.told(FleetRemoved) == [FleetRemoved("A", "eastern_med", "replaced")]
+    assert p.events_of(FleetRemoved) == [FleetRemoved("A", "eastern_med", "replaced")]
     assert p.fleets() == {"eastern_med", "western_med"}
-    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
-    assert p.refused(act.ReplaceFleet("eastern_med")) == "H01-OPT-16"
+    assert p.legal_places(act.Embark) == {"eastern_med", "western_med"}
+    assert p.refusal_of(act.ReplaceFleet("eastern_med")) == "H01-OPT-16"
     plain = position(phase="muster", epoch=3, empire="romans")
-    assert plain.refused(act.ReplaceFleet("eastern_med")) == "H01-FLEET-12"
+    assert plain.refusal_of(act.ReplaceFleet("eastern_med")) == "H01-FLEET-12"
 
 
 @pytest.mark.rule("H01-OPT-18", "H01-OPT-13")
 def test_an_own_past_fleet_stays_and_scores_where_none_is_wanted() -> None:
     p = naval(seas=OWN).submit(act.EndFleetCombat())
-    assert not p.told(FleetRemoved)
+    assert not p.events_of(FleetRemoved)
     assert p.fleets() == {"western_med"}
-    assert p.legal(act.Embark) == {"western_med"}
+    assert p.legal_places(act.Embark) == {"western_med"}
     assert "crete" not in p.targets()  # and gives no passage
     assert p.game.view(None).waters == {"eastern_med": "A", "western_med": "A"}
-    p.done()
-    assert [event.amount for event in p.told(PointsScored) if event.source == "seas"] == [1]
+    p.end_expansion()
+    assert [event.amount for event in p.events_of(PointsScored) if event.source == "seas"] == [1]
 
 
 @pytest.mark.rule("H01-OPT-16", "H01-OPT-18")
 def test_own_fleets_make_way_and_others_are_fought_in_any_order() -> None:
     p = naval(seas=OWN | {"western_med": "B persia"})
-    assert p.legal(act.ReplaceFleet) == {"eastern_med"}
-    assert p.legal(act.AttackFleet) == {"western_med"}
+    assert p.legal_places(act.ReplaceFleet) == {"eastern_med"}
+    assert p.legal_places(act.AttackFleet) == {"western_med"}
     p.rig([5, 1], [5]).submit(act.AttackFleet("western_med"))
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
     p = naval(seas=OWN | {"western_med": "B persia"}).submit(act.ReplaceFleet("eastern_med"))
-    assert p.legal(act.AttackFleet) == {"western_med"}
-    assert not p.legal(act.ReplaceFleet)
+    assert p.legal_places(act.AttackFleet) == {"western_med"}
+    assert not p.legal_places(act.ReplaceFleet)
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")
 def test_an_own_past_fleet_is_no_free_marker() -> None:
     p = naval(seas=OWN | {"red_sea": "B egypt"}, fleet_markers=3)  # the Romans need two, one is free
     assert FleetRemoved("B", "red_sea", "supply") in p.history
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     p = naval(seas=OWN, fleet_markers=2)
     assert FleetRemoved("A", "eastern_med", "supply") in p.history
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")
@@ -266,17 +266,17 @@ def test_markers_run_out() -> None:
         "north_sea": "C romans",
     }
     p = naval(seas=seas, fleet_markers=5)  # the Romans need two, one is free
-    assert p.asked[1] != "remove_fleet"  # Egypt's is the one of the oldest Epoch: no choice
+    assert p.question[1] != "remove_fleet"  # Egypt's is the one of the oldest Epoch: no choice
     assert FleetRemoved("B", "red_sea", "supply") in p.history
     p = naval(
         seas={"eastern_med": "B greek_city_states", "black_sea": "C persia", "north_sea": "C romans"},
         fleet_markers=4,
     )
-    assert p.asked == ("A", "remove_fleet")
-    assert p.legal(act.RemoveFleet) == {"eastern_med", "black_sea"}
-    assert p.refused(act.RemoveFleet("north_sea")) == "H01-OPT-17"
+    assert p.question == ("A", "remove_fleet")
+    assert p.legal_places(act.RemoveFleet) == {"eastern_med", "black_sea"}
+    assert p.refusal_of(act.RemoveFleet("north_sea")) == "H01-OPT-17"
     p.submit(act.RemoveFleet("black_sea"))
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     all_twelve = naval(epoch=7, empire="britain", seas={"eastern_med": "B romans"})
     assert FleetRemoved("B", "eastern_med", "supply") in all_twelve.history
     assert len(all_twelve.fleets()) == 13
@@ -286,16 +286,16 @@ def test_markers_run_out() -> None:
 def test_fleets_that_must_all_go_are_not_asked_for_one_by_one() -> None:
     seas = {"eastern_med": "B romans", "black_sea": "C romans", "red_sea": "B egypt", "north_sea": "B egypt"}
     p = naval(epoch=7, empire="britain", seas=seas)  # all twelve markers are needed
-    assert p.asked[1] != "remove_fleet"
+    assert p.question[1] != "remove_fleet"
     gone = [event.water for event in p.history if type(event) is FleetRemoved and event.cause == "supply"]
     assert set(gone[:2]) == {"red_sea", "north_sea"}  # the oldest Epoch's first
     assert set(gone[2:]) == {"eastern_med", "black_sea"}
     p = naval(seas=seas, fleet_markers=4)  # the Romans need two: both of the oldest
-    assert p.asked == ("A", "fleet_combat")
+    assert p.question == ("A", "fleet_combat")
     assert set(p.game.view(None).waters) - p.fleets() == {"eastern_med", "black_sea"}
     p = naval(seas=seas, fleet_markers=5)  # one of them
-    assert p.asked == ("A", "remove_fleet")
-    assert p.legal(act.RemoveFleet) == {"red_sea", "north_sea"}
+    assert p.question == ("A", "remove_fleet")
+    assert p.legal_places(act.RemoveFleet) == {"red_sea", "north_sea"}
 
 
 # Two colours a person
@@ -313,7 +313,7 @@ def test_the_combined_score_wins() -> None:
 def test_everything_else_goes_by_colour() -> None:
     p = position(phase="epoch", epoch=2, seats=4, two_colours=True, score={"A": 1, "B": 2, "C": 3, "D": 4})
     assert p.decision.seat == "A"
-    assert p.can(act.PassEmpire("C"))
+    assert p.is_legal(act.PassEmpire("C"))
     p = position(empire="egypt", seats=4, two_colours=True, lands=EGYPT | {"palestine": "C army"})
     assert p.rig([6, 6], [1]).expand("palestine").fight().enemy == "C"
     p = position(phase="epoch_end", seats=4, two_colours=True, score={"A": 5, "B": 7, "C": 5, "D": 1})

@@ -20,13 +20,13 @@ from tests.editions.hasbro_2001.position import BOARD, CARDS, all_of, lands_of, 
 RESOURCES = [land for at, land in enumerate(BOARD.lands) if BOARD.resources >> at & 1]
 
 
-def built(**given):
+def build_monuments(**given):
     """A's monuments step, and where they were built."""
     p = position(phase="monuments", **({"epoch": 2, "empire": "persia"} | given))
     return p, [event.land for event in p.history if type(event) is BuildingPlaced]
 
 
-def scored(p, seat: str = "A"):
+def points_of(p, seat: str = "A"):
     return sum(event.amount for event in p.history if type(event) is PointsScored and event.seat == seat)
 
 
@@ -37,10 +37,10 @@ def scored(p, seat: str = "A"):
 @pytest.mark.parametrize(("count", "monuments"), [(1, 0), (2, 1), (3, 1), (4, 2)])
 def test_one_monument_for_two_resource_lands(count: int, monuments: int) -> None:
     lands = all_of("A active", *RESOURCES[:count]) | all_of("A army", *RESOURCES[count:8])
-    p, found = built(lands=lands, epoch=3, empire="han", fleets=[])
-    while p.asked == ("A", "site_monument"):
+    p, found = build_monuments(lands=lands, epoch=3, empire="han", fleets=[])
+    while p.question == ("A", "site_monument"):
         p.submit(p.decision.actions[0])
-        found += [event.land for event in p.told(BuildingPlaced)]
+        found += [event.land for event in p.events_of(BuildingPlaced)]
     assert len(found) == monuments
 
 
@@ -51,26 +51,26 @@ LEVANT_ZAGROS = {"levant": "A active", "zagros": "A active"}
 @pytest.mark.rule("H01-A-56")
 def test_capital_then_city_then_resource() -> None:
     capital = {"persian_plateau": "A active capital", "palestine": "A active city"}
-    assert built(lands=LEVANT_ZAGROS | capital)[1] == ["persian_plateau"]
+    assert build_monuments(lands=LEVANT_ZAGROS | capital)[1] == ["persian_plateau"]
     full = capital | {"persian_plateau": "A active capital monument"}
-    assert built(lands=LEVANT_ZAGROS | full)[1] == ["palestine"]
+    assert build_monuments(lands=LEVANT_ZAGROS | full)[1] == ["palestine"]
     full |= {"palestine": "A active monument"}
-    p, _ = built(lands=LEVANT_ZAGROS | full)
-    assert p.legal(act.BuildMonument) == {"levant", "zagros"}
-    assert p.refused(act.BuildMonument("palestine")) == "H01-MONUMENT-07"
-    assert p.refused(act.BuildMonument("libya")) == "H01-MONUMENT-03"
+    p, _ = build_monuments(lands=LEVANT_ZAGROS | full)
+    assert p.legal_places(act.BuildMonument) == {"levant", "zagros"}
+    assert p.refusal_of(act.BuildMonument("palestine")) == "H01-MONUMENT-07"
+    assert p.refusal_of(act.BuildMonument("libya")) == "H01-MONUMENT-03"
     none = {
         "levant": "A active",
         "zagros": "A active monument",
         "persian_plateau": "A active capital monument",
     }
-    assert built(lands=none)[1] == ["levant"]
+    assert build_monuments(lands=none)[1] == ["levant"]
 
 
 @pytest.mark.rule("H01-MONUMENT-08")
 def test_without_a_site_nothing_is_built() -> None:
     lands = {"levant": "A active monument", "zagros": "A active monument"}
-    p, found = built(lands=lands)
+    p, found = build_monuments(lands=lands)
     assert not found
     assert any(type(event) is BuildingLacking for event in p.history)
 
@@ -78,7 +78,7 @@ def test_without_a_site_nothing_is_built() -> None:
 @pytest.mark.rule("H01-MONUMENT-09", "H01-TV-93", "H01-MONUMENT-14")
 def test_the_supply_of_monuments() -> None:
     lands = LEVANT_ZAGROS | all_of("monument", "crete", "morea")
-    assert built(lands=lands, monuments=2)[1] == []
+    assert build_monuments(lands=lands, monuments=2)[1] == []
     p = position(phase="events", epoch=2, empire="assyria", hands={"A": ["disaster"]}, monuments=2,
                  lands={"crete": "monument", "morea": "monument"})  # fmt: skip
     p.play("disaster").submit(act.Destroy("crete"), act.EndDisaster())
@@ -90,26 +90,26 @@ def test_each_monument_looks_for_its_site_anew() -> None:
     lands = all_of("A active", "levant", "zagros", "nubia", "upper_indus") | {
         "persian_plateau": "A active capital"
     }
-    p, found = built(lands=lands)
+    p, found = build_monuments(lands=lands)
     assert found == ["persian_plateau"]
-    assert p.legal(act.BuildMonument) == {"levant", "zagros", "nubia", "upper_indus"}
+    assert p.legal_places(act.BuildMonument) == {"levant", "zagros", "nubia", "upper_indus"}
     p.submit(act.BuildMonument("nubia"))
     assert "monument" in p.land("nubia")
-    assert p.refused(act.BuildMonument("levant")) == "H01-TURN-05"
+    assert p.refusal_of(act.BuildMonument("levant")) == "H01-TURN-05"
 
 
 @pytest.mark.rule("H01-MONUMENT-13", "H01-MINOR-07", "H01-A-18")
 def test_minor_empires_build_none() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}).play("phoenicia")
     p.expand("upper_tigris")
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert not p.state.monument
 
 
 @pytest.mark.rule("H01-MONUMENT-15", "H01-SCORE-15")
 def test_a_monument_belongs_to_whoever_stands_there() -> None:
     p = position(phase="score", lands={"levant": "A army monument", "zagros": "monument"})
-    assert scored(p) == 2 + 1
+    assert points_of(p) == 2 + 1
 
 
 @pytest.mark.rule("H01-MONUMENT-16", "H01-A-16")
@@ -121,8 +121,8 @@ def test_incas_and_aztecs_count_their_resources_together() -> None:
                   "central_america": "A active"},
         "peoples": {"incas": ["northern_andes"], "aztecs": ["mexican_valley", "central_america"]},
     }  # fmt: skip
-    assert built(**given)[1] == ["mexican_valley"]
-    assert built(**given, rulings={"shared_resources": False})[1] == []
+    assert build_monuments(**given)[1] == ["mexican_valley"]
+    assert build_monuments(**given, rulings={"shared_resources": False})[1] == []
 
 
 # Scoring
@@ -152,14 +152,14 @@ def test_purple_scores_18_in_epoch_two() -> None:
         "india": ("control", 6),
         "structures": ("", 5),
     }
-    assert scored(p) == 18
+    assert points_of(p) == 18
 
 
 @pytest.mark.rule("H01-SCORE-01", "H01-SCORE-02", "H01-SCORE-21", "H01-TV-68")
 def test_only_the_seat_whose_turn_ended_scores() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active", "levant": "B army"}, score={"B": 7})
     p.rig([6, 6], [1])
-    p.expand("palestine").done()
+    p.expand("palestine").end_expansion()
     assert (p.score("A"), p.score("B"), p.score("C")) == (3, 7, 0)
 
 
@@ -169,7 +169,7 @@ def test_pieces_of_every_origin_count_together_and_once() -> None:
              "upper_tigris": "A romans", "levant": "B army", "palestine": "B army", "caucasus": "B army",
              "crete": "A phoenicia capital"}  # fmt: skip
     p = position(phase="score", epoch=4, lands=lands, empire="guptas")
-    assert scored(p) == 2 * 3 + 3 + 2 + 2  # dominance, presence in Southern Europe, two capitals
+    assert points_of(p) == 2 * 3 + 3 + 2 + 2  # dominance, presence in Southern Europe, two capitals
 
 
 @pytest.mark.rule("H01-SCORE-06", "H01-SCORE-07", "H01-SCORE-09", "H01-SCORE-10", "H01-SCORE-11", "H01-A-58")
@@ -195,13 +195,13 @@ def test_levels(own: int, others: list[int], found: str) -> None:
     for seat, count in zip("BC", others, strict=False):
         lands |= {next(pieces): f"{seat} army" for _ in range(count)}
     p = position(phase="score", epoch=2, empire="chou", lands=lands)
-    assert scored(p) == {"": 0, "presence": 3, "dominance": 6, "control": 9}[found]
+    assert points_of(p) == {"": 0, "presence": 3, "dominance": 6, "control": 9}[found]
 
 
 @pytest.mark.rule("H01-SCORE-04", "H01-TV-97")
 def test_an_area_without_value_scores_nothing() -> None:
     lands = all_of("A army", "albion", "ireland", "highlands")
-    assert scored(position(phase="score", epoch=2, empire="chou", lands=lands)) == 0
+    assert points_of(position(phase="score", epoch=2, empire="chou", lands=lands)) == 0
 
 
 @pytest.mark.rule("H01-SCORE-12")
@@ -212,7 +212,7 @@ def test_barren_lands_belong_to_no_area() -> None:
 
 @pytest.mark.rule("H01-SCORE-14")
 def test_a_city_is_worth_one() -> None:
-    assert scored(position(phase="score", lands={"levant": "A army city"})) == 3
+    assert points_of(position(phase="score", lands={"levant": "A army city"})) == 3
 
 
 @pytest.mark.rule("H01-SCORE-19", "H01-SCORE-20", "H01-TV-25")
@@ -254,13 +254,13 @@ def test_the_final_count() -> None:
     assert [seat for seat, _ in shown] == ["A", "C", "B"]  # the last place first
     taken = p.state.markers[1][0]
     assert (p.score("A"), p.score("B"), p.score("C")) == (59, 58 + taken, 58)
-    assert p.game.over
+    assert p.game.is_over
     view = p.game.view(None)
     assert [(place.seat, place.place) for place in view.result] == [("B", 1), ("A", 2), ("C", 3)]
     assert view.seat("A").holding("markers").items == ("6", "3")
 
 
-def final(past: dict, **given):
+def final_ranking(past: dict, **given):
     p = position(phase="epoch_end", epoch=7, past=past, empires=given.pop("last"), **given)
     return [(place.seat, place.place, place.tie) for place in p.game.view(None).result]
 
@@ -272,7 +272,7 @@ EVEN_SIX = ["shang", "vedic_city_states", "celts", "guptas", "chola", "timuride_
 
 @pytest.mark.rule("H01-TIE-01", "H01-TIE-05", "H01-TV-98")
 def test_of_equal_scores_the_weaker_empires_win() -> None:
-    found = final({"A": STRONG_SIX, "B": WEAK_SIX, "C": EVEN_SIX}, score={"A": 70, "B": 70, "C": 10},
+    found = final_ranking({"A": STRONG_SIX, "B": WEAK_SIX, "C": EVEN_SIX}, score={"A": 70, "B": 70, "C": 10},
                   last={"A": "russia", "B": "france", "C": "germany"}, no_preeminence=True)  # fmt: skip
     assert found == [("B", 1, "strength"), ("A", 2, "strength"), ("C", 3, "")]
 
@@ -282,10 +282,15 @@ def test_then_more_preeminence() -> None:
     given = {"past": {"A": EVEN_SIX, "B": EVEN_SIX, "C": WEAK_SIX},
              "last": {"A": "manchu", "B": "france", "C": "germany"}}  # fmt: skip
     assert (
-        final(score={"A": 66, "B": 70}, markers={"A": [4], "C": [3]}, no_preeminence=True, **given)[0][0]
+        final_ranking(score={"A": 66, "B": 70}, markers={"A": [4], "C": [3]}, no_preeminence=True, **given)[
+            0
+        ][0]
         == "A"
     )
-    assert final(score={"A": 70, "B": 70}, no_preeminence=True, **given)[:2] == [("A", 1, ""), ("B", 1, "")]
+    assert final_ranking(score={"A": 70, "B": 70}, no_preeminence=True, **given)[:2] == [
+        ("A", 1, ""),
+        ("B", 1, ""),
+    ]
 
 
 @pytest.mark.rule("H01-TIE-03")
@@ -297,7 +302,7 @@ def test_then_the_weaker_last_empire() -> None:
         == CARDS.empires[CARDS.empire_index["timuride_emirates"]].strength
     )
     past["B"] = [*EVEN_SIX[:5], "ming"]  # 9 and then 10, against 8 and then 11
-    found = final(past, score={"A": 70, "B": 70}, last={"A": "manchu", "B": "russia", "C": "germany"},
+    found = final_ranking(past, score={"A": 70, "B": 70}, last={"A": "manchu", "B": "russia", "C": "germany"},
                   no_preeminence=True)  # fmt: skip
     assert found[:2] == [("B", 1, "last_strength"), ("A", 2, "last_strength")]
 
@@ -306,7 +311,7 @@ def test_then_the_weaker_last_empire() -> None:
 def test_a_shared_victory_and_three_tied() -> None:
     past = {"A": EVEN_SIX, "B": EVEN_SIX, "C": STRONG_SIX}
     last = {"A": "manchu", "B": "france", "C": "germany"}
-    found = final(past, score={"A": 70, "B": 70, "C": 70}, last=last, no_preeminence=True)
+    found = final_ranking(past, score={"A": 70, "B": 70, "C": 70}, last=last, no_preeminence=True)
     assert [(seat, place) for seat, place, _ in found] == [("A", 1), ("B", 1), ("C", 3)]
 
 

@@ -105,7 +105,7 @@ def test_a_minor_empire_in_play() -> None:
     turn = p.game.view(None).turn
     assert (turn.card, turn.force) == ("chou", "phoenicia")
     assert turn.modifiers.treachery == ""
-    assert p.done().game.view(None).turn.force == ""
+    assert p.end_expansion().game.view(None).turn.force == ""
     assert _table(position(phase="turns"), "discarded") == Holding("discarded", "event", 0)
 
 
@@ -181,7 +181,7 @@ def test_monuments_left() -> None:
 # What stopping now would score
 
 
-def told(p, reader: str | None = "A") -> int | None:
+def points_told(p, reader: str | None = "A") -> int | None:
     return outlook(p.game.view(reader), BOARD, p.game._table.cards)
 
 
@@ -201,31 +201,31 @@ EXPANDING: dict[str, Any] = {"empire": "egypt", "lands": {"nile_delta": "A activ
 def test_who_is_told_what_stopping_now_scores(
     given: dict[str, Any], reader: str | None, points: int | None
 ) -> None:
-    assert told(position(**EXPANDING, **given), reader) == points
+    assert points_told(position(**EXPANDING, **given), reader) == points
 
 
 @pytest.mark.parametrize("shared", [True, False])
 def test_two_peoples_are_told_it_where_their_resources_count_together(shared: bool) -> None:
     p = position(phase="establish", epoch=6, empire="incas_and_aztecs", rulings={"shared_resources": shared})
     assert len(p.game.view("A").turn.modifiers.peoples) == 2
-    assert (told(p) is not None) == shared
+    assert (points_told(p) is not None) == shared
 
 
 def test_it_is_told_while_the_active_empire_expands_only() -> None:
     p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia", "leader"]})
-    assert told(p) is None
-    assert told(position(phase="epoch", epoch=2)) is None
+    assert points_told(p) is None
+    assert points_told(position(phase="epoch", epoch=2)) is None
     p.play("phoenicia")
-    assert p.asked[1] == "expand"
-    assert told(p) is None  # of a Minor Empire
-    assert p.done().asked[1] == "play_event"
-    assert told(p) is None
-    p.run(lambda p: p.asked[1] == "expand" and not p.game.view("A").turn.force)
-    assert told(p) is not None
+    assert p.question[1] == "expand"
+    assert points_told(p) is None  # of a Minor Empire
+    assert p.end_expansion().question[1] == "play_event"
+    assert points_told(p) is None
+    p.run(lambda p: p.question[1] == "expand" and not p.game.view("A").turn.force)
+    assert points_told(p) is not None
     lands = dict.fromkeys(("levant", "zagros", "nubia", "upper_indus"), "A active")
-    p = position(empire="egypt", lands=lands).run(lambda p: p.asked[1] != "expand")
-    assert p.asked[1] == "site_monument"
-    assert told(p) is None
+    p = position(empire="egypt", lands=lands).run(lambda p: p.question[1] != "expand")
+    assert p.question[1] == "site_monument"
+    assert points_told(p) is None
 
 
 @pytest.mark.rule("H01-MONUMENT-01")
@@ -233,4 +233,4 @@ def test_it_is_told_while_the_active_empire_expands_only() -> None:
 def test_a_monument_is_promised_while_there_are_any(supply: int, built: int) -> None:
     lands = {"levant": "A active", "zagros": "A active", "crete": "B army monument"}
     p = position(empire="egypt", lands=lands, monuments=supply)
-    assert told(p) == 2 * CARDS.values[1][BOARD.area_index["middle_east"]] + built
+    assert points_told(p) == 2 * CARDS.values[1][BOARD.area_index["middle_east"]] + built

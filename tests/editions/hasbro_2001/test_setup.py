@@ -89,7 +89,7 @@ def test_a_hand_is_its_owners_secret() -> None:
         not event.items for event in one.view(None, since=0).news[0].events if type(event) is EventsDealt
     )
     p = position(phase="events", hands={"A": ["leader"]})
-    assert p.refused(_play("weaponry")) == "H01-SETUP-08"
+    assert p.refusal_of(_play("weaponry")) == "H01-SETUP-08"
 
 
 def _play(card: str):

@@ -48,18 +48,18 @@ def test_an_epoch_is_over_when_all_are_called() -> None:
     kinds = [type(event).__name__ for event in p.events]
     assert kinds.index("EpochBegan") > max(at for at, kind in enumerate(kinds) if kind.startswith("Marker"))
     assert kinds.index("EpochBegan") < kinds.index("DraftOrdered")
-    assert p.asked[1] == "keep_or_pass"
+    assert p.question[1] == "keep_or_pass"
 
 
 @pytest.mark.rule("H01-TURN-05", "H01-ESTABLISH-01", "H01-FLEET-01", "H01-CLEANUP-06")
 def test_the_sequence_of_a_turn() -> None:
     p = position(phase="events", empire="egypt", hands={"A": ["population_explosion", "leader"]})
-    assert p.asked == ("A", "play_event")
+    assert p.question == ("A", "play_event")
     p.play("population_explosion").submit(act.EndEvents())
     order = [type(event) for event in p.history]
     assert order.index(EventRevealed) < order.index(FleetPlaced) < order.index(Established)
-    assert p.asked == ("A", "expand")
-    p.done()
+    assert p.question == ("A", "expand")
+    p.end_expansion()
     order = [type(event) for event in p.events]
     assert order.index(ArmiesLost) < order.index(PointsScored) < order.index(TurnEnded)
 
@@ -71,15 +71,15 @@ def test_only_the_active_empire_acts() -> None:
         lands={"middle_tigris": "A active capital", "palestine": "A army", "persian_plateau": "A hittites"},
     )
     assert not p.targets() & {"nile_delta", "hindu_kush"}
-    assert p.refused(act.Expand("nile_delta")) == "H01-EXPAND-14"
-    assert p.refused(act.Expand("hindu_kush")) == "H01-EXPAND-14"
+    assert p.refusal_of(act.Expand("nile_delta")) == "H01-EXPAND-14"
+    assert p.refusal_of(act.Expand("hindu_kush")) == "H01-EXPAND-14"
     assert "upper_tigris" in p.targets()
 
 
 @pytest.mark.rule("H01-TURN-08", "H01-COMBAT-25")
 def test_nobody_else_chooses_anything() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "B army fort"})
-    assert p.refused(act.Expand("libya"), seat="B") == "H01-TURN-08"
+    assert p.refusal_of(act.Expand("libya"), seat="B") == "H01-TURN-08"
     p.rig([6, 6], [1], [6, 6], [1]).expand("palestine")
     assert p.land("palestine") == "A active"  # two rounds, and B was asked nothing
     assert p.decision.seat == "A"
@@ -99,9 +99,9 @@ def test_nothing_of_a_turn_outlives_it() -> None:
         ally_coins=1,
         forts=2,
     )
-    p.done()
+    p.end_expansion()
     state = p.state
-    (lost,) = p.told(ArmiesLost)
+    (lost,) = p.events_of(ArmiesLost)
     assert (lost.armies, lost.forts, lost.coins) == (2, 2, 3)
     left = [state.fleets, state.coins, state.ally_coins, state.free_forts, state.leader]
     assert not any([*left, state.pools, state.played, state.active])
@@ -126,7 +126,7 @@ def test_seven_epochs_and_values_that_change_by_themselves() -> None:
     assert set(began.areas) >= {"middle_east", "northern_europe", "australia"}
     assert "china" not in began.areas
     p.run(lambda p: False)
-    assert p.game.over
+    assert p.game.is_over
 
 
 @pytest.mark.rule("H01-TURN-02", "H01-A-65")

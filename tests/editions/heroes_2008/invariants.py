@@ -12,7 +12,7 @@ def check(game: Game) -> None:
     state: State = game._table.state
     for rule in (counters, coins, heroes, discoveries, wonders, scales, turn):
         rule(game, state)
-    for decision in game.pending():
+    for decision in game.open_decisions():
         answers(game, state, decision)
 
 

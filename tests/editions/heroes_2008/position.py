@@ -91,9 +91,9 @@ class Position(AnyPosition):
         """The Discoveries on a Territory's scale, in order."""
         return " ".join(CARDS.discoveries[one].id for one in self.state.scales[BOARD.land_index[land]])
 
-    def scored(self, seat: str = "A", source: str = "") -> int:
+    def points_scored(self, seat: str = "A", source: str = "") -> int:
         """Points that the last step brought a seat, from one source or all."""
-        return self.brought(PointsScored, seat, source)
+        return self.points_from(PointsScored, seat, source)
 
     def score(self, seat: str = "A") -> int:
         return int(self.state.score[SEATS.index(seat)])

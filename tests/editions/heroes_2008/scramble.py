@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from engine import Game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.state import ALWAYS, ASK, EMPTY, NEVER, SPREAD
 from tests.common.secrets import Choice, refill, twin_of
@@ -19,7 +19,7 @@ def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"")
 
     `seed`: of the new game, or any.
     """
-    state = copied(game._table.state)
+    state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     hands = [hand for at, hand in enumerate(state.hand) if at != me]
     pack = state.packs[state.epoch]
@@ -33,7 +33,7 @@ def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"")
     return twin_of(game, state, seat, seed or chance.randbytes(32))
 
 
-def alike(game: Game, seat: str | None, chance: Random) -> Game:
+def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
     """Return another truth that goes on alike: with the same dice, bag and standing answers."""
     twin, state = scramble(game, seat, chance, seed=game.seed), game._table.state
     twin._table.state.wonder_answers[:] = state.wonder_answers
@@ -43,7 +43,7 @@ def alike(game: Game, seat: str | None, chance: Random) -> Game:
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
     """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
-    (ask,), (same,) = game.pending(), twin.pending()
+    (ask,), (same,) = game.open_decisions(), twin.open_decisions()
     if ask.kind == "play_hero" and ask.seat != seat:
         return None  # the card will be shown
     assert ask.actions == same.actions
@@ -51,6 +51,6 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
     return ask.seat, action, action
 
 
-def shows(game: Game, entry: Any, began: str) -> bool:
+def is_revealing(game: Game, entry: Any, began: str) -> bool:
     """Return whether a Hero was shown."""
     return any(isinstance(one, ev.RowRefilled | ev.EpochBegan | ev.HeroPlayed) for one in entry.events)

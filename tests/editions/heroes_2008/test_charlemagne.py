@@ -42,10 +42,10 @@ def test_the_whole_turn():
 def _people(p):
     """TV-S01, TV-S02."""
     supply = p.supply()
-    assert p.refused(act.Settle("AME", 4)) == "HW8-POPULATION-03"
-    assert p.refused(act.Settle("EUR", 5)) == "HW8-POPULATION-01"
+    assert p.refusal_of(act.Settle("AME", 4)) == "HW8-POPULATION-03"
+    assert p.refusal_of(act.Settle("EUR", 5)) == "HW8-POPULATION-01"
     p.submit(act.Settle("EUR", 3))
-    assert p.refused(act.EndTurn()) == "HW8-POPULATION-04"
+    assert p.refusal_of(act.EndTurn()) == "HW8-POPULATION-04"
     p.submit(act.Settle("MED", 1))
     assert (p.land("EUR"), p.land("MED")) == ("A15 B12 C8 D4", "A6 B9")
     assert p.supply() == supply - 4
@@ -55,7 +55,7 @@ def _people(p):
 def _discovery(p):
     """TV-S03 to TV-S05."""
     p.submit(act.Discover("school", "EUR"))
-    (count,) = p.told(ev.ScaleCounted)
+    (count,) = p.events_of(ev.ScaleCounted)
     assert (count.total, count.lowest) == (12, 2)
     assert count.people == (15, 12, 8, 4)
     assert count.points == (12, 6, 2, 0)

@@ -27,13 +27,13 @@ def test_a_hero_without_conquest_launches_none():
     """TV-R33."""
     p = position(epoch=1, phase="conquest", hero="A07", people={"MED": "A3 B3"}, gold={"A": 2})
     assert p.decision.kind == "spend"
-    assert p.refused(act.Conquer("MED", "B")) == "HW8-CONQUEST-01"
+    assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-CONQUEST-01"
 
 
 @pytest.mark.rule("HW8-CONQUEST-02")
 def test_it_is_optional():
     p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A3 B3"})
-    assert p.can(act.SkipConquest())
+    assert p.is_legal(act.SkipConquest())
 
 
 @pytest.mark.rule("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
@@ -46,10 +46,10 @@ def test_where_the_hero_works_and_both_have_people():
     )
     conquests = {one for one in p.decision.actions if isinstance(one, act.Conquer)}
     assert conquests == {act.Conquer("MED", "B"), act.Conquer("MED", "C")}
-    assert p.refused(act.Conquer("CHI", "B")) == "HW8-CONQUEST-03"
-    assert p.refused(act.Conquer("AFR", "B")) == "HW8-CONQUEST-04"
-    assert p.refused(act.Conquer("MED", "D")) == "HW8-CONQUEST-05"
-    assert p.refused(act.Conquer("MED", "A")) == "HW8-CONQUEST-05"
+    assert p.refusal_of(act.Conquer("CHI", "B")) == "HW8-CONQUEST-03"
+    assert p.refusal_of(act.Conquer("AFR", "B")) == "HW8-CONQUEST-04"
+    assert p.refusal_of(act.Conquer("MED", "D")) == "HW8-CONQUEST-05"
+    assert p.refusal_of(act.Conquer("MED", "A")) == "HW8-CONQUEST-05"
 
 
 @pytest.mark.rule("HW8-CONQUEST-04", "HW8-CONQUEST-05")
@@ -64,10 +64,10 @@ def test_without_a_target_it_is_skipped(people):
 @pytest.mark.rule("HW8-CONQUEST-06", "HW8-CONQUEST-07", "HW8-CONQUEST-08")
 def test_announced_rolled_once_and_only_one_a_turn():
     p = attack(MASSACRE, gold={"A": 2})
-    assert p.told(ev.ConquestRolled) == [ev.ConquestRolled("A", "B", "MED", "massacre", 1)]
+    assert p.events_of(ev.ConquestRolled) == [ev.ConquestRolled("A", "B", "MED", "massacre", 1)]
     assert p.game.log[-1].barrier == "roll"
     assert p.decision.kind == "spend"
-    assert p.refused(act.Conquer("MED", "B")) == "HW8-CONQUEST-07"
+    assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-CONQUEST-07"
 
 
 @pytest.mark.rule("HW8-CONQUEST-09", "HW8-CONQUEST-10", "HW8-CONQUEST-11")
@@ -101,7 +101,7 @@ def test_it_brings_neither_counters_nor_points():
     p = attack(MASSACRE)
     assert p.land("MED") == "A6 B4"
     assert p.score() == 0
-    assert not p.told(ev.PointsScored)
+    assert not p.events_of(ev.PointsScored)
 
 
 @pytest.mark.rule("HW8-CONQUEST-17")
@@ -147,19 +147,19 @@ def test_conversion_puts_own_counters_in_their_place():
 def test_exodus_drives_them_to_a_neighbour():
     """TV-R41."""
     p = attack(EXODUS, "A4 B5", hero="A11")
-    assert p.asked == ("A", "banish")
-    assert p.legal(act.Banish) == {"AFR", "MEA"}
+    assert p.question == ("A", "banish")
+    assert p.legal_places(act.Banish) == {"AFR", "MEA"}
     p.submit(act.Banish("AFR"))
     assert (p.land("MED"), p.land("AFR")) == ("A4 B3", "B2")
-    assert p.told(ev.PeopleMoved) == [ev.PeopleMoved("B", "MED", "AFR", 2, "exodus")]
+    assert p.events_of(ev.PeopleMoved) == [ev.PeopleMoved("B", "MED", "AFR", 2, "exodus")]
 
 
 @pytest.mark.rule("HW8-HERO-04", "HW8-CONQUEST-19")
 def test_nobody_flees_out_of_play():
     """TV-R42."""
     p = attack(EXODUS, "A4 B5", hero="A11")
-    assert p.refused(act.Banish("EUR")) == "HW8-HERO-04"
-    assert p.refused(act.Banish("CHI")) == "HW8-CONQUEST-19"
+    assert p.refusal_of(act.Banish("EUR")) == "HW8-HERO-04"
+    assert p.refusal_of(act.Banish("CHI")) == "HW8-CONQUEST-19"
 
 
 @pytest.mark.rule("HW8-CONQUEST-19", "HW8-TREASURY-07")
@@ -169,4 +169,4 @@ def test_pillage_takes_gold_that_can_be_spent_at_once(gold, paid):
     p = attack(PILLAGE, gold={"B": gold})
     assert (p.gold("A"), p.gold("B")) == (1 + paid + 2, gold - paid)
     assert p.land("MED") == "A6 B9"
-    assert bool(p.told(ev.GoldTaken)) == bool(paid)
+    assert bool(p.events_of(ev.GoldTaken)) == bool(paid)

@@ -15,17 +15,17 @@ def drawing(hero="A07", **given):
 @pytest.mark.rule("HW8-DISCOVERY-01", "HW8-DISCOVERY-02")
 def test_all_are_drawn_at_once_for_all_to_see():
     p = drawing(bag="roads weaving sundial")
-    (drawn,) = p.told(ev.DiscoveriesDrawn)
+    (drawn,) = p.events_of(ev.DiscoveriesDrawn)
     assert len(drawn.discoveries) == 2
     assert len(p.bag) == 1
     for reader in ("A", "B", None):
         assert p.game.view(reader).turn.modifiers.drawn == drawn.discoveries
     assert set(drawn.discoveries) | set(p.bag) == {"roads", "weaving", "sundial"}
-    assert drawing(hero="A01", bag="roads weaving").told(ev.DiscoveriesDrawn)[0].discoveries in (
+    assert drawing(hero="A01", bag="roads weaving").events_of(ev.DiscoveriesDrawn)[0].discoveries in (
         ("roads",),
         ("weaving",),
     )
-    assert not drawing(hero="A02", phase="conquest").told(ev.DiscoveriesDrawn)
+    assert not drawing(hero="A02", phase="conquest").events_of(ev.DiscoveriesDrawn)
 
 
 @pytest.mark.rule("HW8-DISCOVERY-01")
@@ -34,7 +34,7 @@ def test_every_counter_of_the_bag_can_come():
     for used in range(40):
         p = position(epoch=1, phase="play", hand={"A": ["A01", "A02"]}, bag="roads weaving sundial")
         p.game._table.chance = Chance(bytes(32), used)
-        firsts |= set(p.submit(act.PlayHero("A01")).told(ev.DiscoveriesDrawn)[0].discoveries)
+        firsts |= set(p.submit(act.PlayHero("A01")).events_of(ev.DiscoveriesDrawn)[0].discoveries)
     assert firsts == {"roads", "weaving", "sundial"}
 
 
@@ -42,17 +42,17 @@ def test_every_counter_of_the_bag_can_come():
 def test_nobody_declines_what_can_be_placed():
     p = drawing(drawn="", bag="roads weaving")
     assert {type(one) for one in p.decision.actions} == {act.Discover}
-    assert p.refused(act.EndTurn()) == "HW8-DISCOVERY-03"
-    assert p.refused(act.SkipConquest()) == "HW8-DISCOVERY-03"
+    assert p.refusal_of(act.EndTurn()) == "HW8-DISCOVERY-03"
+    assert p.refusal_of(act.SkipConquest()) == "HW8-DISCOVERY-03"
 
 
 @pytest.mark.rule("HW8-DISCOVERY-04", "HW8-DISCOVERY-13")
 def test_only_in_the_hero_s_territories_with_a_free_space():
     p = position(epoch=1, phase="discover", hero="A16", drawn="roads", scales={"MED": FULL["MED"]}, people={})
-    assert p.legal(act.Discover) == {"AFR", "MEA", "IND"}
-    assert p.refused(act.Discover("roads", "CHI")) == "HW8-DISCOVERY-04"
-    assert p.refused(act.Discover("roads", "MED")) == "HW8-DISCOVERY-13"
-    assert p.refused(act.Discover("weaving", "AFR")) == "HW8-DISCOVERY-01"
+    assert p.legal_places(act.Discover) == {"AFR", "MEA", "IND"}
+    assert p.refusal_of(act.Discover("roads", "CHI")) == "HW8-DISCOVERY-04"
+    assert p.refusal_of(act.Discover("roads", "MED")) == "HW8-DISCOVERY-13"
+    assert p.refusal_of(act.Discover("weaving", "AFR")) == "HW8-DISCOVERY-01"
 
 
 @pytest.mark.rule("HW8-DISCOVERY-05")
@@ -60,7 +60,7 @@ def test_one_in_a_territory_a_turn():
     """TV-R15."""
     p = position(epoch=1, phase="discover", hero="A24", drawn="roads weaving")
     p.submit(act.Discover("weaving", "IND"))
-    assert p.refused(act.Discover("roads", "IND")) == "HW8-DISCOVERY-05"
+    assert p.refusal_of(act.Discover("roads", "IND")) == "HW8-DISCOVERY-05"
     p = position(epoch=1, phase="discover", hero="A07", drawn="roads weaving")
     p.submit(act.Discover("weaving", "MED"))
     assert (p.scale("MED"), p.scale("AFR")) == ("weaving", "roads")
@@ -96,7 +96,7 @@ def test_what_finds_no_space_goes_back_into_the_bag():
     p.submit(act.Discover("weaving", "AFR"))
     assert p.scale("AFR") == "weaving"
     assert p.bag == ["roads", "sundial"]
-    assert p.told(ev.DiscoveriesReturned) == [ev.DiscoveriesReturned("A", ("roads",))]
+    assert p.events_of(ev.DiscoveriesReturned) == [ev.DiscoveriesReturned("A", ("roads",))]
 
 
 @pytest.mark.rule("HW8-DISCOVERY-10")
@@ -137,9 +137,9 @@ def test_three_fill_a_beige_scale_and_four_an_orange_one():
         ("MED", "AFR", "MEA", "IND", "CHI"), 3
     ) | dict.fromkeys(("RUS", "EUR", "SEA", "AME"), 4)
     p = position(phase="discover", hero="M09", drawn="opera", scales={"SEA": "biology gunpowder"})
-    assert not p.told(ev.ScaleCounted)
+    assert not p.events_of(ev.ScaleCounted)
     p = position(phase="discover", hero="M09", drawn="opera", scales={"SEA": "biology gunpowder piracy"})
-    assert p.told(ev.ScaleCounted)
+    assert p.events_of(ev.ScaleCounted)
 
 
 @pytest.mark.rule("HW8-DISCOVERY-12")
@@ -173,16 +173,16 @@ def test_two_scales_in_a_turn_give_two_counts_in_the_order_chosen():
     }
     for first, second in (("MED", "AFR"), ("AFR", "MED")):
         p = position(**given).submit(act.Discover("sundial", first))
-        assert [one.land for one in p.told(ev.ScaleCounted)] == [first, second]
+        assert [one.land for one in p.events_of(ev.ScaleCounted)] == [first, second]
 
 
 @pytest.mark.rule("HW8-DISCOVERY-14")
 def test_a_bag_runs_short():
     """TV-R20."""
     p = drawing(bag="roads")
-    assert p.told(ev.DiscoveriesDrawn)[0].discoveries == ("roads",)
+    assert p.events_of(ev.DiscoveriesDrawn)[0].discoveries == ("roads",)
     assert p.bag == []
-    assert not drawing(bag="").told(ev.DiscoveriesDrawn)
+    assert not drawing(bag="").events_of(ev.DiscoveriesDrawn)
 
 
 @pytest.mark.rule("HW8-DISCOVERY-15")

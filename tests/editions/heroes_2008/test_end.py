@@ -25,7 +25,7 @@ def ending(**given):
     )
 
 
-def last(**given):
+def last_completion(**given):
     """B completes Europe's scale, the eighth of the Modern epoch."""
     return position(
         **{
@@ -60,11 +60,11 @@ def test_the_fourth_scale_is_counted_in_full():
 def test_then_the_epoch_ends_at_once():
     """TV-R26: no Conquest, no gold; the same seat begins the Modern epoch."""
     p = ending(hero="A11", people={"MED": "A3 B2 C3"}, gold={"C": 1})
-    assert not p.told(ev.ConquestRolled)
+    assert not p.events_of(ev.ConquestRolled)
     assert p.gold("C") == 1
-    assert p.asked == ("C", "place_start")
+    assert p.question == ("C", "place_start")
     p.run(lambda p: p.decision.kind != "place_start")
-    assert p.asked == ("C", "take_hero")
+    assert p.question == ("C", "take_hero")
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-03")
@@ -75,7 +75,7 @@ def test_the_turn_goes_on_by_the_other_reading():
     p.submit(act.SkipConquest(), act.EndTurn())
     assert p.gold("C") == 3
     assert p.state.epoch == 2
-    assert p.asked == ("D", "place_start")
+    assert p.question == ("D", "place_start")
 
 
 @pytest.mark.rule("HW8-END-ANCIENT-04", "HW8-END-ANCIENT-05", "HW8-END-ANCIENT-06", "HW8-TRANSITION-02")
@@ -89,7 +89,7 @@ def test_only_the_scale_completed_first_is_counted():
     )
     assert {one.land for one in p.decision.actions} == {"MED", "AFR"}
     p.submit(act.Discover("sundial", "AFR"))
-    assert [one.land for one in p.told(ev.ScaleCounted)] == ["AFR"]
+    assert [one.land for one in p.events_of(ev.ScaleCounted)] == ["AFR"]
     assert (p.score("A"), p.score("B")) == (0, 7)
     assert ev.DiscoveriesReturned("C", ("theatre",)) in p.events
     assert p.scale("MED") == "metallurgy"
@@ -133,7 +133,7 @@ def test_only_the_highest_discovery_stays_on_each_scale():
         "IND": "sundial",
         "CHI": "weaving",
     }
-    assert len(p.told(ev.ScaleKept)) == 5
+    assert len(p.events_of(ev.ScaleKept)) == 5
     holding = next(one for one in p.game.view(None).table if one.id == "scales")
     assert (holding.count, holding.items) == (0, ("",) * 8)
 
@@ -166,7 +166,7 @@ def test_built_wonders_turn_up_and_the_others_leave():
 def test_a_wonder_of_the_ancient_epoch_works_once_more():
     p = position(phase="conquest", hero="M04", people={"MED": "A6 B9"}, wonders={"B": "W1"}).rig([1])
     p.submit(act.Conquer("MED", "B"))
-    assert p.asked == ("B", "use_wonder")
+    assert p.question == ("B", "use_wonder")
 
 
 @pytest.mark.rule(
@@ -191,8 +191,8 @@ def test_seven_more_counters_on_orange_territories_only():
     orange = {"RUS", "EUR", "SEA", "AME"}
     order = []
     while p.decision.kind == "place_start":
-        assert p.legal(act.PlaceStart) == orange
-        assert p.refused(act.PlaceStart("MED")) == "HW8-TRANSITION-16"
+        assert p.legal_places(act.PlaceStart) == orange
+        assert p.refusal_of(act.PlaceStart("MED")) == "HW8-TRANSITION-16"
         order.append(p.decision.seat)
         p.submit(act.PlaceStart("AME"))
     assert order == list("CDAB") * 3 + list("CAB") * 4
@@ -231,30 +231,30 @@ def test_the_value_of_the_modern_epoch_is_two():
 @pytest.mark.rule("HW8-END-01", "HW8-END-03", "HW8-END-06")
 def test_the_eighth_scale_ends_the_game_at_once():
     """TV-R29."""
-    p = last(gold={"B": 1}, score={"A": 1})
-    assert p.game.over
+    p = last_completion(gold={"B": 1}, score={"A": 1})
+    assert p.game.is_over
     assert (p.score("A"), p.score("B")) == (13, 6)
     assert p.gold("B") == 1
-    assert not p.game.pending()
-    assert p.refused(act.EndTurn(), "B") == "HW8-END-03"
+    assert not p.game.open_decisions()
+    assert p.refusal_of(act.EndTurn(), "B") == "HW8-END-03"
 
 
 @pytest.mark.rule("HW8-CONVERT-03", "HW8-END-03")
 def test_gold_can_be_converted_before_the_last_placement():
     """TV-R30, ruling A-52."""
-    p = last(gold={"B": 6})
+    p = last_completion(gold={"B": 6})
     assert set(p.decision.actions) == {act.Discover("school", "EUR"), *(act.Convert(n) for n in (1, 2, 3))}
     p.submit(act.Convert(3))
-    assert p.game.over
+    assert p.game.is_over
     assert p.score("B") == 9
-    kinds = [one.source for one in p.told(ev.PointsScored) if one.seat == "B"]
+    kinds = [one.source for one in p.events_of(ev.PointsScored) if one.seat == "B"]
     assert kinds == ["conversion", "count"]
 
 
 @pytest.mark.rule("HW8-END-02")
 def test_scales_of_the_ancient_epoch_do_not_count():
-    p = last(scales={"MED": "metallurgy", "EUR": open_by_one("EUR")} | scales("RUS SEA"))
-    assert not p.game.over
+    p = last_completion(scales={"MED": "metallurgy", "EUR": open_by_one("EUR")} | scales("RUS SEA"))
+    assert not p.game.is_over
 
 
 @pytest.mark.rule("HW8-END-04", "HW8-END-08")
@@ -265,10 +265,10 @@ def test_the_player_chooses_which_of_the_last_two_is_counted():
         "scales": scales("AFR MEA IND CHI RUS SEA AME", EUR=open_by_one("EUR"), MED=open_by_one("MED")),
         "people": {"EUR": "A3", "MED": "B3"},
     }
-    p = last(**given).submit(act.Discover("school", "EUR"))
-    assert p.game.over
+    p = last_completion(**given).submit(act.Discover("school", "EUR"))
+    assert p.game.is_over
     assert (p.score("A"), p.score("B")) == (12, 0)
-    p = last(**given).submit(act.Discover("school", "MED"))
+    p = last_completion(**given).submit(act.Discover("school", "MED"))
     assert (p.score("A"), p.score("B")) == (0, 8)
 
 
@@ -279,7 +279,7 @@ def result(p):
 @pytest.mark.rule("HW8-END-05")
 def test_most_points_win():
     """TV-S12."""
-    p = last(people={}, score={"A": 52, "B": 47, "C": 45, "D": 39})
+    p = last_completion(people={}, score={"A": 52, "B": 47, "C": 45, "D": 39})
     assert result(p) == [("A", 1, 52, ""), ("B", 2, 47, ""), ("C", 3, 45, ""), ("D", 4, 39, "")]
 
 
@@ -297,22 +297,22 @@ TIED = {"people": {}, "score": {"A": 40, "C": 40}}
     ids=["printed", "TV-R31", "shared"],
 )
 def test_ties_at_the_top(heroes, wanted):
-    assert result(last(**TIED, heroes=heroes))[:2] == wanted
+    assert result(last_completion(**TIED, heroes=heroes))[:2] == wanted
 
 
 @pytest.mark.rule("HW8-END-07")
 def test_the_seat_breaks_the_last_tie_by_the_other_reading():
     """Ruling A-35: seen from B, A is met first."""
-    p = last(**TIED, heroes={"A": ["A07"], "C": ["A12"]}, rulings={"final_tie_seat": True})
+    p = last_completion(**TIED, heroes={"A": ["A07"], "C": ["A12"]}, rulings={"final_tie_seat": True})
     assert result(p)[:2] == [("A", 1, 40, "seat"), ("C", 2, 40, "")]
 
 
 @pytest.mark.rule("HW8-END-08")
 def test_incomplete_territories_are_not_counted_at_the_end():
-    p = last(
+    p = last_completion(
         people={"AME": "A9", "EUR": "B1"},
         scales=scales("MED AFR MEA IND CHI RUS SEA", EUR=open_by_one("EUR"), AME="opera"),
     )
-    assert [one.land for one in p.told(ev.ScaleCounted)] == ["EUR"]
+    assert [one.land for one in p.events_of(ev.ScaleCounted)] == ["EUR"]
     assert p.score("A") == 0
     assert FULL["AME"]

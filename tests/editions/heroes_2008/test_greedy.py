@@ -24,10 +24,10 @@ from tests.editions.heroes_2008.position import (
     scales,
 )
 from tests.editions.heroes_2008.test_conquest import attack
-from tests.editions.heroes_2008.test_score import SEVEN, counted
+from tests.editions.heroes_2008.test_score import SEVEN, count_scale
 
 
-def chosen(p, seed=1):
+def choose_greedily(p, seed=1):
     """Return what it does where it is asked."""
     view = p.game.view(p.decision.seat)
     return choose(GREEDY, view, EDITION, Random(seed).random)
@@ -56,7 +56,7 @@ def test_it_beats_random(seats):
 def test_it_settles_where_a_count_is_near():
     there = {"AFR": "A3 B4", "MED": "A2", "MEA": "A2"}
     p = position(epoch=1, phase="population", hero="A03", scales={"AFR": open_by_one("AFR")}, people=there)
-    assert chosen(p).land == "AFR"
+    assert choose_greedily(p).land == "AFR"
 
 
 def test_it_lays_discoveries_where_it_leads():
@@ -68,7 +68,7 @@ def test_it_lays_discoveries_where_it_leads():
         people={"MED": "A9 B1", "AFR": "B9 A1"},
         scales={"MED": "metallurgy", "AFR": "weaving writing"},
     )
-    assert chosen(p).land == "MED"
+    assert choose_greedily(p).land == "MED"
 
 
 def test_it_does_not_end_the_game_behind_if_it_need_not():
@@ -80,7 +80,7 @@ def test_it_does_not_end_the_game_behind_if_it_need_not():
         people={"EUR": "B9", "MED": "A2"},
         score={"B": 30},
     )
-    assert chosen(p) == act.Discover("school", "MED")
+    assert choose_greedily(p) == act.Discover("school", "MED")
 
 
 def test_it_converts_all_gold_before_it_ends_the_game():
@@ -92,34 +92,34 @@ def test_it_converts_all_gold_before_it_ends_the_game():
         scales=scales("MED AFR MEA IND CHI RUS SEA", EUR=open_by_one("EUR")),
         people={"EUR": "A9"},
     )
-    assert chosen(p) == act.Convert(3)
+    assert choose_greedily(p) == act.Convert(3)
 
 
 def test_it_attacks_who_is_ahead_of_it():
     p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A6 B7 C1"}, scales={"MED": "roads"})
-    assert chosen(p) == act.Conquer("MED", "B")
+    assert choose_greedily(p) == act.Conquer("MED", "B")
 
 
 def test_it_builds_a_wonder_when_there_is_time_to_use_it():
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 7}, people={"MED": "A4"})
-    assert isinstance(chosen(p), act.BuildWonder)
+    assert isinstance(choose_greedily(p), act.BuildWonder)
 
 
 def test_it_uses_wonders_when_enough_is_at_stake():
-    assert chosen(attack(MASSACRE, "A6 B9", wonders={"B": "W1"})) == USE["W1"]
-    assert chosen(attack(MASSACRE, "A6 B1", wonders={"B": "W1"})) == SPARE
-    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
-    assert chosen(p) == USE["W3"]
-    assert chosen(counted(SEVEN, "A3 B2 C1", wonders={"D": "W3"})) == SPARE
+    assert choose_greedily(attack(MASSACRE, "A6 B9", wonders={"B": "W1"})) == USE["W1"]
+    assert choose_greedily(attack(MASSACRE, "A6 B1", wonders={"B": "W1"})) == SPARE
+    p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert choose_greedily(p) == USE["W3"]
+    assert choose_greedily(count_scale(SEVEN, "A3 B2 C1", wonders={"D": "W3"})) == SPARE
 
 
 def test_it_keeps_the_gardens_where_they_would_cancel_its_own_tenochtitlan():
     given = {"epoch": 2, "hero": "M32", "land": "EUR", "wonders": {"A": "W6 W1", "B": "W2"}}
-    assert chosen(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], SPARE)) == SPARE
-    assert chosen(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], USE["W2"])) == USE["W1"]
+    assert choose_greedily(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], SPARE)) == SPARE
+    assert choose_greedily(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], USE["W2"])) == USE["W1"]
 
 
 def test_it_does_not_waste_gold_on_useless_moves():
     full = scales("MED AFR MEA")
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 2}, people={"MED": "A9"}, scales=full)
-    assert chosen(p) == act.EndTurn()
+    assert choose_greedily(p) == act.EndTurn()

@@ -10,16 +10,16 @@ import pytest
 from engine import Game, hints
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
-from engine.editions.heroes_2008.hints import fought, gains, scale_of
+from engine.editions.heroes_2008.hints import gains, has_attacker_won, scale_of
 from engine.editions.heroes_2008.modifiers import CountView
 from tests.common.whole import with_secrets
 from tests.editions.heroes_2008.position import position
 from tests.editions.heroes_2008.test_conquest import attack
-from tests.editions.heroes_2008.test_score import counted
+from tests.editions.heroes_2008.test_score import count_scale
 from tests.editions.heroes_2008.whole import choose, start
 
 
-def won(entry, seat):
+def points_won(entry, seat):
     """Points that an entry brought a seat, by source."""
     found = Counter()
     for event in with_secrets(entry.events):
@@ -33,8 +33,8 @@ def test_what_is_promised_is_won(seats):
     """Every hint of random games: conversions, Wonders, and counts in which nobody uses a Wonder."""
     game, random = start(seats, seed=65), Random(f"hints/{seats}")
     kept = Counter()
-    while game.pending():
-        ask = game.pending()[0]
+    while game.open_decisions():
+        ask = game.open_decisions()[0]
         view = game.view(ask.seat)
         found = dict(zip(ask.actions, hints(game, view), strict=True))
         action = choose(ask.actions, random)
@@ -44,7 +44,7 @@ def test_what_is_promised_is_won(seats):
             continue
         if isinstance(action, act.Convert | act.BuildWonder):
             source = "conversion" if isinstance(action, act.Convert) else "wonder"
-            assert won(entry, ask.seat)[source] == hint.score
+            assert points_won(entry, ask.seat)[source] == hint.score
             kept[source] += 1
         elif isinstance(action, act.Discover):
             kinds = {type(one) for one in entry.events}
@@ -75,14 +75,14 @@ def test_people_are_worth_what_a_count_would_then_bring(seats):
     kept = Counter()
     for number in range(61, 66):
         game, random = start(seats, seed=number), Random(f"worth/{seats}/{number}")
-        while game.pending():
-            ask = game.pending()[0]
+        while game.open_decisions():
+            ask = game.open_decisions()[0]
             action = choose(ask.actions, random)
             lands = {act.Settle: ("land",), act.Migrate: ("land", "to")}.get(type(action), ())
             lands = [getattr(action, field) for field in lands]
             hint, before = _hint_of(game, action), now_counted(game, ask.seat, lands)
             entry = game.submit(ask.seat, action)[-1]
-            asked = [one for one in game.pending() if one.seat == ask.seat]
+            asked = [one for one in game.open_decisions() if one.seat == ask.seat]
             if any(isinstance(one, ev.DiscoveryPlaced) for one in entry.events):
                 continue  # the scale is another one now
             if lands and asked and asked[0].kind in ("settle", "spend", "migrate"):
@@ -94,7 +94,7 @@ def test_people_are_worth_what_a_count_would_then_bring(seats):
 
 
 def _hint_of(game: Game, action):
-    ask = game.pending()[0]
+    ask = game.open_decisions()[0]
     return hints(game, game.view(ask.seat))[ask.actions.index(action)]
 
 
@@ -113,7 +113,7 @@ def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
     """With the Wonder and without it: the difference is what the hint said."""
     gains = {}
     for action in (act.UseWonder(wonder), act.SpareWonder()):
-        p = counted("metallurgy roads weaving", people, wonders={seat: wonder})
+        p = count_scale("metallurgy roads weaving", people, wonders={seat: wonder})
         if isinstance(action, act.UseWonder):
             promised = _hint_of(p.game, action).score
         p.submit(action)
@@ -137,7 +137,7 @@ def test_what_a_wonder_adds_after_another_one(first, wonder, people):
     held = {seat: f"{earlier} {card}" if seat == other else card, **(first if seat != other else {})}
     gains = {}
     for action in (act.UseWonder(card), act.SpareWonder()):
-        p = counted("metallurgy roads weaving", people, wonders=held).submit(act.UseWonder(earlier))
+        p = count_scale("metallurgy roads weaving", people, wonders=held).submit(act.UseWonder(earlier))
         assert (p.decision.seat, p.decision.params["card"]) == (seat, card)
         promised = _hint_of(p.game, act.UseWonder(card)).score
         gains[type(action)] = p.submit(action).score(seat)
@@ -152,6 +152,12 @@ def test_the_odds_of_a_conquest_are_the_faces_that_help(gold, odds):
     hint = _hint_of(p.game, act.Conquer("MED", "B"))
     assert (hint.odds, hint.owner) == (odds, "B")
     rolls = [attack([die], "A6 B7", **given) for die in range(1, 7)]
-    won = [fought(event, p.game.edition.cards) for p in rolls for event in p.told(ev.ConquestRolled)]
+    won = [
+        has_attacker_won(event, p.game.edition.cards)
+        for p in rolls
+        for event in p.events_of(ev.ConquestRolled)
+    ]
     assert won == [True, True, True, odds[0] == 4, False, False]
-    assert {fought(event, p.game.edition.cards) for p in rolls for event in p.told(ev.Conquered)} == {None}
+    assert {
+        has_attacker_won(event, p.game.edition.cards) for p in rolls for event in p.events_of(ev.Conquered)
+    } == {None}

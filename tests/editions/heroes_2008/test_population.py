@@ -24,11 +24,11 @@ def test_the_counters_are_split_at_will():
 @pytest.mark.rule("HW8-POPULATION-03", "HW8-POPULATION-04")
 def test_no_others_no_more_and_no_fewer():
     p = position(phase="population", hero="M10", people={"CHI": "A9"})
-    assert p.refused(act.Settle("CHI", 1)) == "HW8-POPULATION-03"
-    assert p.refused(act.Settle("MED", 6)) == "HW8-POPULATION-01"
+    assert p.refusal_of(act.Settle("CHI", 1)) == "HW8-POPULATION-03"
+    assert p.refusal_of(act.Settle("MED", 6)) == "HW8-POPULATION-01"
     p.submit(act.Settle("MED", 3))
-    assert p.refused(act.EndTurn()) == "HW8-POPULATION-04"
-    assert p.refused(act.SkipConquest()) == "HW8-POPULATION-04"
+    assert p.refusal_of(act.EndTurn()) == "HW8-POPULATION-04"
+    assert p.refusal_of(act.SkipConquest()) == "HW8-POPULATION-04"
     assert {type(one) for one in p.decision.actions} == {act.Settle}
 
 
@@ -38,7 +38,7 @@ def test_a_short_supply_is_placed_and_the_rest_is_lost():
     p = position(epoch=1, phase="population", hero="A04", supply={"A": 2})
     assert p.land("CHI") == "A2"
     assert p.supply() == 0
-    assert p.told(ev.PeopleLacking) == [ev.PeopleLacking("A", 4)]
+    assert p.events_of(ev.PeopleLacking) == [ev.PeopleLacking("A", 4)]
     p = position(epoch=1, phase="population", hero="A04", supply={"A": 0})
     assert p.land("CHI") == ""
 
@@ -55,7 +55,7 @@ def test_only_the_sum_of_counters_counts():
         people={"MEA": "A4 B5"},
         scales={"MEA": "calendar slavery"},
     )
-    assert p.told(ev.ScaleCounted)[0].seats == ("B", "A")
+    assert p.events_of(ev.ScaleCounted)[0].seats == ("B", "A")
 
 
 @pytest.mark.rule("HW8-POPULATION-07", "HW8-POPULATION-08")

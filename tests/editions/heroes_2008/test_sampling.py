@@ -15,10 +15,10 @@ from tests.editions.heroes_2008.whole import choose, start
 SAMPLES = 1500
 
 
-def at(epoch, kind="take_hero"):
+def play_to(epoch, kind="take_hero"):
     game, random = start(4, seed=9), Random(9)
-    while game._table.state.epoch < epoch or game.pending()[0].kind != kind or len(game.log) < 60:
-        ask = game.pending()[0]
+    while game._table.state.epoch < epoch or game.open_decisions()[0].kind != kind or len(game.log) < 60:
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, choose(ask.actions, random))
     return game
 
@@ -26,7 +26,7 @@ def at(epoch, kind="take_hero"):
 @pytest.mark.rule("HW8-SETUP-09", "HW8-TURN-04")
 @pytest.mark.parametrize("epoch", [1, 2])
 def test_other_hands_and_the_pack(epoch):
-    game = at(epoch)
+    game = play_to(epoch)
     state = game._table.state
     chance = Random(epoch)
     found = [sample(game.view("A", to_imagine=True), chance.random)._table.state for _ in range(SAMPLES)]

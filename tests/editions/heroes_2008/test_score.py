@@ -9,7 +9,7 @@ from tests.editions.heroes_2008.position import SPARE, position, scales
 SEVEN, FIVE, NOUGHT = "metallurgy pottery theatre", "roads weaving slavery", "slavery epidemic"
 
 
-def counted(scale, people, *, seats=5, hero="A11", **given):
+def count_scale(scale, people, *, seats=5, hero="A11", **given):
     """The Mediterranean's scale is completed in the turn of the actor with a Hero of one Discovery."""
     *laid, last = scale.split()
     p = position(
@@ -30,15 +30,15 @@ def counted(scale, people, *, seats=5, hero="A11", **given):
 
 
 def points(p):
-    (one,) = p.told(ev.ScaleCounted)
+    (one,) = p.events_of(ev.ScaleCounted)
     return {seat: gain for seat, gain in zip(one.seats, one.points, strict=True) if gain}
 
 
 @pytest.mark.rule("HW8-SCORE-01", "HW8-SCORE-17")
 def test_only_the_territory_just_completed_is_counted():
     there = {"MED": "metallurgy pottery"} | scales("AFR")
-    p = counted(SEVEN, {"MED": "A3", "AFR": "B9"}, scales=there)
-    assert [one.land for one in p.told(ev.ScaleCounted)] == ["MED"]
+    p = count_scale(SEVEN, {"MED": "A3", "AFR": "B9"}, scales=there)
+    assert [one.land for one in p.events_of(ev.ScaleCounted)] == ["MED"]
     assert (p.score("A"), p.score("B")) == (7, 0)
 
 
@@ -49,14 +49,14 @@ def test_only_the_territory_just_completed_is_counted():
 )
 def test_only_who_is_present_is_ranked(people, wanted):
     """TV-R04 to TV-R06: unused ranks pay nobody, and the scale is complete all the same."""
-    p = counted(SEVEN, people)
+    p = count_scale(SEVEN, people)
     assert points(p) == wanted
     assert p.scale("MED") == SEVEN
 
 
 @pytest.mark.rule("HW8-SCORE-03", "HW8-SCORE-04")
 def test_most_counters_first_and_the_fourth_wins_nothing():
-    assert points(counted(SEVEN, "A1 B9 C7 D5 E2")) == {"B": 7, "C": 4, "D": 1}
+    assert points(count_scale(SEVEN, "A1 B9 C7 D5 E2")) == {"B": 7, "C": 4, "D": 1}
 
 
 @pytest.mark.rule("HW8-SCORE-05", "HW8-SCORE-06", "HW8-SCORE-07")
@@ -66,7 +66,7 @@ def test_most_counters_first_and_the_fourth_wins_nothing():
     ids=["TV-R01", "TV-R02"],
 )
 def test_the_sum_half_of_it_and_the_lowest(scale, wanted):
-    p = counted(scale, "A3 B2 C1")
+    p = count_scale(scale, "A3 B2 C1")
     assert points(p) == wanted
     assert {seat: p.score(seat) for seat in "ABC"} == {"A": 0, "B": 0, "C": 0} | wanted
 
@@ -74,28 +74,28 @@ def test_the_sum_half_of_it_and_the_lowest(scale, wanted):
 @pytest.mark.rule("HW8-SCORE-05", "HW8-SCORE-07")
 def test_a_worthless_scale_is_counted_too():
     """TV-R03."""
-    p = counted("slavery epidemic famine", "A3 B2 C1", drawn="famine")
+    p = count_scale("slavery epidemic famine", "A3 B2 C1", drawn="famine")
     assert points(p) == {}
-    assert p.told(ev.ScaleCounted)[0].seats == ("A", "B", "C")
+    assert p.events_of(ev.ScaleCounted)[0].seats == ("A", "B", "C")
 
 
 @pytest.mark.rule("HW8-SCORE-08")
 def test_two_present_of_three_players():
     """TV-R06."""
-    assert points(counted("metallurgy roads weaving", "B5 C3", seats=3)) == {"B": 9, "C": 5}
+    assert points(count_scale("metallurgy roads weaving", "B5 C3", seats=3)) == {"B": 9, "C": 5}
 
 
 @pytest.mark.rule("HW8-SCORE-09", "HW8-SCORE-10")
 def test_printed_discoveries_break_a_tie():
     """TV-R07: six against seven."""
     heroes = {"B": ["A07", "A12", "A13"], "C": ["A14", "A18", "A20", "A01"]}
-    assert points(counted(SEVEN, "B4 C4", heroes=heroes)) == {"C": 7, "B": 4}
+    assert points(count_scale(SEVEN, "B4 C4", heroes=heroes)) == {"C": 7, "B": 4}
 
 
 @pytest.mark.rule("HW8-SCORE-10", "HW8-TURN-06")
 def test_the_hero_being_played_counts():
     """TV-R12: three against two only with the Hero of this turn."""
-    p = counted(SEVEN, "A4 B4", hero="A07", heroes={"A": ["A01"], "B": ["A12"]})
+    p = count_scale(SEVEN, "A4 B4", hero="A07", heroes={"A": ["A01"], "B": ["A12"]})
     assert points(p) == {"A": 7, "B": 4}
 
 
@@ -103,7 +103,7 @@ def test_the_hero_being_played_counts():
 def test_then_the_number_of_heroes_with_any():
     """TV-R08: six printed each; five Heroes against four."""
     heroes = {"B": ["A01", "A02", "A08", "A09", "A07"], "C": ["A12", "A13", "A10", "A15"]}
-    assert points(counted(SEVEN, "B4 C4", hero="A25", heroes=heroes)) == {"B": 7, "C": 4}
+    assert points(count_scale(SEVEN, "B4 C4", hero="A25", heroes=heroes)) == {"B": 7, "C": 4}
 
 
 @pytest.mark.rule("HW8-SCORE-12")
@@ -120,39 +120,39 @@ def test_then_the_seat_from_the_right_neighbour_on(actor, people, wanted):
     equal = {seat: ["A25"] for seat in "ABCD" if seat != actor}
     equal |= dict(zip("ABCD", (["A01"], ["A02"], ["A08"], ["A09"]), strict=True))
     equal.pop(actor)
-    assert points(counted(SEVEN, people, seats=4, actor=actor, heroes=equal)) == wanted
+    assert points(count_scale(SEVEN, people, seats=4, actor=actor, heroes=equal)) == wanted
 
 
 @pytest.mark.rule("HW8-SCORE-12", "HW8-SCORE-13")
 def test_the_same_chain_sorts_three():
     """TV-R11."""
     equal = dict(zip("ABC", (["A01"], ["A02"], ["A08"]), strict=True))
-    p = counted(SEVEN, "A4 B4 C4 D1", seats=4, actor="D", heroes=equal)
-    assert p.told(ev.ScaleCounted)[0].seats == ("C", "B", "A", "D")
+    p = count_scale(SEVEN, "A4 B4 C4 D1", seats=4, actor="D", heroes=equal)
+    assert p.events_of(ev.ScaleCounted)[0].seats == ("C", "B", "A", "D")
     assert points(p) == {"C": 7, "B": 4, "A": 1}
 
 
 @pytest.mark.rule("HW8-SCORE-04", "HW8-SCORE-14")
 def test_a_tie_for_third_is_broken():
     """TV-R14."""
-    p = counted(SEVEN, "A2 B9 C7 D5 E5", heroes={"D": ["A12"]})
+    p = count_scale(SEVEN, "A2 B9 C7 D5 E5", heroes={"D": ["A12"]})
     assert points(p) == {"B": 7, "C": 4, "D": 1}
 
 
 @pytest.mark.rule("HW8-SCORE-15")
 def test_points_come_at_once_and_never_go():
-    p = counted(SEVEN, "B3", score={"B": 5})
+    p = count_scale(SEVEN, "B3", score={"B": 5})
     assert p.score("B") == 12
-    assert p.told(ev.PointsScored) == [ev.PointsScored("B", 7, 12, "count", "MED", 1)]
+    assert p.events_of(ev.PointsScored) == [ev.PointsScored("B", 7, 12, "count", "MED", 1)]
     assert p.decision.seat == "A"
 
 
 @pytest.mark.rule("HW8-SCORE-16", "HW8-SCORE-17")
 def test_everything_stays_and_the_territory_stays_in_play():
-    p = counted(SEVEN, "A3 B2")
+    p = count_scale(SEVEN, "A3 B2")
     assert p.scale("MED") == SEVEN
     assert p.land("MED") == "A3 B2"
-    assert p.can(act.Conquer("MED", "B"))
+    assert p.is_legal(act.Conquer("MED", "B"))
     p = position(epoch=1, phase="discover", hero="A11", drawn="roads", scales=scales("MED"), bag="")
     assert p.bag == ["roads"]
 
@@ -172,13 +172,13 @@ def test_a_beige_territory_is_counted_again_with_what_was_kept():
 
 @pytest.mark.rule("HW8-CONQUEST-18")
 def test_a_conquest_changes_no_count_already_made():
-    p = counted(SEVEN, "A5 B3").rig([1])
+    p = count_scale(SEVEN, "A5 B3").rig([1])
     p.submit(act.Conquer("MED", "B"))
     assert p.land("MED") == "A5"
     assert (p.score("A"), p.score("B")) == (7, 4)
 
 
 def test_nobody_is_asked_whose_wonder_changes_nothing():
-    p = counted(SEVEN, "A9 B2", wonders={"B": "W9"})
-    assert p.told(ev.ScaleCounted)
-    assert not p.can(SPARE)
+    p = count_scale(SEVEN, "A9 B2", wonders={"B": "W9"})
+    assert p.events_of(ev.ScaleCounted)
+    assert not p.is_legal(SPARE)

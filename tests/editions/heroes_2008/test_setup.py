@@ -17,8 +17,8 @@ def start(seats="ABC", seed=1, **options):
 
 def spread(game):
     """Everybody lets the opening be placed."""
-    while game.pending() and game.pending()[0].kind == "place_start":
-        ask = game.pending()[0]
+    while game.open_decisions() and game.open_decisions()[0].kind == "place_start":
+        ask = game.open_decisions()[0]
         game.submit(ask.seat, act.SpreadRest())
     return game
 
@@ -30,7 +30,7 @@ def test_two_to_five_play(count):
         start("ABCDEF"[:count])
     assert refused.value.code == "seat_count"
     for seats in ("AB", "ABC", "ABCD", "ABCDE"):
-        assert start(seats).pending()
+        assert start(seats).open_decisions()
 
 
 @pytest.mark.rule("HW8-SETUP-02", "HW8-SETUP-03", "HW8-SETUP-07")
@@ -47,9 +47,11 @@ def test_everybody_begins_with_all_counters_one_gold_and_no_points(seats, counte
 
 @pytest.mark.rule("HW8-SETUP-04")
 def test_the_lobby_names_the_first_player_else_chance_does():
-    firsts = {start("ABCD", seed).pending()[0].seat for seed in range(1, 30)}
+    firsts = {start("ABCD", seed).open_decisions()[0].seat for seed in range(1, 30)}
     assert firsts == set("ABCD")
-    assert {start("ABCD", seed, first_seat_begins=True).pending()[0].seat for seed in range(1, 30)} == {"A"}
+    assert {
+        start("ABCD", seed, first_seat_begins=True).open_decisions()[0].seat for seed in range(1, 30)
+    } == {"A"}
     assert ev.FirstDrawn("A", False) in events_of(start("ABCD", first_seat_begins=True))
 
 
@@ -84,15 +86,15 @@ def test_two_secret_heroes_each_then_three_open_ones():
 def test_counters_are_placed_one_at_a_time_clockwise():
     game = start("ABC", first_seat_begins=True)
     order = []
-    while game.pending()[0].kind == "place_start":
-        ask = game.pending()[0]
+    while game.open_decisions()[0].kind == "place_start":
+        ask = game.open_decisions()[0]
         order.append(ask.seat)
         assert {one.land for one in ask.actions if isinstance(one, act.PlaceStart)} == set(BEIGE)
         game.submit(ask.seat, act.PlaceStart("IND"))
     assert order == list("ABC") * 7
     assert [there[BOARD.land_index["IND"]] for there in game._table.state.people] == [7, 7, 7]
     assert game._table.state.supply == [57] * 3
-    assert (game.pending()[0].seat, game.pending()[0].kind) == ("A", "take_hero")
+    assert (game.open_decisions()[0].seat, game.open_decisions()[0].kind) == ("A", "take_hero")
 
 
 @pytest.mark.rule("HW8-SETUP-13")
@@ -114,10 +116,10 @@ def test_any_number_shares_a_territory():
 def test_the_rest_can_be_spread_evenly_when_its_turns_come():
     game = start("ABC", first_seat_begins=True)
     game.submit("A", act.SpreadRest())
-    assert game.pending()[0].seat == "B"
+    assert game.open_decisions()[0].seat == "B"
     game.submit("B", act.PlaceStart("CHI"))
     game.submit("C", act.PlaceStart("CHI"))
-    assert game.pending()[0].seat == "B"
+    assert game.open_decisions()[0].seat == "B"
     spread(game)
     assert game._table.state.people[0] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
     assert game._table.state.people[1] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
@@ -129,7 +131,7 @@ def test_a_standing_answer_places_without_asking():
     game.prefer("B", "opening", "spread")
     for _ in range(7):
         game.submit("A", act.PlaceStart("MED"))
-    assert game.pending()[0].kind == "take_hero"
+    assert game.open_decisions()[0].kind == "take_hero"
     assert game._table.state.people[1] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
 
 
@@ -152,17 +154,17 @@ def test_an_answer_taken_back_in_the_opening_asks_again():
     game.prefer("B", "opening", "spread")
     game.prefer("B", "opening", "ask")
     game.submit("A", act.PlaceStart("MED"))
-    assert (game.pending()[0].seat, game.pending()[0].kind) == ("B", "place_start")
+    assert (game.open_decisions()[0].seat, game.open_decisions()[0].kind) == ("B", "place_start")
 
 
 def test_a_question_once_asked_stays_when_the_standing_answer_changes():
     game = start("AB", first_seat_begins=True)
-    before = game.pending()
+    before = game.open_decisions()
     game.prefer("A", "opening", "spread")
-    assert game.pending() == before
+    assert game.open_decisions() == before
     twin = game.copy()
     twin._rules.advance(twin._table)
-    assert [one.actions for one in twin.pending()] == [one.actions for one in before]
+    assert [one.actions for one in twin.open_decisions()] == [one.actions for one in before]
 
 
 @pytest.mark.rule("HW8-SETUP-12", "HW8-SETUP-15")
@@ -178,4 +180,4 @@ def test_after_set_up(seats):
     assert state.score == [0] * len(seats)
     assert state.supply == [122 if seats == "AB" else 57] * len(seats)
     assert not any(sum(there[5:]) for there in state.people)
-    assert game.pending()[0].seat == events_of(game)[0].seat
+    assert game.open_decisions()[0].seat == events_of(game)[0].seat

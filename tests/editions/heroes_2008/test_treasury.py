@@ -8,14 +8,14 @@ from tests.editions.heroes_2008.position import BOARD, USE, position
 from tests.editions.heroes_2008.test_conquest import MASSACRE, attack
 
 
-def spending(**given):
+def spending_position(**given):
     return position(**{"epoch": 1, "phase": "spend", "hero": "A01", **given})
 
 
 @pytest.mark.rule("HW8-TREASURY-01", "HW8-TREASURY-08")
 def test_the_hero_s_gold_comes_from_the_bank():
     p = position(epoch=1, phase="treasury", hero="A02", gold={"A": 1})
-    assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 5, 6)]
+    assert p.events_of(ev.GoldReceived) == [ev.GoldReceived("A", 5, 6)]
     assert p.state.bank == 60 - 3 - 6
     p.submit(act.Convert(2))
     assert p.state.bank == 60 - 3 - 2
@@ -33,27 +33,27 @@ def test_nothing_is_bought_before_the_treasury_step(phase):
         people={"MED": "A4 B4"},
         drawn="roads" * (phase == "discover"),
     )
-    assert p.refused(act.BuildWonder("W1")) == "HW8-TREASURY-02"
-    assert p.refused(act.Migrate("MED", "AFR", 1)) == "HW8-TREASURY-02"
+    assert p.refusal_of(act.BuildWonder("W1")) == "HW8-TREASURY-02"
+    assert p.refusal_of(act.Migrate("MED", "AFR", 1)) == "HW8-TREASURY-02"
 
 
 @pytest.mark.rule("HW8-TREASURY-03", "HW8-CONVERT-04")
 def test_nothing_is_bought_in_another_s_turn():
     """TV-R47."""
     p = position(epoch=1, gold={"B": 14}, people={"MED": "B4"})
-    assert p.refused(act.Convert(1), "B") == "HW8-TURN-13"
-    assert p.refused(act.BuildWonder("W1"), "B") == "HW8-TURN-13"
+    assert p.refusal_of(act.Convert(1), "B") == "HW8-TURN-13"
+    assert p.refusal_of(act.BuildWonder("W1"), "B") == "HW8-TURN-13"
     p = attack(MASSACRE, wonders={"B": "W2"}, gold={"B": 14})
     assert p.decision.seat == "B"
-    assert p.refused(act.Convert(1)) == "HW8-CONVERT-04"
-    assert p.refused(act.BuildWonder("W1")) == "HW8-TREASURY-03"
-    assert p.refused(act.Migrate("MED", "AFR", 1)) == "HW8-TREASURY-03"
+    assert p.refusal_of(act.Convert(1)) == "HW8-CONVERT-04"
+    assert p.refusal_of(act.BuildWonder("W1")) == "HW8-TREASURY-03"
+    assert p.refusal_of(act.Migrate("MED", "AFR", 1)) == "HW8-TREASURY-03"
     assert len(p.decision.actions) == 2
 
 
 @pytest.mark.rule("HW8-TREASURY-04", "HW8-TREASURY-10")
 def test_there_are_three_uses():
-    p = spending(gold={"A": 9}, people={"MED": "A4"})
+    p = spending_position(gold={"A": 9}, people={"MED": "A4"})
     assert {type(one) for one in p.decision.actions} == {
         act.Migrate,
         act.BuildWonder,
@@ -64,7 +64,7 @@ def test_there_are_three_uses():
 
 @pytest.mark.rule("HW8-TREASURY-05", "HW8-MIGRATION-10", "HW8-CONVERT-02")
 def test_uses_can_be_mixed_and_repeated():
-    p = spending(gold={"A": 15}, people={"MED": "A6"})
+    p = spending_position(gold={"A": 15}, people={"MED": "A6"})
     p.submit(act.Convert(1), act.Migrate("MED", "AFR", 4), act.BuildWonder("W3"))
     p.submit(act.Migrate("AFR", "MEA", 4), act.Convert(1))
     assert (p.gold(), p.score()) == (0, 5)
@@ -73,7 +73,7 @@ def test_uses_can_be_mixed_and_repeated():
 
 @pytest.mark.rule("HW8-TREASURY-06")
 def test_unspent_gold_is_kept():
-    p = spending(gold={"A": 5}).submit(act.EndTurn())
+    p = spending_position(gold={"A": 5}).submit(act.EndTurn())
     assert p.gold() == 5
     assert p.decision.seat == "B"
 
@@ -88,10 +88,10 @@ def test_gold_of_this_turn_can_be_spent():
 def test_a_bank_that_is_short_pays_what_it_has():
     """TV-R52."""
     p = position(epoch=1, seats=2, phase="treasury", hero="A02", gold={"A": 1, "B": 56})
-    assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 3, 4)]
+    assert p.events_of(ev.GoldReceived) == [ev.GoldReceived("A", 3, 4)]
     assert p.state.bank == 0
     empty = position(epoch=1, seats=2, phase="treasury", hero="A02", gold={"A": 1, "B": 59})
-    assert (empty.told(ev.GoldReceived), empty.gold()) == ([], 1)
+    assert (empty.events_of(ev.GoldReceived), empty.gold()) == ([], 1)
 
 
 # Migration
@@ -112,39 +112,41 @@ def test_two_gold_move_up_to_four_to_several_neighbours():
 @pytest.mark.rule("HW8-MIGRATION-01", "HW8-CONVERT-05", "HW8-WONDER-01")
 def test_one_gold_buys_nothing():
     """TV-S09: the turn is over."""
-    p = spending(gold={"A": 1}, people={"MED": "A4"})
+    p = spending_position(gold={"A": 1}, people={"MED": "A4"})
     assert p.decision.seat == "B"
-    p = spending(gold={"A": 3}, people={"MED": "A4"}).submit(act.Migrate("MED", "AFR", 1))
-    assert p.refused(act.Convert(1)) == "HW8-CONVERT-05"
-    p = spending(gold={"A": 1}, people={"MED": "A4"}, wonders={"A": "W7"})
-    assert p.refused(act.Migrate("MED", "AFR", 1)) == "HW8-MIGRATION-01"
-    assert p.refused(act.Convert(1)) == "HW8-CONVERT-05"
+    p = spending_position(gold={"A": 3}, people={"MED": "A4"}).submit(act.Migrate("MED", "AFR", 1))
+    assert p.refusal_of(act.Convert(1)) == "HW8-CONVERT-05"
+    p = spending_position(gold={"A": 1}, people={"MED": "A4"}, wonders={"A": "W7"})
+    assert p.refusal_of(act.Migrate("MED", "AFR", 1)) == "HW8-MIGRATION-01"
+    assert p.refusal_of(act.Convert(1)) == "HW8-CONVERT-05"
 
 
 @pytest.mark.rule("HW8-MIGRATION-02", "HW8-MIGRATION-09")
 def test_fewer_than_four_may_go_and_the_origin_may_be_emptied():
     """TV-R50."""
-    p = spending(gold={"A": 2}, people={"MED": "A2"}).submit(act.Migrate("MED", "AFR", 2))
+    p = spending_position(gold={"A": 2}, people={"MED": "A2"}).submit(act.Migrate("MED", "AFR", 2))
     assert (p.land("MED"), p.land("AFR")) == ("", "A2")
-    p = spending(gold={"A": 2}, people={"MED": "A4"}).submit(act.Migrate("MED", "AFR", 1), act.EndMigration())
+    p = spending_position(gold={"A": 2}, people={"MED": "A4"}).submit(
+        act.Migrate("MED", "AFR", 1), act.EndMigration()
+    )
     assert (p.land("MED"), p.land("AFR")) == ("A3", "A1")
 
 
 @pytest.mark.rule("HW8-MIGRATION-02")
 def test_not_five_and_not_from_two_territories():
     """TV-R49."""
-    p = spending(gold={"A": 2}, people={"MED": "A6", "AFR": "A4"})
-    assert p.refused(act.Migrate("MED", "MEA", 5)) == "HW8-MIGRATION-02"
+    p = spending_position(gold={"A": 2}, people={"MED": "A6", "AFR": "A4"})
+    assert p.refusal_of(act.Migrate("MED", "MEA", 5)) == "HW8-MIGRATION-02"
     p.submit(act.Migrate("MED", "MEA", 2))
-    assert p.refused(act.Migrate("AFR", "MEA", 2)) == "HW8-MIGRATION-02"
+    assert p.refusal_of(act.Migrate("AFR", "MEA", 2)) == "HW8-MIGRATION-02"
 
 
 @pytest.mark.rule("HW8-MIGRATION-03", "HW8-MIGRATION-07")
 def test_only_own_counters_and_only_to_neighbours():
     """TV-R51."""
-    p = spending(gold={"A": 2}, people={"MED": "A4", "IND": "B4"})
-    assert p.refused(act.Migrate("MED", "IND", 1)) == "HW8-MIGRATION-03"
-    assert p.refused(act.Migrate("IND", "CHI", 1)) == "HW8-MIGRATION-07"
+    p = spending_position(gold={"A": 2}, people={"MED": "A4", "IND": "B4"})
+    assert p.refusal_of(act.Migrate("MED", "IND", 1)) == "HW8-MIGRATION-03"
+    assert p.refusal_of(act.Migrate("IND", "CHI", 1)) == "HW8-MIGRATION-07"
 
 
 @pytest.mark.rule("HW8-MIGRATION-04")
@@ -154,16 +156,16 @@ def test_borders_over_the_edge_of_the_board():
         for land, to in (pair, pair[::-1]):
             assert BOARD.neighbours[BOARD.land_index[land]] >> BOARD.land_index[to] & 1
             p = position(phase="spend", hero="M04", gold={"A": 2}, people={land: "A1"})
-            assert p.can(act.Migrate(land, to, 1))
+            assert p.is_legal(act.Migrate(land, to, 1))
 
 
 @pytest.mark.rule("HW8-MIGRATION-02")
 def test_exactly_four_by_the_other_reading():
     """Ruling A-13."""
-    p = spending(gold={"A": 2}, people={"MED": "A9"}, rulings={"migration_exact": True})
+    p = spending_position(gold={"A": 2}, people={"MED": "A9"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("MED", "AFR", 1))
     assert p.land("MEA") == "A3"
-    p = spending(gold={"A": 2}, people={"AFR": "A4"}, rulings={"migration_exact": True})
+    p = spending_position(gold={"A": 2}, people={"AFR": "A4"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("AFR", "MEA", 2))
     assert (p.land("MED"), p.land("AFR")) == ("A2", "")
 
@@ -181,7 +183,7 @@ def test_exactly_four_by_the_other_reading():
 )
 def test_by_the_other_reading_all_go_where_only_one_way_leads(exact, people, counts):
     """Ruling A-13: with a second way open, the rest may still go there."""
-    p = spending(gold={"A": 2}, people=people, rulings={"migration_exact": exact})
+    p = spending_position(gold={"A": 2}, people=people, rulings={"migration_exact": exact})
     found = {}
     for one in p.decision.actions:
         if isinstance(one, act.Migrate):
@@ -194,11 +196,11 @@ def test_by_the_other_reading_all_go_where_only_one_way_leads(exact, people, cou
 
 @pytest.mark.rule("HW8-CONVERT-01", "HW8-CONVERT-02", "HW8-CONVERT-05")
 def test_two_gold_buy_a_point():
-    p = spending(gold={"A": 7})
+    p = spending_position(gold={"A": 7})
     assert [one.points for one in p.decision.actions if isinstance(one, act.Convert)] == [1, 2, 3]
     p.submit(act.Convert(3))
     assert (p.gold(), p.score()) == (1, 3)
-    assert p.told(ev.PointsScored) == [ev.PointsScored("A", 3, 3, "conversion")]
+    assert p.events_of(ev.PointsScored) == [ev.PointsScored("A", 3, 3, "conversion")]
 
 
 @pytest.mark.rule("HW8-CONVERT-03")
@@ -223,9 +225,9 @@ def test_at_any_moment_of_the_own_turn(phase):
 def test_not_early_when_the_table_agreed_so():
     """Ruling A-03."""
     p = position(epoch=1, gold={"A": 4}, early_convert=False)
-    assert p.refused(act.Convert(1)) == "HW8-TREASURY-02"
+    assert p.refusal_of(act.Convert(1)) == "HW8-TREASURY-02"
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 4}, early_convert=False)
-    assert p.can(act.Convert(2))
+    assert p.is_legal(act.Convert(2))
 
 
 @pytest.mark.rule("HW8-TREASURY-05", "HW8-CONVERT-03")
@@ -234,17 +236,17 @@ def test_in_the_treasury_step_gold_is_converted_within_a_migration_too():
     given = {"epoch": 1, "people": {"MED": "A6"}, "gold": {"A": 4}, "early_convert": False}
     p = position(**given, phase="spend", hero="A01").submit(act.Migrate("MED", "AFR", 1))
     assert p.decision.kind == "migrate"
-    assert p.can(act.Convert(1))
+    assert p.is_legal(act.Convert(1))
     p = position(**(given | {"epoch": 2}), phase="take", wonders={"A": "W7"}).submit(USE["W7"])
     assert p.decision.kind == "migrate"
-    assert p.refused(act.Convert(1)) == "HW8-TREASURY-02"
+    assert p.refusal_of(act.Convert(1)) == "HW8-TREASURY-02"
 
 
 @pytest.mark.rule("HW8-CONVERT-06")
 def test_points_do_not_become_gold():
-    p = spending(gold={"A": 2}, score={"A": 9})
-    assert p.refused(act.Convert(-2)) == "HW8-CONVERT-01"
-    assert p.refused(act.Convert(9)) == "HW8-CONVERT-01"
+    p = spending_position(gold={"A": 2}, score={"A": 9})
+    assert p.refusal_of(act.Convert(-2)) == "HW8-CONVERT-01"
+    assert p.refusal_of(act.Convert(9)) == "HW8-CONVERT-01"
 
 
 def test_conversion_is_never_a_question_of_its_own():

@@ -19,7 +19,7 @@ def turn(**given):
 def test_the_steps_come_in_order_and_the_left_neighbour_follows():
     p = turn(people={"MED": "A3 B3"}, gold={"A": 2}, bag="roads slavery", hand={"A": ["A25"]})
     p.submit(act.TakeRow("A01"), act.PlayHero("A25"))
-    assert p.asked == ("A", "settle")
+    assert p.question == ("A", "settle")
     p.submit(act.Settle("MED", 3))
     assert p.decision.kind == "discover"
     p.submit(act.Discover(p.decision.params["drawn"][0], "AFR"))
@@ -27,7 +27,7 @@ def test_the_steps_come_in_order_and_the_left_neighbour_follows():
     p.submit(act.SkipConquest())
     assert p.decision.kind == "spend"
     p.submit(act.EndTurn())
-    assert p.asked == ("B", "take_hero")
+    assert p.question == ("B", "take_hero")
 
 
 @pytest.mark.rule("HW8-TURN-13")
@@ -40,30 +40,30 @@ def test_the_last_seat_is_followed_by_the_first():
 def test_nobody_plays_before_picking_up():
     """TV-R67."""
     p = turn()
-    assert p.refused(act.PlayHero("A06")) == "HW8-TURN-02"
+    assert p.refusal_of(act.PlayHero("A06")) == "HW8-TURN-02"
     assert not [one for one in p.decision.actions if not isinstance(one, act.TakeRow | act.TakePack)]
 
 
 @pytest.mark.rule("HW8-TURN-03", "HW8-TURN-05")
 def test_any_open_hero_can_be_taken():
     p = turn()
-    assert p.legal(act.TakeRow) == set(ROW)
+    assert p.legal_places(act.TakeRow) == set(ROW)
     p.submit(act.TakeRow("A02"))
     assert sorted(p.hand()) == ["A02", "A06", "A07"]
     assert p.row == ["A01", "A03"]
-    assert p.refused(act.TakeRow("A01")) == "HW8-TURN-01"
+    assert p.refusal_of(act.TakeRow("A01")) == "HW8-TURN-01"
 
 
 @pytest.mark.rule("HW8-TURN-03")
 def test_only_open_heroes_can_be_taken():
-    assert turn().refused(act.TakeRow("A04")) == "HW8-TURN-03"
+    assert turn().refusal_of(act.TakeRow("A04")) == "HW8-TURN-03"
 
 
 @pytest.mark.rule("HW8-TURN-04", "HW8-TURN-05")
 def test_the_top_of_the_pack_is_taken_unseen():
     p = turn().submit(act.TakePack())
     assert sorted(p.hand()) == ["A04", "A06", "A07"]
-    assert p.told(ev.HeroTaken) == [ev.HeroTaken("A", "pack", "A04")]
+    assert p.events_of(ev.HeroTaken) == [ev.HeroTaken("A", "pack", "A04")]
     (news,) = p.game.view("B").news
     assert news.events == (ev.HeroTaken("A", "pack"),)
 
@@ -71,24 +71,24 @@ def test_the_top_of_the_pack_is_taken_unseen():
 @pytest.mark.rule("HW8-TURN-06")
 def test_exactly_one_of_the_three_is_played_the_one_just_taken_too():
     p = turn().submit(act.TakeRow("A03"))
-    assert p.legal(act.PlayHero) == {"A03", "A06", "A07"}
+    assert p.legal_places(act.PlayHero) == {"A03", "A06", "A07"}
     assert len(p.decision.actions) == 3
     assert p.decision.secret
-    assert p.refused(act.PlayHero("A04")) == "HW8-TURN-06"
+    assert p.refusal_of(act.PlayHero("A04")) == "HW8-TURN-06"
     p.submit(act.PlayHero("A03"))
     assert sorted(p.hand()) == ["A06", "A07"]
-    assert p.refused(act.PlayHero("A06")) == "HW8-TURN-06"
+    assert p.refusal_of(act.PlayHero("A06")) == "HW8-TURN-06"
 
 
 @pytest.mark.rule("HW8-TURN-07", "HW8-CONQUEST-07")
 def test_no_action_out_of_order():
     """TV-R68."""
     p = position(epoch=1, phase="population", hero="A25", people={"MED": "A3 B3"})
-    assert p.refused(act.Conquer("MED", "B")) == "HW8-TURN-07"
-    assert p.refused(act.Discover("roads", "MED")) == "HW8-TURN-07"
+    assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-TURN-07"
+    assert p.refusal_of(act.Discover("roads", "MED")) == "HW8-TURN-07"
     p = position(epoch=1, phase="discover", drawn="roads", hero="A25", people={"MED": "A3 B3"})
-    assert p.refused(act.Conquer("MED", "B")) == "HW8-TURN-07"
-    assert p.refused(act.Settle("MED", 1)) == "HW8-TURN-07"
+    assert p.refusal_of(act.Conquer("MED", "B")) == "HW8-TURN-07"
+    assert p.refusal_of(act.Settle("MED", 1)) == "HW8-TURN-07"
 
 
 @pytest.mark.rule("HW8-TURN-08")
@@ -96,7 +96,7 @@ def test_what_the_hero_has_none_of_is_skipped():
     p = position(epoch=1, phase="population", hero="A24", people={"MEA": "A3 B3"})
     assert p.decision.kind == "discover"
     p = position(epoch=1, phase="population", hero="A08", people={"CHI": "A3 B3"}, bag="roads")
-    assert p.told(ev.PeoplePlaced) == [ev.PeoplePlaced("A", "CHI", 6, "hero")]
+    assert p.events_of(ev.PeoplePlaced) == [ev.PeoplePlaced("A", "CHI", 6, "hero")]
     assert p.scale("CHI") == "roads"
     assert p.decision.kind == "spend"
 
@@ -105,9 +105,9 @@ def test_what_the_hero_has_none_of_is_skipped():
 def test_without_treasury_old_gold_can_be_spent():
     """TV-S07."""
     p = position(phase="treasury", hero="M04", gold={"A": 3}, people={"EUR": "A4"})
-    assert p.asked == ("A", "spend")
+    assert p.question == ("A", "spend")
     assert p.gold() == 3
-    assert not p.told(ev.GoldReceived)
+    assert not p.events_of(ev.GoldReceived)
 
 
 @pytest.mark.rule("HW8-TURN-10")
@@ -117,10 +117,10 @@ def test_people_and_discoveries_are_compulsory_the_rest_is_not():
     p.submit(act.Settle("MED", 3))
     assert {type(one) for one in p.decision.actions} == {act.Discover}
     p.submit(act.Discover("roads", "MED"))
-    assert p.can(act.SkipConquest())
+    assert p.is_legal(act.SkipConquest())
     p.submit(act.SkipConquest())
-    assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 2, 3)]
-    assert p.can(act.EndTurn())
+    assert p.events_of(ev.GoldReceived) == [ev.GoldReceived("A", 2, 3)]
+    assert p.is_legal(act.EndTurn())
 
 
 @pytest.mark.rule("HW8-TURN-11")
@@ -133,7 +133,7 @@ def test_the_row_is_refilled_when_the_hero_is_finished():
         assert p.row == ["A01", "A03"]
         p.submit(p.decision.actions[0])
     assert p.row == ["A01", "A03", "A04"]
-    assert p.told(ev.RowRefilled) == [ev.RowRefilled("A04")]
+    assert p.events_of(ev.RowRefilled) == [ev.RowRefilled("A04")]
 
 
 @pytest.mark.rule("HW8-TURN-12")
@@ -149,12 +149,12 @@ def test_the_row_stays_when_the_pack_was_drawn_from():
 def test_without_a_pack_the_row_shrinks():
     """TV-R69."""
     p = turn(pack=[], row=["A01", "A02"])
-    assert not p.can(act.TakePack())
-    assert p.refused(act.TakePack()) == "HW8-TURN-14"
+    assert not p.is_legal(act.TakePack())
+    assert p.refusal_of(act.TakePack()) == "HW8-TURN-14"
     p.submit(act.TakeRow("A01"))
     assert len(p.hand()) == 3
     p.run(lambda p: p.decision.seat == "B")
-    assert not p.told(ev.RowRefilled)
+    assert not p.events_of(ev.RowRefilled)
     assert ev.HeroTaken("B", "row", "A02") in p.events
 
 
@@ -162,8 +162,8 @@ def test_without_a_pack_the_row_shrinks():
 def test_with_neither_one_plays_from_the_hand():
     """TV-R70."""
     p = turn(pack=[], row=[])
-    assert p.asked == ("A", "play_hero")
-    assert p.told(ev.NothingToTake) == [ev.NothingToTake("A")]
+    assert p.question == ("A", "play_hero")
+    assert p.events_of(ev.NothingToTake) == [ev.NothingToTake("A")]
     p.submit(act.PlayHero("A06"))
     assert p.hand() == ["A07"]
 
@@ -171,9 +171,9 @@ def test_with_neither_one_plays_from_the_hand():
 @pytest.mark.rule("HW8-TURN-15")
 def test_whoever_has_no_hero_passes():
     p = turn(pack=[], row=[], hand={"A": []}, gold={"A": 9})
-    assert p.told(ev.TurnPassed) == [ev.TurnPassed("A")]
+    assert p.events_of(ev.TurnPassed) == [ev.TurnPassed("A")]
     assert ev.TurnEnded("A", "", 0) in p.events
-    assert p.asked == ("B", "play_hero")
+    assert p.question == ("B", "play_hero")
 
 
 @pytest.mark.rule("HW8-TURN-16")
@@ -188,12 +188,12 @@ def test_when_all_heroes_are_gone_the_epoch_ends_without_a_count():
         scales={"MED": "pottery roads"},
     )
     assert ev.EpochEnded(1) in p.events
-    assert not p.told(ev.ScaleCounted)
+    assert not p.events_of(ev.ScaleCounted)
     assert p.state.epoch == 2
     assert p.scale("MED") == "roads"
-    assert p.asked == ("C", "place_start")
+    assert p.question == ("C", "place_start")
     p = position(pack=[], row=[], hand=dict.fromkeys("ABCD", ()), phase="turns", score={"B": 3})
-    assert p.game.over
+    assert p.game.is_over
     assert p.game.view(None).result[0].seat == "B"
 
 
@@ -207,19 +207,19 @@ def test_a_played_hero_stays_open_in_front_of_its_player():
 @pytest.mark.rule("HW8-HERO-02")
 def test_a_hero_works_only_where_it_has_influence():
     p = position(phase="population", hero="M04", people={"MED": "A1 B1", "EUR": "A1 B1", "CHI": "A5 B5"})
-    assert p.legal(act.Settle) == {"MED", "EUR"}
+    assert p.legal_places(act.Settle) == {"MED", "EUR"}
     p.submit(act.Settle("EUR", 4))
-    assert p.legal(act.Discover) == {"MED", "EUR"}
+    assert p.legal_places(act.Discover) == {"MED", "EUR"}
     p.submit(p.decision.actions[0])
-    assert p.legal(act.Conquer) == {"MED", "EUR"}
+    assert p.legal_places(act.Conquer) == {"MED", "EUR"}
 
 
 @pytest.mark.rule("HW8-HERO-03", "HW8-MIGRATION-06")
 def test_gold_works_everywhere():
     p = position(phase="spend", hero="M04", gold={"A": 9}, people={"CHI": "A5"})
     assert {one.to for one in p.decision.actions if isinstance(one, act.Migrate)} == {"IND", "RUS", "SEA"}
-    assert p.can(act.BuildWonder("W6"))
-    assert p.can(act.Convert(4))
+    assert p.is_legal(act.BuildWonder("W6"))
+    assert p.is_legal(act.Convert(4))
 
 
 @pytest.mark.rule("HW8-HERO-04", "HW8-MIGRATION-08")
@@ -228,13 +228,13 @@ def test_orange_territories_are_closed_in_the_ancient_epoch():
     p = position(epoch=1, phase="population", hero="M04")
     assert p.land("MED") == "A4"
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 2}, people={"MEA": "A5"})
-    assert p.refused(act.Migrate("MEA", "RUS", 1)) == "HW8-MIGRATION-08"
+    assert p.refusal_of(act.Migrate("MEA", "RUS", 1)) == "HW8-MIGRATION-08"
 
 
 @pytest.mark.rule("HW8-HERO-05", "HW8-MODERN-02")
 def test_beige_territories_stay_open_in_the_modern_epoch():
     p = position(phase="population", hero="M16", bag="roads opera")
-    assert p.legal(act.Discover) == {"MED", "MEA", "IND", "CHI", "SEA"}
+    assert p.legal_places(act.Discover) == {"MED", "MEA", "IND", "CHI", "SEA"}
 
 
 @pytest.mark.rule("HW8-HERO-07")
@@ -247,7 +247,7 @@ def test_the_colour_of_a_hero_has_no_effect():
 def test_what_can_be_taken_back():
     """Ruling A-56: not a draw from pack or bag, nor the die; taking of the row until a Hero is played."""
     p = turn().submit(act.TakeRow("A01"))
-    assert p.game.undoable("A").action == act.TakeRow("A01")
+    assert p.game.undo_target("A").action == act.TakeRow("A01")
     p = turn().submit(act.TakePack())
     assert p.game.log[-1].barrier == "draw"
     p = turn().submit(act.TakeRow("A01"), act.PlayHero("A06"))
@@ -258,4 +258,4 @@ def test_full_scales_are_told_apart():
     p = position(epoch=1, people={"MED": "A1"}, scales=scales("MED AFR"))
     holding = next(one for one in p.game.view(None).table if one.id == "scales")
     assert (holding.count, holding.items) == (2, ("MED", "AFR", "", ""))
-    assert not p.can(SPARE)
+    assert not p.is_legal(SPARE)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.editions.heroes_2008 import actions as act
 from tests.editions.heroes_2008.position import USE, position
-from tests.editions.heroes_2008.test_score import SEVEN, counted, points
+from tests.editions.heroes_2008.test_score import SEVEN, count_scale, points
 from tests.editions.heroes_2008.test_setup import spread, start
 
 
@@ -22,14 +22,14 @@ def test_two_colours_are_one_civilization():
 @pytest.mark.rule("HW8-TWO-PLAYER-04")
 def test_no_third_place_is_paid():
     """TV-R62."""
-    assert points(counted(SEVEN, "A5 B2", seats=2)) == {"A": 7, "B": 4}
+    assert points(count_scale(SEVEN, "A5 B2", seats=2)) == {"A": 7, "B": 4}
 
 
 @pytest.mark.rule("HW8-TWO-PLAYER-05")
 @pytest.mark.parametrize(("people", "wanted"), [("A5 B2", {"A": 8, "B": 4}), ("B2", {"B": 7, "A": 1})])
 def test_the_ajanta_caves_still_win_it(people, wanted):
     """TV-R61: on top of the own place."""
-    p = counted(SEVEN, people, seats=2, wonders={"A": "W3"})
+    p = count_scale(SEVEN, people, seats=2, wonders={"A": "W3"})
     p.submit(USE["W3"])
     assert points(p) == wanted
 
@@ -44,8 +44,8 @@ def test_the_pharos_stays_in_the_box():
 @pytest.mark.rule("HW8-TWO-PLAYER-07")
 def test_all_else_is_as_usual():
     game = spread(start("AB"))
-    assert game.pending()[0].kind == "take_hero"
-    assert len(game.pending()[0].actions) == 4
+    assert game.open_decisions()[0].kind == "take_hero"
+    assert len(game.open_decisions()[0].actions) == 4
     p = position(seats=2, epoch=1, phase="spend", hero="A01", gold={"A": 7})
-    assert p.can(act.BuildWonder("W3"))
-    assert p.can(act.Convert(3))
+    assert p.is_legal(act.BuildWonder("W3"))
+    assert p.is_legal(act.Convert(3))

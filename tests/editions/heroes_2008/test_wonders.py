@@ -20,10 +20,10 @@ from tests.editions.heroes_2008.position import (
     scales,
 )
 from tests.editions.heroes_2008.test_conquest import attack
-from tests.editions.heroes_2008.test_score import FIVE, SEVEN, counted, points
+from tests.editions.heroes_2008.test_score import FIVE, SEVEN, count_scale, points
 
 
-def spending(**given):
+def spending_position(**given):
     return position(**{"epoch": 1, "phase": "spend", "hero": "A01", **given})
 
 
@@ -33,7 +33,7 @@ def spending(**given):
 @pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-02", "HW8-WONDER-03", "HW8-WONDER-06")
 def test_seven_gold_for_three_points_and_the_card():
     """TV-S13."""
-    p = spending(gold={"A": 7})
+    p = spending_position(gold={"A": 7})
     p.submit(act.BuildWonder("W1"))
     assert (p.gold(), p.score()) == (0, 3)
     view = p.game.view(None)
@@ -43,32 +43,32 @@ def test_seven_gold_for_three_points_and_the_card():
 
 @pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-06")
 def test_not_for_six_and_none_twice():
-    assert spending(gold={"A": 6}).refused(act.BuildWonder("W1")) == "HW8-WONDER-01"
-    p = spending(gold={"A": 14}, wonders={"B": "W1"})
-    assert p.refused(act.BuildWonder("W1")) == "HW8-WONDER-06"
+    assert spending_position(gold={"A": 6}).refusal_of(act.BuildWonder("W1")) == "HW8-WONDER-01"
+    p = spending_position(gold={"A": 14}, wonders={"B": "W1"})
+    assert p.refusal_of(act.BuildWonder("W1")) == "HW8-WONDER-06"
 
 
 @pytest.mark.rule("HW8-WONDER-03")
 def test_any_wonder_of_the_display():
-    p = spending(gold={"A": 7})
-    assert p.legal(act.BuildWonder) == {"W1", "W2", "W3", "W4", "W5"}
+    p = spending_position(gold={"A": 7})
+    assert p.legal_places(act.BuildWonder) == {"W1", "W2", "W3", "W4", "W5"}
 
 
 @pytest.mark.rule("HW8-WONDER-04", "HW8-TREASURY-05")
 def test_several_in_a_turn():
     """TV-R45, TV-R46."""
-    p = spending(gold={"A": 14}).submit(act.BuildWonder("W3"), act.BuildWonder("W5"))
+    p = spending_position(gold={"A": 14}).submit(act.BuildWonder("W3"), act.BuildWonder("W5"))
     assert (p.gold(), p.score()) == (0, 6)
-    p = spending(gold={"A": 9}).submit(act.BuildWonder("W3"), act.Convert(1))
+    p = spending_position(gold={"A": 9}).submit(act.BuildWonder("W3"), act.Convert(1))
     assert (p.gold(), p.score()) == (0, 4)
 
 
 @pytest.mark.rule("HW8-WONDER-05")
 def test_only_wonders_of_the_epoch():
-    assert spending(gold={"A": 7}).refused(act.BuildWonder("W6")) == "HW8-WONDER-05"
-    p = spending(epoch=2, hero="M04", gold={"A": 7})
-    assert p.legal(act.BuildWonder) == {"W6", "W7", "W8", "W9"}
-    assert p.refused(act.BuildWonder("W1")) == "HW8-WONDER-05"
+    assert spending_position(gold={"A": 7}).refusal_of(act.BuildWonder("W6")) == "HW8-WONDER-05"
+    p = spending_position(epoch=2, hero="M04", gold={"A": 7})
+    assert p.legal_places(act.BuildWonder) == {"W6", "W7", "W8", "W9"}
+    assert p.refusal_of(act.BuildWonder("W1")) == "HW8-WONDER-05"
 
 
 @pytest.mark.rule("HW8-WONDER-12")
@@ -80,7 +80,7 @@ def test_nothing_takes_a_wonder_away():
 
 @pytest.mark.rule("HW8-WONDER-13")
 def test_a_wonder_can_be_used_in_the_turn_it_is_built():
-    p = spending(epoch=2, hero="M04", gold={"A": 7}, people={"EUR": "A4"})
+    p = spending_position(epoch=2, hero="M04", gold={"A": 7}, people={"EUR": "A4"})
     p.submit(act.BuildWonder("W7"), USE["W7"])
     assert p.decision.kind == "migrate"
     p.submit(act.Migrate("EUR", "AME", 4))
@@ -95,7 +95,7 @@ def test_a_wonder_can_be_used_in_the_turn_it_is_built():
 def test_a_used_wonder_lies_face_down_and_has_no_power():
     """TV-S14, TV-S16."""
     p = attack(MASSACRE, wonders={"B": "W1"})
-    assert p.asked == ("B", "use_wonder")
+    assert p.question == ("B", "use_wonder")
     p.submit(USE["W1"])
     assert p.land("MED") == "A6 B9"
     assert p.face_down("W1")
@@ -106,17 +106,19 @@ def test_a_used_wonder_lies_face_down_and_has_no_power():
 
 @pytest.mark.rule("HW8-WONDER-07", "HW8-WONDER-08")
 def test_a_face_down_wonder_is_refused():
-    p = spending(epoch=2, hero="M04", gold={"A": 2}, people={"EUR": "A4"}, wonders={"A": "W7"}, used="W7")
-    assert p.refused(USE["W7"]) == "HW8-WONDER-08"
-    assert p.refused(USE["W6"]) == "HW8-WONDER-03"
+    p = spending_position(
+        epoch=2, hero="M04", gold={"A": 2}, people={"EUR": "A4"}, wonders={"A": "W7"}, used="W7"
+    )
+    assert p.refusal_of(USE["W7"]) == "HW8-WONDER-08"
+    assert p.refusal_of(USE["W6"]) == "HW8-WONDER-03"
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
 def test_only_at_a_moment_that_its_text_fits():
-    p = spending(gold={"A": 2}, wonders={"A": "W1"})
-    assert p.refused(USE["W1"]) == "HW8-WONDER-10"
+    p = spending_position(gold={"A": 2}, wonders={"A": "W1"})
+    assert p.refusal_of(USE["W1"]) == "HW8-WONDER-10"
     p = attack(MASSACRE, wonders={"B": "W1"})
-    assert p.can(USE["W1"])
+    assert p.is_legal(USE["W1"])
 
 
 @pytest.mark.rule("HW8-WONDER-16", "HW8-CONQUEST-20")
@@ -152,7 +154,7 @@ def test_what_takes_no_counters_is_no_loss(roll):
 )
 def test_the_great_wall_turns_the_losses(people, after):
     p = attack(MASSACRE, people, wonders={"B": "W2"})
-    assert p.asked == ("B", "use_wonder")
+    assert p.question == ("B", "use_wonder")
     assert p.submit(USE["W2"]).land("MED") == after
 
 
@@ -169,12 +171,12 @@ def test_the_great_wall_against_the_other_faces():
 def test_the_hanging_gardens_cancel_the_great_wall():
     """TV-R57."""
     p = attack(MASSACRE, "A7 B8", wonders={"A": "W1", "B": "W2"}).submit(USE["W2"])
-    assert p.asked == ("A", "use_wonder")
+    assert p.question == ("A", "use_wonder")
     p.submit(USE["W1"])
     assert p.land("MED") == "A7 B3"
     assert p.face_down("W1")
     assert p.face_down("W2")
-    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W2",))]
+    assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W2",))]
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
@@ -191,7 +193,7 @@ def test_the_hanging_gardens_cancel_the_great_wall():
 def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
     """The attacker's own loss is not doubled; what takes the place of the converted is (ruling A-54)."""
     p = attack(roll, people, epoch=2, hero="M32", land="EUR", wonders={"A": "W6"})
-    assert p.asked == ("A", "use_wonder")
+    assert p.question == ("A", "use_wonder")
     assert p.submit(USE["W6"]).land("EUR") == after
 
 
@@ -208,11 +210,11 @@ def test_tenochtitlan_takes_gold_for_each_counter_lost():
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6"}).submit(USE["W6"])
     treasury = CARDS.heroes[CARDS.hero_index["M32"]].treasury
-    assert [one.amount for one in p.told(ev.GoldReceived)] == [8, treasury]
+    assert [one.amount for one in p.events_of(ev.GoldReceived)] == [8, treasury]
     for answer in ("W1", "W2"):
         p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6", "B": answer})
         p.submit(USE["W6"], USE[answer])
-        assert [one.amount for one in p.told(ev.GoldReceived)] == [treasury]
+        assert [one.amount for one in p.events_of(ev.GoldReceived)] == [treasury]
 
 
 @pytest.mark.rule("HW8-WONDER-14", "HW8-WONDER-15", "HW8-CONQUEST-20")
@@ -231,14 +233,16 @@ def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A7 B12", **given, wonders={"A": "W6 W1", "B": "W2"})
     p.submit(USE["W6"], USE["W2"])
-    assert p.asked == ("A", "use_wonder")
+    assert p.question == ("A", "use_wonder")
     assert p.submit(USE["W1"]).land("EUR") == "A7 B7"
-    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6", "W2"))]
+    assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6", "W2"))]
     assert all(p.face_down(card) for card in ("W1", "W2", "W6"))
     p = attack(CARNAGE, "A6 B9", **given, wonders={"A": "W6 W1"}).submit(USE["W6"], USE["W1"])
     assert p.land("EUR") == "A6 B6"
-    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6",))]
-    assert [one.amount for one in p.told(ev.GoldReceived)] == [CARDS.heroes[CARDS.hero_index["M32"]].treasury]
+    assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6",))]
+    assert [one.amount for one in p.events_of(ev.GoldReceived)] == [
+        CARDS.heroes[CARDS.hero_index["M32"]].treasury
+    ]
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
@@ -257,8 +261,8 @@ def test_the_order_of_the_questions():
 @pytest.mark.rule("HW8-TWO-PLAYER-05", "HW8-WONDER-11")
 def test_the_ajanta_caves_win_third_place_besides():
     """TV-R60."""
-    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
-    assert p.asked == ("D", "use_wonder")
+    p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert p.question == ("D", "use_wonder")
     p.submit(USE["W3"])
     assert points(p) == {"A": 9, "B": 5, "C": 2, "D": 2}
     assert p.score("D") == 2
@@ -267,10 +271,10 @@ def test_the_ajanta_caves_win_third_place_besides():
 @pytest.mark.rule("HW8-WONDER-11")
 def test_the_pharos_raises_third_place():
     """TV-R64."""
-    p = counted(
+    p = count_scale(
         "metallurgy metallurgy theatre", "A3 B2 C1", scales={"MED": "metallurgy wheel"}, wonders={"C": "W4"}
     )
-    assert p.asked == ("C", "use_wonder")
+    assert p.question == ("C", "use_wonder")
     p.submit(USE["W4"])
     assert points(p) == {"A": 9, "B": 5, "C": 5}
 
@@ -278,10 +282,10 @@ def test_the_pharos_raises_third_place():
 def test_ajanta_and_pharos_add_up():
     """TV-R64b, ruling A-40."""
     given = {"scales": {"MED": "metallurgy wheel"}, "wonders": {"C": "W3 W4"}}
-    p = counted("metallurgy metallurgy theatre", "A3 B2 C1", **given)
+    p = count_scale("metallurgy metallurgy theatre", "A3 B2 C1", **given)
     p.submit(SPARE, USE["W3"])
     assert points(p) == {"A": 9, "B": 5, "C": 2}
-    p = counted("metallurgy metallurgy theatre", "A3 B2 C1", **given)
+    p = count_scale("metallurgy metallurgy theatre", "A3 B2 C1", **given)
     assert p.decision.params["card"] == "W4"
     p.submit(USE["W4"])
     assert p.decision.params["card"] == "W3"
@@ -291,18 +295,18 @@ def test_ajanta_and_pharos_add_up():
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
 def test_the_eiffel_tower_ranks_higher():
-    p = counted(SEVEN, "A3 B5 C1", wonders={"A": "W9"})
-    assert p.asked == ("A", "use_wonder")
+    p = count_scale(SEVEN, "A3 B5 C1", wonders={"A": "W9"})
+    assert p.question == ("A", "use_wonder")
     p.submit(USE["W9"])
     assert points(p) == {"A": 7, "B": 4, "C": 1}
     assert p.land("MED") == "A3 B5 C1"
-    assert counted(SEVEN, "B5 C1", wonders={"A": "W9"}).told(ev.ScaleCounted)
+    assert count_scale(SEVEN, "B5 C1", wonders={"A": "W9"}).events_of(ev.ScaleCounted)
 
 
 def test_nobody_is_asked_for_points_that_are_not_there():
     """Ruling A-55."""
-    assert counted(FIVE, "A3 B2 C1", wonders={"D": "W3"}).told(ev.ScaleCounted)
-    assert counted("slavery epidemic famine", "A3 B2 C1", drawn="famine", wonders={"C": "W4"}).told(
+    assert count_scale(FIVE, "A3 B2 C1", wonders={"D": "W3"}).events_of(ev.ScaleCounted)
+    assert count_scale("slavery epidemic famine", "A3 B2 C1", drawn="famine", wonders={"C": "W4"}).events_of(
         ev.ScaleCounted
     )
 
@@ -310,7 +314,7 @@ def test_nobody_is_asked_for_points_that_are_not_there():
 @pytest.mark.parametrize(("answer", "gain"), [("always", {"D": 1}), ("never", {})])
 def test_a_standing_answer_replaces_the_question(answer, gain):
     """Ruling A-55."""
-    p = counted(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
+    p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
     assert points(p) == {"A": 7} | gain
     assert p.face_down("W3") == bool(gain)
 
@@ -318,13 +322,13 @@ def test_a_standing_answer_replaces_the_question(answer, gain):
 @pytest.mark.parametrize("answer", ["ask", "always", "never"])
 def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
     """Ruling A-56: whatever the answer, so that undo tells nothing of it."""
-    p = counted(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
+    p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
     assert (p.decision.kind == "use_wonder") == (answer == "ask")
     assert p.game._table.barrier == "answer"
 
 
 def test_a_question_once_asked_stays_when_the_answer_changes():
-    p = counted(SEVEN, "A3", wonders={"D": "W3"})
+    p = count_scale(SEVEN, "A3", wonders={"D": "W3"})
     before = p.decision
     p.game.prefer("D", "wonders", "never")
     p.game._rules.advance(p.game._table)
@@ -335,8 +339,8 @@ def test_a_question_once_asked_stays_when_the_answer_changes():
 def test_wonders_are_asked_in_the_count_that_ends_the_epoch():
     """Interaction rule 5 of 7.3."""
     given = scales("AFR MEA IND", MED="metallurgy pottery")
-    p = counted(SEVEN, "A3", scales=given, wonders={"D": "W3"})
-    assert p.asked == ("D", "use_wonder")
+    p = count_scale(SEVEN, "A3", scales=given, wonders={"D": "W3"})
+    assert p.question == ("D", "use_wonder")
     p.submit(USE["W3"])
     assert p.score("D") == 1
     assert p.state.epoch == 2
@@ -356,7 +360,7 @@ def test_the_great_pyramid_brings_three_more():
     p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}, supply={"A": 8}).submit(
         USE["W5"]
     )
-    assert (p.land("CHI"), p.told(ev.PeopleLacking)) == ("A8", [ev.PeopleLacking("A", 1)])
+    assert (p.land("CHI"), p.events_of(ev.PeopleLacking)) == ("A8", [ev.PeopleLacking("A", 1)])
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-TURN-08")
@@ -404,12 +408,12 @@ def test_nobody_is_asked_to_draw_again_where_that_changes_nothing():
 def test_angkor_moves_people_at_any_moment():
     given = {"phase": "take", "wonders": {"A": "W7"}, "people": {"EUR": "A6"}, "gold": {"A": 1}}
     p = position(**given)
-    assert p.can(USE["W7"])
+    assert p.is_legal(USE["W7"])
     p.submit(USE["W7"], act.Migrate("EUR", "MED", 1), act.Migrate("EUR", "RUS", 3))
     assert (p.land("EUR"), p.land("MED"), p.land("RUS"), p.gold()) == ("A2", "A1", "A3", 1)
-    assert p.asked == ("A", "take_hero")
-    assert not p.can(USE["W7"])
-    assert not position(**(given | {"people": {}})).can(USE["W7"])
+    assert p.question == ("A", "take_hero")
+    assert not p.is_legal(USE["W7"])
+    assert not position(**(given | {"people": {}})).is_legal(USE["W7"])
 
 
 def test_angkor_is_offered_beside_a_forced_answer_that_completes_a_scale():
@@ -426,7 +430,7 @@ def test_angkor_is_offered_beside_a_forced_answer_that_completes_a_scale():
 def test_angkor_is_offered_in_every_step(phase):
     given = {"hand": {"A": ["M01", "M02"]}, "people": {"EUR": "A6 B6"}, "wonders": {"A": "W7"}}
     p = position(phase=phase, hero="M02", drawn="opera" if phase == "discover" else "", **given)
-    assert p.can(USE["W7"]), p.asked
+    assert p.is_legal(USE["W7"]), p.question
 
 
 def test_angkors_text_promises_nothing_amid_a_draw():
@@ -440,17 +444,17 @@ def test_nobody_moves_amid_a_roll_a_draw_or_a_count():
     amid = {
         "W6": attack(MASSACRE, "A6 B9", **fight, wonders={"A": "W6 W7"}),
         "W1": attack(DEFEAT, "A6 B9", **fight, wonders={"A": "W1 W7"}),
-        "W9": counted(SEVEN, "A3 B5", epoch=2, wonders={"A": "W9 W7"}),
-        "W3": counted(SEVEN, "A3 B5", epoch=2, wonders={"A": "W3 W7"}),
+        "W9": count_scale(SEVEN, "A3 B5", epoch=2, wonders={"A": "W9 W7"}),
+        "W3": count_scale(SEVEN, "A3 B5", epoch=2, wonders={"A": "W3 W7"}),
         "W5": position(phase="population", hero="M02", people={"EUR": "A6"}, wonders={"A": "W5 W7"}),
     }
     for wonder, p in amid.items():
         assert set(p.decision.actions) == {USE[wonder], SPARE}
-        assert p.refused(USE["W7"]) == "HW8-WONDER-10"
+        assert p.refusal_of(USE["W7"]) == "HW8-WONDER-10"
     given = {"bag": "opera famine school", "people": {"EUR": "A6"}, "wonders": {"A": "W8 W7"}}
     for p, kind in (
         (position(phase="discoveries", hero="M06", **given), "redraw"),
         (attack(EXODUS, "A6 B9", **fight, wonders={"A": "W7"}), "banish"),
     ):
         assert p.decision.kind == kind
-        assert p.refused(USE["W7"]) == "HW8-WONDER-10"
+        assert p.refusal_of(USE["W7"]) == "HW8-WONDER-10"

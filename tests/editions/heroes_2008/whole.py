@@ -15,10 +15,10 @@ __all__ = ["events_of", "finished", "play", "start"]
 
 def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
     """Play to the end with random choices that save gold for Wonders; `watch` looks at every question."""
-    while not game.over:
+    while not game.is_over:
         if watch:
             watch(game)
-        decision = choices.choice(game.pending())
+        decision = choices.choice(game.open_decisions())
         game.submit(decision.seat, choose(decision.actions, choices))
     return game
 

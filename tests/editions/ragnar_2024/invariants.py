@@ -7,7 +7,7 @@ from typing import Any
 from engine import Game, Private
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.events import TokenPlayed
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, looked_up, ranked
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, looked_up, rank_seats
 from engine.menu import bits
 
 
@@ -30,7 +30,7 @@ class Invariants:
         for rule in (people, honors, buildings, one_of_each, walls, between_turns, pools, ranks, cards):
             rule(self.game, self.state)
         self._tokens()
-        for decision in self.game.pending():
+        for decision in self.game.open_decisions():
             targets(self.game, self.state, decision)
             pool_honors(self.game, self.state, decision)
 
@@ -45,7 +45,7 @@ class Invariants:
     def _tokens(self) -> None:
         state = self.state
         here = [*state.bag, *state.endgame, *(area for hand in state.tokens for area in hand)]
-        if drafting(state) == "draft_token":
+        if current_draft(state) == "draft_token":
             here += state.tray
         for area in range(len(self.played)):
             wanted = 3 if state.active >> area & 1 else 0
@@ -53,7 +53,7 @@ class Invariants:
             assert found == wanted, f"R24-INV-03: {found} tokens of area {area}, not {wanted}"
 
 
-def drafting(state: State) -> str:
+def current_draft(state: State) -> str:
     """The draft that goes on, if one does."""
     return str(state.agenda[-1][0]) if state.agenda and state.queue else ""
 
@@ -117,7 +117,7 @@ def pools(game: Game, state: State) -> None:
 
 
 def ranks(game: Game, state: State) -> None:
-    order = ranked(state)
+    order = rank_seats(state)
     keys = [(state.gold[seat], state.arrival[seat]) for seat in order]
     assert len(set(keys)) == len(keys), "R24-INV-10: two chests in one place"
     assert keys == sorted(keys, reverse=True), "R24-INV-10"
@@ -137,7 +137,7 @@ def cards(game: Game, state: State) -> None:
             )
             if state.actor != EMPTY:
                 assert len(own) == state.epoch, "R24-INV-11: not one card an epoch"
-            if game.over:
+            if game.is_over:
                 assert len(own) == epochs, "R24-INV-11: not one card of every epoch"
 
 

@@ -109,9 +109,9 @@ class Position(AnyPosition):
     def ends(self, action: Any) -> bool:
         return type(action).__name__.startswith(("End", "Stop"))
 
-    def legal(self, kind: type, honor: str = "") -> set[str]:
+    def legal_places(self, kind: type, honor: str = "") -> set[str]:
         """The places (or cards) that legal actions of one kind name; of one Honor, if given."""
-        return super().legal(kind, **({"honor": honor} if honor else {}))
+        return super().legal_places(kind, **({"honor": honor} if honor else {}))
 
     # Reading
 
@@ -122,13 +122,13 @@ class Position(AnyPosition):
         people = [] if owner == EMPTY else [SEATS[owner], "army" if self.state.armies & bit else "garrison"]
         return " ".join([*people, *buildings_in(self.state, bit)])
 
-    def collected(self, seat: str = "A", source: str = "") -> int:
+    def gold_collected(self, seat: str = "A", source: str = "") -> int:
         """Gold that the last step brought a seat, from one source or all."""
-        return self.brought(GoldCollected, seat, source)
+        return self.points_from(GoldCollected, seat, source)
 
-    def awarded(self, seat: str) -> list[str]:
+    def awards_of(self, seat: str) -> list[str]:
         """Return why Honors were awarded to a seat in the last step, in order."""
-        return [event.cause for event in self.told(HonorAwarded) if event.seat == seat]
+        return [event.cause for event in self.events_of(HonorAwarded) if event.seat == seat]
 
     def gold(self, seat: str) -> int:
         return self.state.gold[SEATS.index(seat)]
@@ -230,7 +230,7 @@ def _lay_cards(given: Given, state: State) -> None:
         state.empire_deck[now] = [CARDS.empire_index[card] for card in given.empire_deck]
     if given.event_deck:
         state.event_deck[now] = [CARDS.event_index[card] for card in given.event_deck]
-    called = [card for hand in state.empires for card in hand if _before(given, state, card)]
+    called = [card for hand in state.empires for card in hand if _is_earlier_turn(given, state, card)]
     state.played[:] = sorted(called)  # cards are numbered in the order of their turns
     state.flipped[:] = [
         given.phase not in _NEEDS_EVENTS and (len(hand) < given.epoch or hand[-1] in state.played)
@@ -238,7 +238,7 @@ def _lay_cards(given: Given, state: State) -> None:
     ]
 
 
-def _before(given: Given, state: State, card: int) -> bool:
+def _is_earlier_turn(given: Given, state: State, card: int) -> bool:
     """Return whether a card's turn was earlier than the one described."""
     empire = CARDS.empires[card]
     if empire.epoch < given.epoch or given.phase == "endgame":
@@ -249,7 +249,11 @@ def _before(given: Given, state: State, card: int) -> bool:
 
 def _lay_tokens(given: Given, game: Game) -> None:
     state = game._table.state
-    active = [area for area, first in enumerate(BOARD.area_epoch) if first <= given.epoch - _waits(given)]
+    active = [
+        area
+        for area, first in enumerate(BOARD.area_epoch)
+        if first <= given.epoch - _has_areas_pending(given)
+    ]
     state.active = sum(1 << area for area in active)
     bag = [area for area in active for _ in range(3)]
     state.tokens[:] = [[BOARD.area_index[a] for a in given.tokens.get(seat, ())] for seat in game.seats]
@@ -266,7 +270,7 @@ def _lay_tokens(given: Given, game: Game) -> None:
         state.paired[:] = [CARDS.paired_index[one] if one else EMPTY for one in named]
 
 
-def _waits(given: Given) -> bool:
+def _has_areas_pending(given: Given) -> bool:
     """Return whether this epoch's areas are still to become active."""
     return given.phase in ("organization", "areas")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.ragnar_2024.state import EMPTY, State
 from tests.common.secrets import deal_decks, refill, twin_of
 from tests.editions.ragnar_2024.position import CARDS
@@ -13,9 +13,9 @@ from tests.editions.ragnar_2024.position import CARDS
 
 def scramble(game: Game, seat: str | None, chance: Random) -> Game:
     """The game with all that `seat` (None: a spectator) may not know changed; nobody's counts change."""
-    state = copied(game._table.state)
+    state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
-    drafting = game.pending()[0].kind if game.pending() else ""
+    drafting = game.open_decisions()[0].kind if game.open_decisions() else ""
     mine_to_see = state.queue[:1] == [me]
     _deal_tokens(state, me, chance, tray=drafting == "choose_area_token" and not mine_to_see)
     _deal_events(state, me, chance, drafting == "choose_event", mine_to_see)

@@ -22,20 +22,20 @@ from tests.editions.ragnar_2024.position import BOARD, all_of, position
 from tests.editions.ragnar_2024.whole import events_of, play, start
 
 
-def _built(p):
+def _buildings_placed(p):
     return [(event.land, event.building, event.by) for event in p.history if type(event) is BuildingPlaced]
 
 
 @pytest.mark.rule("R24-BUILD-01")
 def test_starting_pieces_of_empires_and_events():
-    assert _built(position(phase="B", empire="sumeria")) == [("euphrates", "capital", "start")]
-    assert _built(position(phase="A", event="elam")) == [("zagros", "city", "start")]
+    assert _buildings_placed(position(phase="B", empire="sumeria")) == [("euphrates", "capital", "start")]
+    assert _buildings_placed(position(phase="A", event="elam")) == [("zagros", "city", "start")]
 
 
 @pytest.mark.rule("R24-BUILD-02")
 def test_monuments_of_phase_d():
     p = position(phase="D", empire="egypt", lands=all_of("A army", "nile_delta", "arabia"))
-    assert _built(p) == [("nile_delta", "monument", "icons")]
+    assert _buildings_placed(p) == [("nile_delta", "monument", "icons")]
 
 
 @pytest.mark.rule("R24-BUILD-03")
@@ -43,14 +43,14 @@ def test_forts_of_the_empire_of_fortify_and_of_crusades():
     lands = all_of("A army", "wei_river", "yellow_river", "mongolia")
     p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2}, honors={"A": ["fortify_a"]})
     p.submit(PlaceWall("wei_river"), BuildFort("mongolia"), PlayHonor("fortify_a", land="yellow_river"))
-    assert _built(p) == [
+    assert _buildings_placed(p) == [
         ("wei_river", "great_wall", "great_wall"),
         ("mongolia", "fort", "people"),
         ("yellow_river", "fort", "honor"),
     ]
     p = position(phase="A", epoch=3, event="crusades", empire="mongols")
     p.submit(*[PlaceArmy(land) for land in ("levant", "libya", "apennines")], PlaceEventFort("libya"))
-    assert _built(p) == [("libya", "fort", "event")]
+    assert _buildings_placed(p) == [("libya", "fort", "event")]
 
 
 @pytest.mark.rule("R24-BUILD-04")
@@ -65,14 +65,14 @@ def test_cities_of_urbanize_and_of_establish_cities():
     )
     p.submit(PlaceArmy("danubia"), PlaceArmy("gaul"))
     p.submit(PlaceCity("gaul"), PlayHonor("urbanize", land="danubia"))
-    assert _built(p)[1:] == [("gaul", "city", "event"), ("danubia", "city", "honor")]
+    assert _buildings_placed(p)[1:] == [("gaul", "city", "event"), ("danubia", "city", "honor")]
 
 
 @pytest.mark.rule("R24-BUILD-05")
 def test_a_city_replaces_a_capital():
     p = position(lands={"caucasus": "A army", "tigris": "A garrison capital"}, people=2)
     p.submit(PlaceArmy("tigris"))
-    assert [(e.before, e.after) for e in p.told(BuildingsReduced)] == [(("capital",), ("city",))]
+    assert [(e.before, e.after) for e in p.events_of(BuildingsReduced)] == [(("capital",), ("city",))]
     lands = all_of("capital", *[land for land in BOARD.lands if land != "euphrates"][:13])
     lands |= {"australia": "B garrison capital", "brazil": "B garrison capital"}
     p = position(phase="B", empire="sumeria", lands=lands).submit(TakeBuilding("brazil"))

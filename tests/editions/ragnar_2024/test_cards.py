@@ -42,24 +42,24 @@ def test_every_event_card_is_met_below():
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
 def test_an_empire_stands_in_its_start_lands_with_its_buildings(card):
     p = position(epoch=card.epoch, phase="B", empire=card.id)
-    p.run(lambda p: len(p.told(Established)) >= len(card.starts))
-    for land, event in zip(card.start_lands, p.told(Established), strict=True):
+    p.run(lambda p: len(p.events_of(Established)) >= len(card.starts))
+    for land, event in zip(card.start_lands, p.events_of(Established), strict=True):
         part = next(one for one in card.parts if BOARD.land_index[land] in one.starts)
         assert (event.land, event.buildings) == (land, part.buildings)
         assert p.land(land).startswith(" ".join(["A army", *part.buildings])) or len(card.parts) > 1
-    assert sum(event.people for event in p.told(PoolFilled)) == card.people
+    assert sum(event.people for event in p.events_of(PoolFilled)) == card.people
 
 
 @pytest.mark.parametrize("card", _cards("kingdom"))
 def test_a_kingdom_is_established_and_expands(card):
     p = _play(card)
     assert p.land(BOARD.lands[card.start]) == " ".join(["A army", *card.buildings])
-    (filled,) = p.told(PoolFilled)
+    (filled,) = p.events_of(PoolFilled)
     assert (filled.people, filled.fleets) == (card.people, card.fleets)
     assert p.state.barbarian == card.barbarian
-    assert [event.honor_icon for event in p.told(EventRevealed)] == [card.honor_icon]
+    assert [event.honor_icon for event in p.events_of(EventRevealed)] == [card.honor_icon]
     p.run(lambda p: p.state.phase != "A")
-    assert len(p.told(ArmyPlaced)) == card.people - 1
+    assert len(p.events_of(ArmyPlaced)) == card.people - 1
 
 
 @pytest.mark.rule("R24-REVEAL-04")
@@ -69,7 +69,7 @@ def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(ca
     starts = {land for hand in p.state.empires for land in CARDS.empires[hand[-1]].start_lands}
     surplus = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
     assert surplus - starts
-    assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul", "albion"}
+    assert p.legal_places(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul", "albion"}
     p.submit(act.ChooseEntry("volga"))
     assert p.land("volga") == " ".join(["A army", *card.buildings])
     assert p.state.pool.people == card.people - 1
@@ -80,7 +80,7 @@ def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(ca
 def test_where_a_land_force_may_enter_tells_nothing_of_hidden_empires(card):
     p = _play(card, lands={"gaul": "B garrison"}, hidden_empires=True)
     starts = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
-    assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul"}
+    assert p.legal_places(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul"}
 
 
 @pytest.mark.parametrize("card", _cards("sea_force"))
@@ -88,11 +88,11 @@ def test_a_sea_force_lands_from_its_sea_and_builds_a_fort(card):
     p = _play(card)
     sea = BOARD.waters[card.sea]
     assert p.fleets() == {sea}
-    assert "apennines" in p.legal(act.PlaceArmy)
-    while p.asked[1] == "expand_event":
-        p.submit(act.PlaceArmy(min(p.legal(act.PlaceArmy))))
-    assert p.asked[1] == "place_event_fort"
-    land = max(p.legal(act.PlaceEventFort))
+    assert "apennines" in p.legal_places(act.PlaceArmy)
+    while p.question[1] == "expand_event":
+        p.submit(act.PlaceArmy(min(p.legal_places(act.PlaceArmy))))
+    assert p.question[1] == "place_event_fort"
+    land = max(p.legal_places(act.PlaceEventFort))
     assert p.submit(act.PlaceEventFort(land)).land(land).endswith("fort")
     assert p.fleets() == set()
 
@@ -101,17 +101,17 @@ def test_a_sea_force_lands_from_its_sea_and_builds_a_fort(card):
 def test_garrisons_of_one_area_are_removed(card):
     india = lands_of("india")
     p = _play(card, lands=all_of("B garrison city", *india) | {"gaul": "B garrison"})
-    assert "gaul" in p.legal(act.RemoveGarrison)
+    assert "gaul" in p.legal_places(act.RemoveGarrison)
     for removed in range(card.n):
         assert p.decision.params["left"] == card.n - removed
         p.submit(act.RemoveGarrison(india[removed]))
         assert p.land(india[removed]) == "city"
-        assert p.awarded("B")[:1] == ["event"]
-    assert not p.legal(act.RemoveGarrison)
+        assert p.awards_of("B")[:1] == ["event"]
+    assert not p.legal_places(act.RemoveGarrison)
     p = _play(card, lands=all_of("B garrison", *india) | {"gaul": "B garrison"})
     p.submit(act.RemoveGarrison("indus_valley"))
-    assert p.legal(act.RemoveGarrison) == set(india) - {"indus_valley"}
-    assert p.can(act.EndEvent())
+    assert p.legal_places(act.RemoveGarrison) == set(india) - {"indus_valley"}
+    assert p.is_legal(act.EndEvent())
 
 
 LIBERATE = CARDS.events[CARDS.event_index["liberate"]]
@@ -127,25 +127,25 @@ def test_liberate_takes_enemy_lands_without_capital_in_different_areas():
         "libya": "A garrison",
     }
     p = _play(LIBERATE, lands=lands)
-    assert p.legal(act.ReplaceGarrison) == {"gaul", "albion", "tigris"}
+    assert p.legal_places(act.ReplaceGarrison) == {"gaul", "albion", "tigris"}
     p.submit(act.ReplaceGarrison("gaul"))
     assert p.land("gaul") == "A army city fort"  # not reduced
-    assert p.awarded("B") == ["event"]
-    assert p.legal(act.ReplaceGarrison) == {"tigris"}
-    assert p.submit(act.ReplaceGarrison("tigris")).awarded("B") == ["event"]
+    assert p.awards_of("B") == ["event"]
+    assert p.legal_places(act.ReplaceGarrison) == {"tigris"}
+    assert p.submit(act.ReplaceGarrison("tigris")).awards_of("B") == ["event"]
 
 
 def test_revolution_takes_a_land_with_a_capital_or_city_and_spreads():
     lands = {"gaul": "B garrison capital", "albion": "B garrison", "tigris": "B garrison monument"}
     p = _play(REVOLUTION, lands=lands)
-    assert p.legal(act.ReplaceGarrison) == {"gaul"}
+    assert p.legal_places(act.ReplaceGarrison) == {"gaul"}
     p.submit(act.ReplaceGarrison("gaul"))
     assert p.land("gaul") == "A army city"  # reduced
-    assert p.awarded("B") == ["event"]
-    assert p.asked == ("A", "expand_event")
+    assert p.awards_of("B") == ["event"]
+    assert p.question == ("A", "expand_event")
     assert p.state.pool.people == REVOLUTION.people - 1
     p.rig([6, 6], [1]).submit(act.PlaceArmy("albion"))
-    assert p.told(Invaded)[0].success
+    assert p.events_of(Invaded)[0].success
 
 
 @pytest.mark.parametrize("card", _cards("people"))
@@ -159,11 +159,11 @@ def test_people_join_the_empire_pool_when_phase_c_begins(card):
 def test_cities_are_placed_in_empire_lands(card):
     lands = all_of("A army", "tigris", "zagros", "euphrates") | {"arabia": "A army capital"}
     p = _play(card, phase="C", lands=lands, honors={"A": ["urbanize"]})
-    assert p.legal(act.PlaceCity) == {"tigris", "zagros", "euphrates"}
-    sites = sorted(p.legal(act.PlaceCity))[: card.n]
+    assert p.legal_places(act.PlaceCity) == {"tigris", "zagros", "euphrates"}
+    sites = sorted(p.legal_places(act.PlaceCity))[: card.n]
     p.submit(*(act.PlaceCity(land) for land in sites))
     assert [p.land(land) for land in sites] == ["A army city"] * card.n
-    assert not p.legal(act.PlaceCity)
+    assert not p.legal_places(act.PlaceCity)
 
 
 @pytest.mark.parametrize("card", _cards("ignore_forts"))
@@ -173,16 +173,16 @@ def test_forts_do_not_help_in_this_phase_c(card):
     p.submit(act.PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
     p = _play(card, phase="C", dice=False, lands=lands, people=2).submit(act.PlaceArmy("tigris"))
-    assert p.told(Invaded)[0].success
+    assert p.events_of(Invaded)[0].success
 
 
 @pytest.mark.parametrize("card", _cards("monuments"))
 def test_further_monuments_in_phase_d(card):
     lands = {"gaul": "A army city", "albion": "A army", "lower_rhine": "A army"}
     p = _play(card, phase="D", lands=lands)
-    built = [event.land for event in p.told(BuildingPlaced) if event.building == "monument"]
+    built = [event.land for event in p.events_of(BuildingPlaced) if event.building == "monument"]
     assert built[:1] == ["gaul"]  # the land with the city first
-    left = p.decision.params["left"] if p.asked[1] == "site_monument" else 0
+    left = p.decision.params["left"] if p.question[1] == "site_monument" else 0
     assert len(built) + left == card.n
 
 
@@ -211,8 +211,8 @@ def test_extra_gold_in_phase_e(card):
     lands, count = GOLD[card.effect.rule]
     open_question = {"honors": {"A": ["urbanize"]}}
     assert card.effect.cap >= count
-    assert _play(card, phase="E", lands=lands, **open_question).collected("A", "event") == count
-    assert _play(card, phase="E", lands=MANY, **open_question).collected("A", "event") == card.effect.cap
+    assert _play(card, phase="E", lands=lands, **open_question).gold_collected("A", "event") == count
+    assert _play(card, phase="E", lands=MANY, **open_question).gold_collected("A", "event") == card.effect.cap
 
 
 def test_the_greedy_player_knows_what_every_effect_is_worth_that_brings_no_force():

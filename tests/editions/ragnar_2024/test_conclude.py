@@ -34,11 +34,11 @@ def test_fleets_leave_the_map():
 def test_none_some_or_all_tokens_are_played_and_the_rest_is_kept(played):
     mine = ["india", "china", "middle_east"]
     p = position(phase="F", tokens={"A": mine})
-    assert p.refused(PlayToken("north_africa")) == "R24-CONCLUDE-03"
+    assert p.refusal_of(PlayToken("north_africa")) == "R24-CONCLUDE-03"
     p.submit(*[PlayToken(area) for area in mine[:played]])
     if played < len(mine):
         p.submit(EndTokens())
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)
     assert p.tokens("A") == mine[played:]
     p.run(lambda p: p.state.epoch == 2 and p.decision.kind == "choose_empire")
     assert p.tokens("A")[:-1] == mine[played:]
@@ -54,7 +54,7 @@ def test_a_token_pays_for_all_own_garrisons_and_their_buildings():
         "gaul": "A garrison capital",
     }
     p = position(phase="F", lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"))
-    (paid,) = [event for event in p.told(GoldCollected) if event.source == "token"]
+    (paid,) = [event for event in p.events_of(GoldCollected) if event.source == "token"]
     assert (paid.buildings, paid.lands, paid.level) == (2 + 1 + 1, 6, "mastery")
     assert paid.amount == 10
 
@@ -76,7 +76,7 @@ def test_levels_of_garrisons(mine, enemies, level):
     pieces = ["A garrison"] * mine + [f"{seat} garrison" for seat, n in enemies.items() for _ in range(n)]
     lands = dict(zip(lands_of("china"), pieces, strict=False))
     p = position(seats=3, phase="F", lands=lands, tokens={"A": ["china"]}).submit(PlayToken("china"))
-    assert [(e.level, e.amount) for e in p.told(GoldCollected) if e.source == "token"] == [
+    assert [(e.level, e.amount) for e in p.events_of(GoldCollected) if e.source == "token"] == [
         (level, {"": 0, "presence": 2, "dominance": 4, "mastery": 6}[level])
     ]
 
@@ -88,7 +88,7 @@ def test_a_played_token_leaves_the_game():
     p.submit(PlayToken("india"))
     assert p.tokens("A") == ["china"]
     assert len(p.state.bag) == bag
-    assert p.refused(PlayToken("india")) == "R24-CONCLUDE-03"
+    assert p.refusal_of(PlayToken("india")) == "R24-CONCLUDE-03"
 
 
 @pytest.mark.rule("R24-CONCLUDE-08")
@@ -101,24 +101,24 @@ def test_two_tokens_of_an_area_pay_in_full_each():
 @pytest.mark.rule("R24-CONCLUDE-09", "R24-CONCLUDE-12")
 def test_the_current_player_is_awarded_an_honor_for_most_gold_once():
     p = position(seats=3, phase="F", gold={"B": 3, "C": 4, "A": 5})
-    assert p.awarded("A") == ["most_gold"]
+    assert p.awards_of("A") == ["most_gold"]
     p = position(seats=3, phase="F", gold={"B": 9, "C": 4, "A": 5})
-    assert not any("most_gold" in p.awarded(seat) for seat in "ABC")
+    assert not any("most_gold" in p.awards_of(seat) for seat in "ABC")
 
 
 @pytest.mark.rule("R24-CONCLUDE-10")
 def test_on_a_shared_space_the_topmost_chest_has_most():
-    assert position(phase="F", gold={"B": 7, "A": 7}).awarded("A") == ["most_gold"]
-    assert position(phase="F", gold={"A": 7, "B": 7}).awarded("A") == []
+    assert position(phase="F", gold={"B": 7, "A": 7}).awards_of("A") == ["most_gold"]
+    assert position(phase="F", gold={"A": 7, "B": 7}).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-CONCLUDE-11")
 def test_with_a_full_track_there_is_gold_instead():
     full = ["fleet_a", "lands_bonus", "urbanize"]
     p = position(phase="F", gold={"B": 7, "A": 8}, honors={"A": full})
-    assert (p.awarded("A"), p.collected("A"), p.track("A")) == ([], 1, full)
+    assert (p.awards_of("A"), p.gold_collected("A"), p.track("A")) == ([], 1, full)
     p = position(phase="F", gold={"B": 7, "A": 8}, honors={"A": [*full[:2], ""]})
-    assert (p.awarded("A"), p.collected("A")) == (["most_gold"], 0)
+    assert (p.awards_of("A"), p.gold_collected("A")) == (["most_gold"], 0)
 
 
 @pytest.mark.rule("R24-CONCLUDE-13")
@@ -138,5 +138,5 @@ def test_garrisons_then_tokens_then_the_honor():
     p.submit(PlayToken("middle_east"))  # 6 for mastery makes it 13
     order = [type(e) for e in p.history if type(e) in (ArmiesLaid, TokenPlayed, HonorAwarded, TurnEnded)]
     assert order[:4] == [ArmiesLaid, TokenPlayed, HonorAwarded, TurnEnded]
-    assert p.awarded("A") == ["most_gold"]
-    assert p.told(TurnBegan)[0].seat == "B"
+    assert p.awards_of("A") == ["most_gold"]
+    assert p.events_of(TurnBegan)[0].seat == "B"

@@ -46,7 +46,7 @@ def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
     lands = {"southern_andes": "B garrison city", "great_plains": "B garrison city"}
     p = position(phase="B", part=part, epoch=4, empire="incas_aztecs", lands=lands)
     p.rig([6, 6], [1]).submit(PlaceArmy("great_plains" if part else "southern_andes"))
-    assert p.collected("A", "plunder") == part
+    assert p.gold_collected("A", "plunder") == part
 
 
 @pytest.mark.rule("R24-EMPIRE-01")
@@ -55,12 +55,12 @@ def test_what_a_card_shows_is_what_the_table_gets(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id)
     (shown,) = [one for one in p.game.view(None).cards if one.id == card.id]
     assert (shown.number, shown.start_lands) == (card.number, card.start_lands)
-    (filled, *_) = p.told(PoolFilled)
+    (filled, *_) = p.events_of(PoolFilled)
     first = card.parts[0]
     assert (filled.people, filled.fleets, filled.walls) == (first.people, card.fleets, card.great_wall)
     starts = [BOARD.lands[land] for land in first.starts]
     expected = [(land, first.buildings) for land in starts]
-    assert [(e.land, e.buildings) for e in p.told(Established)] == expected
+    assert [(e.land, e.buildings) for e in p.events_of(Established)] == expected
     assert bool(first.icon) != first.barbarian
 
 
@@ -68,7 +68,7 @@ def test_what_a_card_shows_is_what_the_table_gets(card):
 @pytest.mark.parametrize("card", BARBARIANS, ids=lambda card: card.id)
 def test_barbarians_start_without_buildings(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id)
-    assert p.told(BuildingPlaced) == []
+    assert p.events_of(BuildingPlaced) == []
     assert {p.land(land) for land in card.start_lands} == {"A army"}
 
 
@@ -79,7 +79,7 @@ def test_barbarians_have_no_icon_and_build_no_monuments(card):
     lands = all_of("A army", *[land for at, land in enumerate(BOARD.lands) if BOARD.icon_of[at]][:20])
     p = position(phase="D", epoch=card.epoch, empire=card.id, lands=lands)
     assert p.state.monument == 0
-    assert p.asked[1] != "site_monument"
+    assert p.question[1] != "site_monument"
 
 
 @pytest.mark.rule("R24-EMPIRE-04")
@@ -90,7 +90,7 @@ def test_barbarians_plunder_before_reduction_whatever_the_outcome(white, after):
     p.submit(PlaceArmy("tigris"))
     marks = [type(e) for e in p.events if type(e) in (Invaded, GoldCollected, BuildingsReduced)]
     assert marks == [Invaded, GoldCollected, BuildingsReduced]
-    assert p.collected("A", "plunder") == 2  # the capital, though a city is left
+    assert p.gold_collected("A", "plunder") == 2  # the capital, though a city is left
     assert p.land("tigris") == after
 
 
@@ -106,12 +106,12 @@ def test_the_four_dynasties_bring_two_great_wall_forts():
 def test_a_great_wall_fort_goes_into_each_of_two_lands_once_controlled():
     lands = {"wei_river": "A army", "mongolia": "A army", "yellow_river": "B garrison"}
     p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2})
-    assert p.legal(PlaceWall) == {"wei_river"}
-    assert p.refused(PlaceWall("yellow_river")) == "R24-EMPIRE-06"
-    assert p.refused(PlaceWall("mongolia")) == "R24-EMPIRE-07"
+    assert p.legal_places(PlaceWall) == {"wei_river"}
+    assert p.refusal_of(PlaceWall("yellow_river")) == "R24-EMPIRE-06"
+    assert p.refusal_of(PlaceWall("mongolia")) == "R24-EMPIRE-07"
     p.submit(PlaceWall("wei_river"))
     assert p.state.pool.people == 2  # it costs none
-    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"  # never both in one land
+    assert p.refusal_of(PlaceWall("wei_river")) == "R24-FORT-05"  # never both in one land
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("yellow_river"), PlaceWall("yellow_river"))
     assert p.land("wei_river") == p.land("yellow_river") == "A army great_wall"
 
@@ -121,20 +121,20 @@ def test_the_two_forts_are_interchangeable():
     for first in ("wei_river", "yellow_river"):
         lands = all_of("A army", "wei_river", "yellow_river")
         p = position(epoch=2, empire="han", lands=lands, people=1, pool={"walls": 2}).submit(PlaceWall(first))
-        assert p.legal(PlaceWall) == {"wei_river", "yellow_river"} - {first}
+        assert p.legal_places(PlaceWall) == {"wei_river", "yellow_river"} - {first}
 
 
 @pytest.mark.rule("R24-EMPIRE-06")
 def test_an_ordinary_fort_keeps_the_great_wall_out():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army fort"}, people=1, pool={"walls": 2})
-    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"
+    assert p.refusal_of(PlaceWall("wei_river")) == "R24-FORT-05"
 
 
 @pytest.mark.rule("R24-EMPIRE-09")
 def test_great_wall_forts_left_over_go_back():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army"}, pool={"walls": 2}, gold={"B": 50})
     p.submit(EndExpansion())
-    assert [e.walls for e in p.told(PoolReturned)] == [2]
+    assert [e.walls for e in p.events_of(PoolReturned)] == [2]
     assert p.stock("great_wall") == 3
     assert p.state.great_wall == 0
 
@@ -142,21 +142,21 @@ def test_great_wall_forts_left_over_go_back():
 @pytest.mark.rule("R24-EMPIRE-10")
 def test_huns_stand_in_two_start_lands():
     p = position(phase="B", epoch=2, empire="huns")
-    assert [e.land for e in p.told(Established)] == ["volga", "turanian_plain"]
+    assert [e.land for e in p.events_of(Established)] == ["volga", "turanian_plain"]
     assert p.state.pool.people == _card("huns").people - 2
-    assert {"western_steppe", "persian_plateau", "danubia"} <= p.legal(PlaceArmy)
+    assert {"western_steppe", "persian_plateau", "danubia"} <= p.legal_places(PlaceArmy)
 
 
 @pytest.mark.rule("R24-EMPIRE-11")
 def test_both_their_start_lands_are_cleared():
     lands = {"volga": "B garrison capital fort", "turanian_plain": "A garrison city monument"}
     p = position(phase="B", epoch=2, empire="huns", lands=lands)
-    assert {e.land: e.buildings for e in p.told(StartCleared)} == {
+    assert {e.land: e.buildings for e in p.events_of(StartCleared)} == {
         "volga": ("capital", "fort"),
         "turanian_plain": ("city", "monument"),
     }
-    assert (p.awarded("B"), p.awarded("A")) == (["established"], ["established"])
-    assert p.collected("A", "plunder") == 0
+    assert (p.awards_of("B"), p.awards_of("A")) == (["established"], ["established"])
+    assert p.gold_collected("A", "plunder") == 0
     assert p.land("volga") == p.land("turanian_plain") == "A army"
 
 
@@ -164,11 +164,11 @@ def test_both_their_start_lands_are_cleared():
 def test_incas_and_aztecs_are_played_one_after_the_other():
     p = position(phase="B", epoch=4, empire="incas_aztecs", gold={"A": 90})
     assert p.game.view(None).turn.card == "incas"
-    assert p.legal(PlaceArmy) == {"central_america", "southern_andes"}
+    assert p.legal_places(PlaceArmy) == {"central_america", "southern_andes"}
     p.run(lambda p: p.game.view(None).turn.card == "aztecs" and p.decision.kind == "expand")
     assert p.land("northern_andes").startswith("A garrison capital")  # laid down in between
-    assert "southern_andes" not in p.legal(PlaceArmy)
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert "southern_andes" not in p.legal_places(PlaceArmy)
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     kinds = (PoolFilled, Established, GoldCollected, ArmiesLaid, TurnEnded)
     mine = [e for e in p.history if type(e) in kinds and getattr(e, "seat", "") == "A"]
     marks = [getattr(e, "source", type(e).__name__) for e in mine]
@@ -181,9 +181,9 @@ def test_incas_and_aztecs_are_played_one_after_the_other():
 def test_earlier_empires_live_on_as_garrisons_and_buildings():
     lands = {"balkans": "A garrison capital", "morea": "A garrison", "anatolia": "A garrison"}
     p = position(phase="B", epoch=2, empire="rome", lands=lands)
-    reach = {land for land in BOARD.lands if p.can(PlaceArmy(land))}
+    reach = {land for land in BOARD.lands if p.is_legal(PlaceArmy(land))}
     assert reach == {"danubia", "gaul"}  # nothing from the garrisons
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.land("balkans") in ("A garrison capital", "A garrison city")
 
 

@@ -24,7 +24,7 @@ def _endgame(**given):
     return position(phase="endgame", epoch=5, **{"leader_used": "AB"} | given)
 
 
-def _paid(p, source):
+def _collections_from(p, source):
     """(seat, area, gold) of all collections from a source."""
     return [(e.seat, e.area, e.amount) for e in p.history if type(e) is GoldCollected and e.source == source]
 
@@ -39,10 +39,10 @@ def test_it_starts_when_everybody_has_played_epoch_5():
 def test_tokens_left_and_an_unused_leader_pay_1_each():
     lands = {"tigris": "A garrison capital"}
     p = _endgame(lands=lands, tokens={"A": ["middle_east"] * 2}, leader_used="B", endgame=LAID)
-    assert _paid(p, "unplayed") == [("A", "", 3)]
-    assert p.collected("A") == 3  # and nothing for the area of the tokens
-    assert _paid(_endgame(), "unplayed") == []
-    assert _paid(_endgame(leader_used="A"), "unplayed") == [("B", "", 1)]
+    assert _collections_from(p, "unplayed") == [("A", "", 3)]
+    assert p.gold_collected("A") == 3  # and nothing for the area of the tokens
+    assert _collections_from(_endgame(), "unplayed") == []
+    assert _collections_from(_endgame(leader_used="A"), "unplayed") == [("B", "", 1)]
 
 
 @pytest.mark.rule("R24-ENDGAME-04", "R24-ENDGAME-05")
@@ -56,8 +56,8 @@ def test_everybody_plays_all_honors_and_coins_pay():
         (seat, honor, coins[honor])
         for seat, honor in zip("AABB", ["recruit_2", "fleet_a", "urbanize", "fortify_b"], strict=True)
     )
-    assert p.collected("A", "coins") == 3
-    assert p.collected("B", "coins") == 3
+    assert p.gold_collected("A", "coins") == 3
+    assert p.gold_collected("B", "coins") == 3
     for seat in "AB":
         assert (p.track(seat), p.overflow(seat), len(p.stack(seat))) == (["", "", ""], [], 10)
 
@@ -71,11 +71,11 @@ def test_the_other_honors_work_on_friendly_lands():
     }
     p = _endgame(lands=lands, honors={"A": ["buildings_bonus", "lands_bonus", "catastrophe"]}, gold={"B": 9})
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 3
+    assert p.gold_collected("A", "honor") == 3
     p.submit(PlayHonor("lands_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 2
+    assert p.gold_collected("A", "honor") == 2
     assert p.land("zagros") == "B garrison capital"  # there was one site for the Catastrophe
-    assert p.game.over
+    assert p.game.is_over
 
 
 @pytest.mark.rule("R24-ENDGAME-07", "R24-ENDGAME-08")
@@ -85,7 +85,7 @@ def test_the_endgame_tokens_pay_in_the_order_of_their_epochs():
     assert [(e.epoch, e.area) for e in p.history if type(e) is EndgameTokenFlipped] == list(
         enumerate(LAID, 1)
     )
-    assert _paid(p, "endgame_token") == [("A", area, 2) for area in LAID]
+    assert _collections_from(p, "endgame_token") == [("A", area, 2) for area in LAID]
     marks = [type(e) for e in p.history if type(e) in (EndgameBegan, EndgameTokenFlipped, GameOver)]
     assert marks == [EndgameBegan, *[EndgameTokenFlipped] * 5, GameOver]
 
@@ -105,8 +105,8 @@ def test_each_token_pays_everybody_with_friendly_lands_there():
     india = lands_of("india")
     lands = {india[0]: "A garrison capital", india[1]: "B garrison city monument", "tigris": "C garrison"}
     p = _endgame(seats=3, leader_used="ABC", lands=lands, endgame=LAID, gold={"A": 1, "B": 2, "C": 3})
-    assert _paid(p, "endgame_token") == [("B", "india", 4), ("A", "india", 4)]
-    assert p.collected("C") == 0
+    assert _collections_from(p, "endgame_token") == [("B", "india", 4), ("A", "india", 4)]
+    assert p.gold_collected("C") == 0
 
 
 @pytest.mark.rule("R24-ENDGAME-10")
@@ -114,14 +114,14 @@ def test_each_player_has_a_level_of_ones_own():
     india = lands_of("india")
     pieces = ["A garrison"] * 3 + ["B garrison", "C garrison"]
     p = _endgame(seats=3, leader_used="ABC", lands=dict(zip(india, pieces, strict=False)), endgame=LAID)
-    paid = {seat: gold for seat, _, gold in _paid(p, "endgame_token")}
+    paid = {seat: gold for seat, _, gold in _collections_from(p, "endgame_token")}
     assert paid == {"A": 4, "B": 2, "C": 2}
     p = _endgame(lands=all_of("A garrison", *india[:3]), endgame=LAID)
-    assert _paid(p, "endgame_token") == [("A", "india", 6)]
+    assert _collections_from(p, "endgame_token") == [("A", "india", 6)]
 
 
 @pytest.mark.rule("R24-ENDGAME-12")
 def test_two_tokens_of_an_area_pay_twice():
     laid = ["india", "china", "india", "india", "north_america"]
     p = _endgame(lands={lands_of("india")[0]: "A garrison capital"}, endgame=laid)
-    assert _paid(p, "endgame_token") == [("A", "india", 4)] * 3
+    assert _collections_from(p, "endgame_token") == [("A", "india", 4)] * 3

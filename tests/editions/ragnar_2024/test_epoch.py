@@ -36,7 +36,7 @@ def _endgame_spaces(p, seat):
     return list(holding.items)
 
 
-def _mine(p, seat, holding):
+def _own_items(p, seat, holding):
     return p.game.view(seat).seat(seat).holding(holding).items
 
 
@@ -50,7 +50,7 @@ def test_organization_then_turns_five_times_then_the_endgame():
 
 @pytest.mark.rule("R24-EPOCH-02")
 def test_the_four_steps_come_in_order():
-    p = position(seats=2, phase="organization", epoch=2).run(lambda p: bool(p.told(TurnBegan)))
+    p = position(seats=2, phase="organization", epoch=2).run(lambda p: bool(p.events_of(TurnBegan)))
     steps = (EpochBegan, TokenKept, EventDealt, EmpiresRevealed, EmpireChosen, TurnBegan)
     order = [type(event) for event in p.events if type(event) in steps]
     assert list(dict.fromkeys(order)) == list(steps)
@@ -62,7 +62,7 @@ def test_the_four_steps_come_in_order():
 def test_areas_of_the_epochs_numeral_become_active(epoch):
     p = position(phase="organization", epoch=epoch, bag=[])
     due = {area for area, first in zip(BOARD.areas, BOARD.area_epoch, strict=True) if first == epoch}
-    (began,) = p.told(EpochBegan)
+    (began,) = p.events_of(EpochBegan)
     assert set(began.areas) == due
     assert began.bag == 3 * len(due)
     active = {name for name, area in p.game.view(None).areas.items() if area.active}
@@ -83,7 +83,7 @@ def test_the_bag_is_shuffled():
 
 @pytest.mark.rule("R24-EPOCH-04")
 def test_the_areas_of_epoch_1():
-    (began,) = position(phase="organization", epoch=1).told(EpochBegan)
+    (began,) = position(phase="organization", epoch=1).events_of(EpochBegan)
     assert set(began.areas) == {"southern_europe", "north_africa", "middle_east", "india", "china"}
 
 
@@ -105,7 +105,7 @@ def test_an_active_area_stays_active():
 def test_new_tokens_can_be_drawn_in_the_same_epoch():
     p = position(seats=4, phase="organization", epoch=2, bag=[])
     assert p.decision.params["count"] == 5
-    assert p.legal(KeepToken) <= {"northern_europe", "south_east_asia"}
+    assert p.legal_places(KeepToken) <= {"northern_europe", "south_east_asia"}
 
 
 @pytest.mark.rule("R24-EPOCH-07")
@@ -120,10 +120,10 @@ def test_undrawn_tokens_stay_in_the_bag():
 @pytest.mark.rule("R24-EPOCH-08", "R24-EPOCH-09")
 def test_in_epoch_1_everybody_draws_one_unseen_and_one_lies_open():
     p = position(seats=4, phase="organization", epoch=1)
-    assert [event.seat for event in p.told(TokenDealt)] == list("ABCD")
-    assert p.asked[1] == "choose_empire"  # no token was chosen
+    assert [event.seat for event in p.events_of(TokenDealt)] == list("ABCD")
+    assert p.question[1] == "choose_empire"  # no token was chosen
     for seat in "ABCD":
-        assert list(_mine(p, seat, "area_tokens")) == p.tokens(seat)
+        assert list(_own_items(p, seat, "area_tokens")) == p.tokens(seat)
         assert p.game.view(None).seat(seat).holding("area_tokens").items == ()
     assert _endgame_spaces(p, None) == _names(p.state.endgame)
     hands = {tuple(start(seed=seed)._table.state.tokens[0]) for seed in range(30)}
@@ -141,11 +141,11 @@ def test_the_draft_of_tokens_goes_down_the_gold_order():
     keeps = [("B", "china"), ("D", "far_east"), ("A", "india"), ("C", "china")]
     waiting = Counter(bag[:5])
     for seat, area in keeps:
-        assert p.asked == (seat, "choose_area_token")
-        assert p.legal(KeepToken) == set(waiting)
+        assert p.question == (seat, "choose_area_token")
+        assert p.legal_places(KeepToken) == set(waiting)
         assert p.decision.params["count"] == waiting.total()
         if seat == "B":
-            assert p.refused(KeepToken("middle_east")) == "R24-EPOCH-11"  # it stayed in the bag
+            assert p.refusal_of(KeepToken("middle_east")) == "R24-EPOCH-11"  # it stayed in the bag
         p.submit(KeepToken(area))
         waiting[area] -= 1
         waiting = +waiting
@@ -159,16 +159,16 @@ def test_the_draft_of_tokens_goes_down_the_gold_order():
 def test_the_poorest_chooses_one_of_two():
     p = position(seats=3, phase="tokens", epoch=2, gold={"C": 1, "B": 2, "A": 3}, bag=["india", "china"] * 3)
     p.submit(KeepToken("india"), KeepToken("china"))
-    assert p.asked == ("C", "choose_area_token")
+    assert p.question == ("C", "choose_area_token")
     assert p.decision.params["count"] == 2
 
 
 @pytest.mark.rule("R24-EPOCH-11")
 def test_a_choice_that_only_its_owner_sees_to_be_forced_is_asked_all_the_same():
     p = position(phase="tokens", epoch=2, bag=["india"] * 3, gold={"B": 1, "A": 2})
-    assert p.asked == ("A", "choose_area_token")
+    assert p.question == ("A", "choose_area_token")
     assert p.decision.actions == (KeepToken("india"),)
-    assert p.submit(KeepToken("india")).asked == ("B", "choose_area_token")
+    assert p.submit(KeepToken("india")).question == ("B", "choose_area_token")
 
 
 @pytest.mark.rule("R24-EPOCH-16")
@@ -176,7 +176,7 @@ def test_only_the_poorest_knows_what_was_left_over():
     bag = ["india", "china", "eurasia", "far_east"]
     p = position(seats=3, phase="tokens", epoch=3, gold={"C": 1, "B": 2, "A": 3}, bag=bag)
     p.submit(KeepToken("china"))
-    trays = p.told(TrayReceived)
+    trays = p.events_of(TrayReceived)
     assert [(event.seat, event.count) for event in trays] == [("B", 3)]
     for other in ("A", "C", None):
         news = [event for one in p.game.view(other).news for event in one.events]
@@ -209,10 +209,10 @@ def test_a_player_may_hold_two_tokens_of_an_area():
 def test_everybody_is_dealt_an_event_card_and_keeps_it_face_down():
     p = position(seats=3, phase="events", epoch=2)
     deck = [CARDS.events[card].id for card in p.state.event_deck[1]]
-    dealt = {event.seat: event.card for event in p.told(EventDealt)}
+    dealt = {event.seat: event.card for event in p.events_of(EventDealt)}
     assert sorted(dealt.values()) == sorted(deck)
     for seat in "ABC":
-        assert _mine(p, seat, "event_card") == (dealt[seat],)
+        assert _own_items(p, seat, "event_card") == (dealt[seat],)
         for other in {"A", "B", "C", None} - {seat}:
             assert p.game.view(other).seat(seat).holding("event_card").items == ()
             assert dealt[seat] not in p.game.view(other).seat(seat).holding("events").items
@@ -226,17 +226,17 @@ FOUR = ["huns", "rome", "persia", "han"]
 @pytest.mark.rule("R24-EPOCH-20", "R24-EPOCH-21", "R24-EPOCH-22", "R24-EPOCH-23")
 def test_empire_cards_are_chosen_from_poorest_to_richest():
     p = position(seats=4, phase="empires", epoch=2, gold=RANKS, empire_deck=FOUR)
-    (revealed,) = p.told(EmpiresRevealed)
+    (revealed,) = p.events_of(EmpiresRevealed)
     assert set(revealed.cards) == set(FOUR)
     shown = p.game.view(None).cards
     assert {card.id: card.start_lands for card in shown}["huns"] == ("volga", "turanian_plain")
     assert {card.state for card in shown} == {"offered"}
     for seat, card in (("C", "rome"), ("A", "persia"), ("D", "huns")):
-        assert p.asked == (seat, "choose_empire")
+        assert p.question == (seat, "choose_empire")
         p.submit(ChooseEmpire(card))
         if seat == "C":
-            assert p.refused(ChooseEmpire("rome")) == "R24-EPOCH-21"  # taken
-    assert [(event.seat, event.card) for event in p.told(EmpireChosen)] == [("D", "huns"), ("B", "han")]
+            assert p.refusal_of(ChooseEmpire("rome")) == "R24-EPOCH-21"  # taken
+    assert [(event.seat, event.card) for event in p.events_of(EmpireChosen)] == [("D", "huns"), ("B", "han")]
     owners = {card.id: card.owner for card in p.game.view(None).cards}
     assert owners == {"rome": "C", "persia": "A", "huns": "D", "han": "B"}
 
@@ -246,7 +246,7 @@ def test_no_gold_moves_and_the_ranking_stays_during_organization():
     p = position(seats=4, phase="organization", epoch=2, gold=RANKS, event_selection=True)
     before = list(p.state.gold)
     order: dict[str, list[str]] = {}
-    while not p.told(TurnBegan):
+    while not p.events_of(TurnBegan):
         order.setdefault(p.decision.kind, []).append(p.decision.seat)
         assert p.state.gold == before
         p.submit(p.decision.actions[0])

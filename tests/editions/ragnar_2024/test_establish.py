@@ -27,12 +27,12 @@ def _card(empire):
 def test_the_pool_takes_what_the_card_shows_and_gives_the_starting_army(epoch, empire):
     p = position(epoch=epoch, phase="B", empire=empire)
     card = _card(empire)
-    (filled,) = p.told(PoolFilled)
+    (filled,) = p.events_of(PoolFilled)
     assert (filled.people, filled.fleets, filled.walls) == (card.people, card.fleets, card.great_wall)
     pool = p.state.pool
     assert (pool.people, pool.fleets, pool.walls) == (card.people - 1, card.fleets, card.great_wall)
     assert p.supply("A") == 30 - card.people
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert (PlaceFleet in {type(action) for action in p.decision.actions}) == bool(card.fleets)
 
 
@@ -42,8 +42,8 @@ def test_all_buildings_of_the_start_land_go_without_reduction_or_plunder(owner):
     lands = {"volga": f"{owner}capital city monument fort"}
     p = position(epoch=2, phase="B", empire="huns", lands=lands, gold={"A": 10})
     assert p.land("volga") == "A army"
-    assert [event.land for event in p.told(StartCleared)] == ["volga"]
-    assert p.told(BuildingsReduced) == []
+    assert [event.land for event in p.events_of(StartCleared)] == ["volga"]
+    assert p.events_of(BuildingsReduced) == []
     assert [p.stock(kind) for kind in ("capital", "city", "monument", "fort")] == [15, 20, 25, 15]
     assert p.gold("A") == 10
 
@@ -52,8 +52,8 @@ def test_all_buildings_of_the_start_land_go_without_reduction_or_plunder(owner):
 def test_an_uncontrolled_start_land_takes_the_army():
     p = position(phase="B", empire="sumeria")
     assert p.land("euphrates") == "A army capital"
-    assert p.told(GarrisonRemoved) == []
-    assert p.awarded("A") == p.awarded("B") == []
+    assert p.events_of(GarrisonRemoved) == []
+    assert p.awards_of("A") == p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-ESTABLISH-06", "R24-ESTABLISH-07")
@@ -62,8 +62,8 @@ def test_a_garrison_in_the_start_land_goes_and_its_owner_has_an_honor(owner):
     lands = {"hindu_kush": f"{owner} garrison fort"}  # even mountains and a fort do not help
     p = position(phase="B", empire="vedic_states", lands=lands)
     assert p.land("hindu_kush") == "A army capital"
-    assert p.told(Invaded) == []
-    assert p.awarded(owner) == ["established"]
+    assert p.events_of(Invaded) == []
+    assert p.awards_of(owner) == ["established"]
     people = _card("vedic_states").people
     assert (p.supply("A"), p.supply("B")) == (30 - people, 30)
 
@@ -71,14 +71,14 @@ def test_a_garrison_in_the_start_land_goes_and_its_owner_has_an_honor(owner):
 @pytest.mark.rule("R24-ESTABLISH-08")
 def test_starting_buildings_stand_in_the_start_land():
     p = position(phase="B", empire="sumeria", lands={"euphrates": "B garrison city"})
-    (built,) = p.told(BuildingPlaced)
+    (built,) = p.events_of(BuildingPlaced)
     assert (built.land, built.building, built.by) == ("euphrates", "capital", "start")
     assert p.stock("capital") == 14
     order = [type(event) for event in p.events]
     assert order.index(StartCleared) < order.index(GarrisonRemoved) < order.index(Established)
     assert order.index(Established) < order.index(BuildingPlaced)
     barbarians = position(epoch=2, phase="B", empire="huns")
-    assert barbarians.told(BuildingPlaced) == []
+    assert barbarians.events_of(BuildingPlaced) == []
 
 
 @pytest.mark.rule("R24-ESTABLISH-09")
@@ -86,20 +86,20 @@ def test_great_wall_forts_wait_for_phase_c():
     p = position(epoch=2, phase="B", empire="han")
     assert p.land("wei_river") == "A army capital"
     assert (p.state.phase, p.state.pool.walls) == ("C", 2)
-    assert p.legal(PlaceWall) == {"wei_river"}
+    assert p.legal_places(PlaceWall) == {"wei_river"}
 
 
 @pytest.mark.rule("R24-ESTABLISH-10")
 def test_phase_b_asks_nothing_about_honors_or_leader():
     p = position(phase="B", empire="sumeria", honors={"A": ["recruit_1", "urbanize"]})
     assert p.state.phase == "C"  # phase B ran without a question
-    assert p.told(LeaderDeclared) == []
+    assert p.events_of(LeaderDeclared) == []
     assert p.track("A") == ["recruit_1", "urbanize", ""]
     # Where it must ask, for a Great Wall fort, Honors stay refused.
     walls = {"yellow_river": "B garrison great_wall", "wei_river": "B garrison great_wall"}
     p = position(epoch=4, phase="B", empire="ming", lands=walls, honors={"A": ["recruit_1"]})
-    assert (p.state.phase, p.asked) == ("B", ("A", "remove_wall"))
-    assert p.refused(PlayHonor("recruit_1")) == "R24-ORDER-05"
+    assert (p.state.phase, p.question) == ("B", ("A", "remove_wall"))
+    assert p.refusal_of(PlayHonor("recruit_1")) == "R24-ORDER-05"
 
 
 @pytest.mark.rule("R24-ESTABLISH-12")
@@ -111,5 +111,5 @@ def test_an_honor_won_in_b_can_be_played_in_the_same_turn(phase):
         people = p.state.pool.people
         assert p.submit(PlayHonor("recruit_1")).state.pool.people == people + 1
     else:
-        p.run(lambda p: p.asked == ("A", "raise_revenue"))
-        assert p.submit(CashHonor("recruit_1")).collected("A", "coins") == 1
+        p.run(lambda p: p.question == ("A", "raise_revenue"))
+        assert p.submit(CashHonor("recruit_1")).gold_collected("A", "coins") == 1

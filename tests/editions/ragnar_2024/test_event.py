@@ -41,14 +41,14 @@ def _card(event):
 
 def _to_phase_c(p):
     """Play the Event as it comes, up to the Empire's first choice."""
-    return p.run(lambda p: p.asked == ("A", "expand"))
+    return p.run(lambda p: p.question == ("A", "expand"))
 
 
 @pytest.mark.rule("R24-EVENT-01")
 def test_people_come_from_the_owners_supply_and_the_rest_from_the_stock():
     card = _card("phoenicia")
     p = position(phase="A", event=card.id)
-    assert p.asked == ("A", "expand_event")
+    assert p.question == ("A", "expand_event")
     assert (p.supply("A"), p.supply("B")) == (30 - card.people, 30)
     assert (p.stock("city"), p.stock("fleet")) == (19, 3)
     pool = p.game.view("B").seat("A").holding("event_pool").items
@@ -89,14 +89,14 @@ def test_an_events_lands_pay_in_phase_a_with_older_garrisons_as_friendly_lands(f
 def test_an_events_lands_in_an_inactive_area_pay_for_buildings_only():
     p = position(phase="A", epoch=2, event="teotihuacan", empire="persia")
     _to_phase_c(p)
-    assert p.collected("A", "event_force_buildings") == 1
-    assert p.collected("A", "event_force_area") == 0
+    assert p.gold_collected("A", "event_force_buildings") == 1
+    assert p.gold_collected("A", "event_force_area") == 0
 
 
 @pytest.mark.rule("R24-EVENT-05", "R24-EVENT-06", "R24-EVENT-07")
 def test_before_phase_b_armies_are_laid_fleets_go_and_the_pool_is_emptied():
     p = position(phase="A", event="phoenicia", empire="minoans", lands={"arabia": "A garrison"})
-    assert p.asked == ("A", "expand_event")
+    assert p.question == ("A", "expand_event")
     p.submit(PlaceFleet("mediterranean"))
     assert p.fleets() == {"mediterranean"}
     _to_phase_c(p)
@@ -125,35 +125,35 @@ def test_from_phase_b_on_an_events_lands_are_friendly():
     p = position(phase="A", event="elam", empire="sumeria")
     _to_phase_c(p.submit(PlaceArmy("tigris")))
     assert p.land("zagros") == "A garrison city"
-    assert not p.can(PlaceArmy("persian_plateau"))  # beside Zagros only
+    assert not p.is_legal(PlaceArmy("persian_plateau"))  # beside Zagros only
     p.submit(PlaceArmy("tigris"))
-    assert [event.onto for event in p.told(ArmyPlaced)] == ["friendly"]
+    assert [event.onto for event in p.events_of(ArmyPlaced)] == ["friendly"]
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army"  # surrendered, reduced
     p = position(
         phase="E", lands=all_of("A army", "tigris", "euphrates", "levant") | {"zagros": "A garrison"}
     )
-    assert p.collected("A", "area") == 4
+    assert p.gold_collected("A", "area") == 4
 
 
 @pytest.mark.rule("R24-EVENT-09")
 def test_a_kingdom_is_established_like_an_empire():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison capital monument fort"})
-    assert [event.buildings for event in p.told(StartCleared)] == [("capital", "monument", "fort")]
-    assert (p.supply("B"), p.awarded("B")) == (30, ["established"])
+    assert [event.buildings for event in p.events_of(StartCleared)] == [("capital", "monument", "fort")]
+    assert (p.supply("B"), p.awards_of("B")) == (30, ["established"])
     assert p.land("zagros") == "A army city"
 
 
 @pytest.mark.rule("R24-EVENT-10")
 def test_it_expands_like_an_empire_without_honors_leader_and_conversion():
     p = position(phase="A", event="phoenicia", honors={"A": ["recruit_1", "fortify_a"]})
-    assert p.legal(PlaceArmy) == {"anatolia", "euphrates", "arabia", "nile_delta"}
-    assert p.legal(PlaceFleet) == {"mediterranean"}
-    assert p.refused(PlaceArmy("libya")) == "R24-EXPAND-02"
-    assert p.refused(EndEvent()) == "R24-EVENT-10"  # as in R24-EXPAND-17
-    assert p.refused(PlayHonor("recruit_1")) == "R24-REVEAL-08"
-    assert p.refused(DeclareLeader()) == "R24-LEADER-08"
-    assert p.refused(BuildFort("levant")) == "R24-EVENT-10"
+    assert p.legal_places(PlaceArmy) == {"anatolia", "euphrates", "arabia", "nile_delta"}
+    assert p.legal_places(PlaceFleet) == {"mediterranean"}
+    assert p.refusal_of(PlaceArmy("libya")) == "R24-EXPAND-02"
+    assert p.refusal_of(EndEvent()) == "R24-EVENT-10"  # as in R24-EXPAND-17
+    assert p.refusal_of(PlayHonor("recruit_1")) == "R24-REVEAL-08"
+    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
+    assert p.refusal_of(BuildFort("levant")) == "R24-EVENT-10"
     p.submit(PlaceFleet("mediterranean"), PlaceArmy("libya"))
     assert p.land("libya") == "A garrison"
 
@@ -161,7 +161,7 @@ def test_it_expands_like_an_empire_without_honors_leader_and_conversion():
 @pytest.mark.rule("R24-EVENT-11")
 def test_its_armies_take_uncontrolled_lands_without_reduction():
     p = position(phase="A", event="elam", lands={"tigris": "capital fort"}).submit(PlaceArmy("tigris"))
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
     assert p.land("tigris") == "A garrison capital fort"
 
 
@@ -178,19 +178,19 @@ def test_a_barbarian_event_plunders_enemies_only(pieces, gold):
     assert _card("scythians").barbarian
     p = position(phase="A", event="scythians", lands={"danubia": pieces}).rig(red=[6, 6], white=[1])
     p.submit(PlaceArmy("danubia"))
-    assert p.collected("A", "plunder") == gold
+    assert p.gold_collected("A", "plunder") == gold
 
 
 @pytest.mark.rule("R24-EVENT-12")
 def test_another_event_does_not_plunder():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison capital"}).rig(red=[6, 6], white=[1])
-    assert p.submit(PlaceArmy("tigris")).collected("A", "plunder") == 0
+    assert p.submit(PlaceArmy("tigris")).gold_collected("A", "plunder") == 0
 
 
 @pytest.mark.rule("R24-EVENT-14")
 def test_an_enemy_frustrating_it_is_awarded_an_honor():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"}).rig(red=[2, 1], white=[3])
-    assert p.submit(PlaceArmy("tigris")).awarded("B") == ["frustrated"]
+    assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
 
 
 LATER = {"C": ("people", "cities", "ignore_forts", "ignore_terrain"), "D": ("monuments",), "E": ("gold",)}
@@ -210,11 +210,11 @@ def test_later_events_wait_for_their_phase(card):
 @pytest.mark.rule("R24-EVENT-16")
 def test_an_events_fleet_sails_seas_early_and_oceans_late():
     p = position(phase="A", event="phoenicia")
-    assert p.legal(PlaceFleet) == {"mediterranean"}
+    assert p.legal_places(PlaceFleet) == {"mediterranean"}
     p = position(phase="A", epoch=4, event="majapahit")
-    assert p.legal(PlaceFleet) == {"indian", "western_pacific"}
-    assert p.refused(PlaceFleet("bay_of_bengal")) == "R24-FLEET-07"
-    assert position(phase="A", epoch=3, event="srivijaya").refused(PlaceFleet("indian")) == "R24-FLEET-06"
+    assert p.legal_places(PlaceFleet) == {"indian", "western_pacific"}
+    assert p.refusal_of(PlaceFleet("bay_of_bengal")) == "R24-FLEET-07"
+    assert position(phase="A", epoch=3, event="srivijaya").refusal_of(PlaceFleet("indian")) == "R24-FLEET-06"
 
 
 @pytest.mark.rule("R24-EVENT-17")
@@ -223,9 +223,9 @@ def test_crusades_place_a_fort_where_a_crusader_army_stands():
     p = position(phase="A", epoch=3, event="crusades", empire="mongols", lands=lands)
     assert p.fleets() == {"mediterranean"}
     p.submit(PlaceArmy("levant"), PlaceArmy("euphrates"), PlaceArmy("libya"))
-    assert p.asked == ("A", "place_event_fort")
-    assert p.legal(PlaceEventFort) == {"levant", "euphrates", "libya"}
-    assert p.refused(PlaceEventFort("tigris")) == "R24-REVEAL-04"
+    assert p.question == ("A", "place_event_fort")
+    assert p.legal_places(PlaceEventFort) == {"levant", "euphrates", "libya"}
+    assert p.refusal_of(PlaceEventFort("tigris")) == "R24-REVEAL-04"
     p.submit(PlaceEventFort("levant"))
     assert p.land("levant") == "A garrison fort"
     assert p.stock("fort") == 14
@@ -245,14 +245,14 @@ def test_crusades_that_hold_nothing_place_no_fort():
 @pytest.mark.rule("R24-EVENT-18")
 def test_establish_cities_places_cities_in_empire_lands():
     p = position(phase="A", epoch=2, empire="rome", event="establish_cities")
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert p.decision.params["cities"] == 2
     p.submit(PlaceArmy("danubia"), PlaceArmy("gaul"))
-    assert p.legal(PlaceCity) == {"danubia", "gaul"}
-    assert p.refused(PlaceCity("apennines")) == "R24-HONOR-32"
+    assert p.legal_places(PlaceCity) == {"danubia", "gaul"}
+    assert p.refusal_of(PlaceCity("apennines")) == "R24-HONOR-32"
     p.submit(PlaceCity("danubia"), PlaceCity("gaul"))
     assert (p.land("danubia"), p.land("gaul")) == ("A army city", "A army city")
-    assert p.legal(PlaceCity) == set()
+    assert p.legal_places(PlaceCity) == set()
 
 
 @pytest.mark.rule("R24-EVENT-19")
@@ -263,23 +263,23 @@ def test_black_death_leaves_buildings_uncontrolled():
         "tigris": "B garrison",
     }
     p = position(phase="A", epoch=4, event="black_death", lands=lands)
-    assert p.legal(RemoveGarrison) == set(lands)
+    assert p.legal_places(RemoveGarrison) == set(lands)
     p.submit(RemoveGarrison("gaul"))
-    assert p.refused(RemoveGarrison("tigris")) == "R24-REVEAL-04"  # another area
+    assert p.refusal_of(RemoveGarrison("tigris")) == "R24-REVEAL-04"  # another area
     p.submit(RemoveGarrison("albion"))
     assert p.land("gaul") == "capital city monument fort"
     assert p.land("albion") == "city"
     assert [e for e in p.history if type(e) is BuildingsReduced] == []
-    assert p.awarded("A").count("event") == 1
+    assert p.awards_of("A").count("event") == 1
 
 
 @pytest.mark.rule("R24-EVENT-20")
 def test_ocean_trade_pays_extra_gold_in_phase_e_for_each_of_two_empires():
     lands = {"gaul": "A army", "arabia": "A army", "honshu": "A army"}
     p = position(phase="E", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
-    assert p.collected("A", "event") == 3
+    assert p.gold_collected("A", "event") == 3
     p = position(phase="E", epoch=4, empire="incas_aztecs", event="ocean_trade", lands=lands)
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     paid = [e.amount for e in p.history if type(e) is GoldCollected and (e.seat, e.source) == ("A", "event")]
     assert len(paid) == 2
     assert paid[0] == 3
@@ -305,7 +305,7 @@ def test_honor_icons_of_all_events_are_remembered_to_the_end():
 def test_nothing_is_paid_twice():
     p = position(phase="A", event="elam", empire="sumeria", lands={"ghats": "A garrison capital"})
     p.submit(PlaceArmy("tigris"))
-    assert p.collected("A") == 4 + 1  # two lands and a city: nothing of Sumeria to come
+    assert p.gold_collected("A") == 4 + 1  # two lands and a city: nothing of Sumeria to come
     _to_phase_c(p)
-    p.run(lambda p: bool(p.told(TurnEnded)))
-    assert p.collected("A", "buildings") == 2  # Sumeria's capital, not the Event's city
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
+    assert p.gold_collected("A", "buildings") == 2  # Sumeria's capital, not the Event's city

@@ -22,7 +22,7 @@ from tests.editions.ragnar_2024.whole import events_of, finished
 EMPIRES = pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
 
 
-def _by(*verbs):
+def _cards_by_verb(*verbs):
     """The Event cards of these kinds, each a test of its own."""
     cards = [card for card in CARDS.events if card.verb in verbs]
     return pytest.mark.parametrize("card", cards, ids=lambda card: card.id)
@@ -34,18 +34,18 @@ def _by(*verbs):
 @EMPIRES
 def test_an_empire_takes_the_empty_world(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id, gold={"A": 0, "B": 50})
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     held = [BOARD.lands[land] for land in bits(p.state.held[0])]
     relieved = [event for event in p.history if type(event) is ArmyPlaced and event.onto == "friendly"]
     relieved += [event for event in p.history if type(event) is GarrisonRemoved and event.seat == "A"]
     assert len(held) + len(relieved) == card.people  # the Aztecs may come upon the Incas
     assert set(card.start_lands) <= set(held)
-    started = [(e.land, e.building) for e in p.told(BuildingPlaced) if (e.seat, e.by) == ("A", "start")]
+    started = [(e.land, e.building) for e in p.events_of(BuildingPlaced) if (e.seat, e.by) == ("A", "start")]
     wanted = [(BOARD.lands[part.starts[0]], kind) for part in card.parts for kind in part.buildings]
     assert started == wanted
-    assert p.collected("A", "buildings") >= 2 * len(wanted)
+    assert p.gold_collected("A", "buildings") >= 2 * len(wanted)
     active = [land for land in held if BOARD.area_epoch[BOARD.area_of[BOARD.land_index[land]]] <= card.epoch]
-    assert bool(active) == bool(p.collected("A", "area"))
+    assert bool(active) == bool(p.gold_collected("A", "area"))
 
 
 @EMPIRES
@@ -60,29 +60,29 @@ def test_an_empires_icons_bring_its_monuments(card):
         assert len(built) == (0 if card.barbarian else 2)
 
 
-@_by("kingdom")
+@_cards_by_verb("kingdom")
 def test_a_kingdom_rises_and_expands(card):
     p = position(phase="A", epoch=card.epoch, event=card.id)
     start = BOARD.lands[card.start]
-    (risen,) = p.told(Established)
+    (risen,) = p.events_of(Established)
     assert (risen.card, risen.land, risen.buildings) == (card.id, start, card.buildings)
-    p.run(lambda p: any(event.card != card.id for event in p.told(Established)))
+    p.run(lambda p: any(event.card != card.id for event in p.events_of(Established)))
     owned = p.state.held[0] & ~p.state.armies
     # An Empire that starts in the same land clears it.
     assert owned.bit_count() >= card.people - 1
-    force = [event for event in p.told(PoolFilled) if event.card == card.id]
+    force = [event for event in p.events_of(PoolFilled) if event.card == card.id]
     assert [(event.people, event.fleets) for event in force] == [(card.people, card.fleets)]
-    assert p.collected("A", "event_force_buildings") == len(card.buildings)
+    assert p.gold_collected("A", "event_force_buildings") == len(card.buildings)
 
 
-@_by("kingdom")
+@_cards_by_verb("kingdom")
 def test_barbarian_kingdoms_plunder_and_others_do_not(card):
     near = [BOARD.lands[land] for land in bits(BOARD.neighbours[card.start])]
     lands = all_of("B garrison capital", *near)
     p = position(phase="A", epoch=card.epoch, event=card.id, lands=lands, dice=False)
     p.run(lambda p: p.state.phase != "A")
-    assert p.told(Invaded)
-    assert (p.collected("A", "plunder") > 0) == card.barbarian
+    assert p.events_of(Invaded)
+    assert (p.gold_collected("A", "plunder") > 0) == card.barbarian
 
 
 GOLD = {
@@ -99,13 +99,13 @@ NOTHING = {
 }
 
 
-@_by("gold")
+@_cards_by_verb("gold")
 def test_gold_by_the_cards_rule_up_to_its_cap(card):
     built = " city" if card.effect.rule == "capital_or_city_lands" else ""
 
     def gold(lands):
         p = position(phase="E", epoch=card.epoch, event=card.id, lands=all_of(f"A army{built}", *lands))
-        return p.collected("A", "event")
+        return p.gold_collected("A", "event")
 
     lands = GOLD[card.effect.rule]
     assert [gold(lands[:count]) for count in range(1, len(lands) + 1)] == [

@@ -36,17 +36,17 @@ def test_an_army_comes_out_of_the_pool_into_a_land():
 @pytest.mark.rule("R24-EXPAND-02")
 def test_the_land_must_be_adjacent_to_an_army_or_fleet():
     p = position(lands={"tigris": "A army"}, people=1)
-    assert p.legal(PlaceArmy) == ROUND_TIGRIS
-    assert p.refused(PlaceArmy("persian_plateau")) == "R24-EXPAND-02"
+    assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
+    assert p.refusal_of(PlaceArmy("persian_plateau")) == "R24-EXPAND-02"
     p = position(lands={"tigris": "A army"}, fleets=["arabian_sea"], people=1)
-    assert p.legal(PlaceArmy) == ROUND_TIGRIS | shores_of("arabian_sea") - {"tigris"}
+    assert p.legal_places(PlaceArmy) == ROUND_TIGRIS | shores_of("arabian_sea") - {"tigris"}
 
 
 @pytest.mark.rule("R24-EXPAND-03")
 def test_garrisons_are_no_base():
     p = position(lands={"tigris": "A army", "persian_plateau": "A garrison"}, people=1)
-    assert p.legal(PlaceArmy) == ROUND_TIGRIS
-    assert p.refused(PlaceArmy("hindu_kush")) == "R24-EXPAND-02"
+    assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
+    assert p.refusal_of(PlaceArmy("hindu_kush")) == "R24-EXPAND-02"
 
 
 @pytest.mark.rule("R24-EXPAND-04")
@@ -55,22 +55,22 @@ def test_each_placement_is_resolved_before_the_next():
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
     assert [type(event).__name__ for event in p.events] == ["Invaded", "BuildingsReduced", "HonorAwarded"]
     assert (p.land("zagros"), p.state.pool.people) == ("", 1)
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("R24-EXPAND-05")
 def test_a_new_army_extends_the_reach_at_once():
     p = position(lands={"tigris": "A army"}, people=2)
-    assert not p.can(PlaceArmy("persian_plateau"))
+    assert not p.is_legal(PlaceArmy("persian_plateau"))
     p.submit(PlaceArmy("zagros"))
-    assert p.can(PlaceArmy("persian_plateau"))
+    assert p.is_legal(PlaceArmy("persian_plateau"))
 
 
 @pytest.mark.rule("R24-EXPAND-06")
 @pytest.mark.parametrize("wasteland", BOARD.wastelands)
 def test_no_army_enters_a_wasteland(wasteland):
     p = position(lands={"apennines": "A army"}, people=1)
-    assert p.refused(PlaceArmy(wasteland)) == "R24-EXPAND-06"
+    assert p.refusal_of(PlaceArmy(wasteland)) == "R24-EXPAND-06"
 
 
 @pytest.mark.rule("R24-EXPAND-07")
@@ -90,10 +90,10 @@ def test_walking_into_an_uncontrolled_land_leaves_its_buildings():
     p = position(epoch=2, empire="huns", lands=lands, people=1, gold={"A": 5}, honors={"A": ["lands_bonus"]})
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army capital monument fort"
-    assert [event.onto for event in p.told(ArmyPlaced)] == ["uncontrolled"]
-    assert p.told(BuildingsReduced) == p.told(Invaded) == []
-    assert p.collected("A", "plunder") == 0
-    assert p.collected("A", "buildings") == 3  # they serve the new controller
+    assert [event.onto for event in p.events_of(ArmyPlaced)] == ["uncontrolled"]
+    assert p.events_of(BuildingsReduced) == p.events_of(Invaded) == []
+    assert p.gold_collected("A", "plunder") == 0
+    assert p.gold_collected("A", "buildings") == 3  # they serve the new controller
 
 
 @pytest.mark.rule("R24-EXPAND-10", "R24-EXPAND-11", "R24-EXPAND-12")
@@ -103,8 +103,8 @@ def test_a_surrender_of_an_own_garrison():
     p.submit(PlaceArmy("arabia"))
     assert p.land("arabia") == "A army city"
     assert p.supply("A") == supply + 1
-    assert [event.land for event in p.told(BuildingsReduced)] == ["arabia"]
-    assert p.awarded("A") == p.awarded("B") == []
+    assert [event.land for event in p.events_of(BuildingsReduced)] == ["arabia"]
+    assert p.awards_of("A") == p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-EXPAND-13")
@@ -124,7 +124,7 @@ def test_an_enemy_land_is_invaded(options):
     if p.game.options["dice"]:
         p.rig(red=[6, 1], white=[5])
     p.submit(PlaceArmy("euphrates"))
-    (fight,) = p.told(Invaded)
+    (fight,) = p.events_of(Invaded)
     assert (fight.enemy, fight.land, fight.success) == ("B", "euphrates", True)
     assert p.land("euphrates") == "A army"
 
@@ -132,8 +132,8 @@ def test_an_enemy_land_is_invaded(options):
 @pytest.mark.rule("R24-EXPAND-15")
 def test_an_empire_land_is_no_target():
     p = position(lands={"tigris": "A army", "zagros": "A army"}, people=1)
-    assert p.refused(PlaceArmy("zagros")) == "R24-EXPAND-15"
-    assert p.legal(PlaceArmy) >= {"euphrates", "persian_plateau"}
+    assert p.refusal_of(PlaceArmy("zagros")) == "R24-EXPAND-15"
+    assert p.legal_places(PlaceArmy) >= {"euphrates", "persian_plateau"}
 
 
 @pytest.mark.rule("R24-EXPAND-16")
@@ -166,9 +166,9 @@ def test_everything_may_be_done_in_any_order_and_number():
 @pytest.mark.rule("R24-EXPAND-17")
 def test_the_phase_cannot_end_while_people_can_be_used():
     p = position(lands={"tigris": "A army"}, people=1)
-    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p = position(lands={"australia": "A army"}, people=1)  # no land in reach, but a fort can be built
-    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
 
 
 @pytest.mark.rule("R24-EXPAND-17")
@@ -176,17 +176,17 @@ def test_people_without_any_use_go_back_to_supply():
     """Ruling AMB-12."""
     p = position(lands={"australia": "A army fort"}, people=2)
     assert p.state.phase != "C"
-    assert [event.people for event in p.told(PoolReturned)] == [2]
+    assert [event.people for event in p.events_of(PoolReturned)] == [2]
     assert p.supply("A") == 29
 
 
 @pytest.mark.rule("R24-EXPAND-18")
 def test_without_people_the_player_says_when_the_phase_ends():
     p = position(lands={"tigris": "A army"}, pool={"fleets": 1}, honors={"A": ["fortify_a"]})
-    assert p.asked == ("A", "expand")
-    assert p.can(EndExpansion())
+    assert p.question == ("A", "expand")
+    assert p.is_legal(EndExpansion())
     p.submit(PlaceFleet("arabian_sea"))
-    assert (p.state.phase, p.can(EndExpansion())) == ("C", True)
+    assert (p.state.phase, p.is_legal(EndExpansion())) == ("C", True)
     p.submit(EndExpansion())
     assert (p.state.phase, p.track("A")) == ("E", ["fortify_a", "", ""])
     nothing_left = position(lands={"tigris": "A army"}, tokens={"A": ["china"]})
@@ -208,13 +208,13 @@ def test_honors_in_the_pool_outlast_the_phase():
     p = position(lands={"tigris": "A army"}, overflow={"A": ["fortify_a", "lands_bonus"]})
     p.submit(EndExpansion())
     assert (p.state.phase, p.overflow("A")) == ("E", ["fortify_a", "lands_bonus"])
-    assert p.asked == ("A", "raise_revenue")
+    assert p.question == ("A", "raise_revenue")
 
 
 @pytest.mark.rule("R24-EXPAND-21")
 def test_recruit_reopens_placement():
     p = position(lands={"tigris": "A army"}, honors={"A": ["recruit_1"]})
-    assert p.legal(PlaceArmy) == set()
+    assert p.legal_places(PlaceArmy) == set()
     p.submit(PlayHonor("recruit_1"))
-    assert p.legal(PlaceArmy) == ROUND_TIGRIS
-    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    assert p.legal_places(PlaceArmy) == ROUND_TIGRIS
+    assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"

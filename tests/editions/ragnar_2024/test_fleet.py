@@ -16,9 +16,9 @@ ATLANTIC_SEAS = ("mediterranean", "north_sea", "caribbean")
 @pytest.mark.rule("R24-FLEET-01")
 def test_a_fleet_is_a_stepping_stone():
     p = position(lands={"morea": "A army"}, people=2, pool={"fleets": 1})
-    before = p.legal(PlaceArmy)
+    before = p.legal_places(PlaceArmy)
     p.submit(PlaceFleet("mediterranean"))
-    assert p.legal(PlaceArmy) == before | shores_of("mediterranean") - {"morea"}
+    assert p.legal_places(PlaceArmy) == before | shores_of("mediterranean") - {"morea"}
 
 
 @pytest.mark.rule("R24-FLEET-02")
@@ -27,16 +27,16 @@ def test_a_fleet_comes_out_of_the_pool_and_costs_no_people():
     p.submit(PlaceFleet("mediterranean"))
     assert p.fleets() == {"mediterranean"}
     assert (p.state.pool.fleets, p.state.pool.people) == (0, 2)
-    assert p.refused(PlaceFleet("north_sea")) == "R24-FLEET-02"
+    assert p.refusal_of(PlaceFleet("north_sea")) == "R24-FLEET-02"
 
 
 @pytest.mark.rule("R24-FLEET-03")
 def test_the_water_must_be_adjacent_to_an_army_or_fleet():
     p = position(lands={"mekong": "A army"}, people=1, pool={"fleets": 2})
-    assert p.legal(PlaceFleet) == {"south_china_sea"}
-    assert p.refused(PlaceFleet("sea_of_japan")) == "R24-FLEET-03"
+    assert p.legal_places(PlaceFleet) == {"south_china_sea"}
+    assert p.refusal_of(PlaceFleet("sea_of_japan")) == "R24-FLEET-03"
     p.submit(PlaceFleet("south_china_sea"))
-    assert p.legal(PlaceFleet) == {"sea_of_japan"}  # fleets chain
+    assert p.legal_places(PlaceFleet) == {"sea_of_japan"}  # fleets chain
 
 
 @pytest.mark.rule("R24-FLEET-04", "R24-FLEET-05")
@@ -48,8 +48,8 @@ def test_fleets_that_cards_show(epoch):
     empire = next(CARDS.empires[card] for card in CARDS.empires_of[epoch] if CARDS.empires[card].fleets)
     p = position(epoch=epoch, phase="B", empire=empire.id)
     assert p.state.pool.fleets == empire.fleets
-    assert p.legal(PlaceFleet)
-    assert p.legal(PlaceFleet) <= (SEAS if epoch <= 3 else OCEANS)
+    assert p.legal_places(PlaceFleet)
+    assert p.legal_places(PlaceFleet) <= (SEAS if epoch <= 3 else OCEANS)
 
 
 @pytest.mark.rule("R24-FLEET-05")
@@ -64,16 +64,16 @@ def test_two_ocean_fleets():
 @pytest.mark.parametrize("epoch", [1, 2, 3])
 def test_pool_fleets_go_to_seas_in_epochs_1_to_3(epoch):
     p = position(epoch=epoch, lands={"si_kiang": "A army"}, people=1, pool={"fleets": 1})
-    assert p.legal(PlaceFleet) == {"south_china_sea"}
-    assert p.refused(PlaceFleet("western_pacific")) == "R24-FLEET-06"
+    assert p.legal_places(PlaceFleet) == {"south_china_sea"}
+    assert p.refusal_of(PlaceFleet("western_pacific")) == "R24-FLEET-06"
 
 
 @pytest.mark.rule("R24-FLEET-07")
 @pytest.mark.parametrize("epoch", [4, 5])
 def test_pool_fleets_go_to_oceans_in_epochs_4_and_5(epoch):
     p = position(epoch=epoch, lands={"si_kiang": "A army"}, people=1, pool={"fleets": 1})
-    assert p.legal(PlaceFleet) == {"western_pacific"}
-    assert p.refused(PlaceFleet("south_china_sea")) == "R24-FLEET-07"
+    assert p.legal_places(PlaceFleet) == {"western_pacific"}
+    assert p.refusal_of(PlaceFleet("south_china_sea")) == "R24-FLEET-07"
 
 
 @pytest.mark.rule("R24-FLEET-06", "R24-FLEET-07", "R24-FLEET-18")
@@ -83,7 +83,7 @@ def test_pool_fleets_go_to_oceans_in_epochs_4_and_5(epoch):
 )
 def test_fleets_of_an_event(epoch, event, waters):
     p = position(epoch=epoch, phase="A", event=event)
-    assert p.legal(PlaceFleet) == waters
+    assert p.legal_places(PlaceFleet) == waters
     p.submit(PlaceFleet(min(waters)))
     assert p.fleets() == {min(waters)}
     p.run(lambda p: p.state.phase != "A")
@@ -97,19 +97,19 @@ def test_four_pieces_serve_as_sea_and_ocean_fleets():
     honors = {"A": ["fleet_a"]}
     three = position(**given, honors=honors, fleets=["north_sea", "atlantic", "indian"])
     assert three.stock("fleet") == 1
-    assert three.legal(PlayHonor, honor="fleet_a")
+    assert three.legal_places(PlayHonor, honor="fleet_a")
     four = position(**given, honors=honors, fleets=["north_sea", "atlantic", "indian"], pool={"fleets": 1})
     assert four.stock("fleet") == 0
-    assert not four.legal(PlayHonor, honor="fleet_a")
+    assert not four.legal_places(PlayHonor, honor="fleet_a")
 
 
 @pytest.mark.rule("R24-FLEET-09")
 def test_a_fleet_is_never_moved():
     p = position(lands={"mekong": "A army"}, people=2, fleets=["south_china_sea"], honors={"A": ["fleet_a"]})
-    assert p.legal(PlaceFleet) == set()
+    assert p.legal_places(PlaceFleet) == set()
     p.submit(PlaceArmy("si_kiang"), PlayHonor("fleet_a", water="sea_of_japan"))
     assert p.fleets() == {"south_china_sea", "sea_of_japan"}
-    assert p.legal(PlaceFleet) == set()
+    assert p.legal_places(PlaceFleet) == set()
 
 
 @pytest.mark.rule("R24-FLEET-10", "R24-FLEET-11", "R24-FLEET-12")
@@ -118,27 +118,27 @@ def test_late_oceans_include_their_seas():
     assert BOARD.coasts[BOARD.land_index["libya"]] == 1 << BOARD.water_index["mediterranean"]
     p.submit(PlaceFleet("atlantic"))  # touched by way of the sea
     reach = shores_of("atlantic").union(*(shores_of(sea) for sea in ATLANTIC_SEAS))
-    assert p.legal(PlaceArmy) == reach - {"libya"} | {"nile_delta", "shatts_plateau"}
+    assert p.legal_places(PlaceArmy) == reach - {"libya"} | {"nile_delta", "shatts_plateau"}
 
 
 @pytest.mark.rule("R24-FLEET-13")
 def test_early_oceans_are_separate_and_of_no_use():
     given = {"lands": {"libya": "A army"}, "people": 1, "pool": {"fleets": 1}, "honors": {"A": ["fleet_a"]}}
     p = position(epoch=3, **given)
-    assert p.legal(PlaceFleet) == p.legal(PlayHonor, honor="fleet_a") == {"mediterranean"}
+    assert p.legal_places(PlaceFleet) == p.legal_places(PlayHonor, honor="fleet_a") == {"mediterranean"}
     p.submit(PlaceFleet("mediterranean"))
-    assert p.legal(PlaceArmy) == shores_of("mediterranean") - {"libya"}
-    assert "brazil" not in p.legal(PlaceArmy)
-    assert p.refused(PlayHonor("fleet_a", water="atlantic")) == "R24-FLEET-06"
+    assert p.legal_places(PlaceArmy) == shores_of("mediterranean") - {"libya"}
+    assert "brazil" not in p.legal_places(PlaceArmy)
+    assert p.refusal_of(PlayHonor("fleet_a", water="atlantic")) == "R24-FLEET-06"
 
 
 @pytest.mark.rule("R24-FLEET-14", "R24-FLEET-15")
 def test_coasts_that_the_rulebook_names():
     south = position(lands={"libya": "A army"}, people=1, fleets=["mediterranean"])
-    assert {"western_iberia", "danubia", "volga", "caucasus"} <= south.legal(PlaceArmy)
+    assert {"western_iberia", "danubia", "volga", "caucasus"} <= south.legal_places(PlaceArmy)
     north = position(lands={"albion": "A army"}, people=1, fleets=["north_sea"])
-    assert "volga" in north.legal(PlaceArmy)
-    assert "caucasus" not in north.legal(PlaceArmy)
+    assert "volga" in north.legal_places(PlaceArmy)
+    assert "caucasus" not in north.legal_places(PlaceArmy)
 
 
 @pytest.mark.rule("R24-FLEET-16")
@@ -146,9 +146,9 @@ def test_coasts_that_the_rulebook_names():
 def test_the_bay_of_bengal_leads_to_no_other_sea(epoch):
     p = position(epoch=epoch, lands={"ganges_delta": "A army"}, people=1, pool={"fleets": 2})
     p.submit(PlaceFleet("bay_of_bengal"))
-    assert p.legal(PlaceFleet) == set()
+    assert p.legal_places(PlaceFleet) == set()
     for sea in ("south_china_sea", "arabian_sea"):
-        assert p.refused(PlaceFleet(sea)) == "R24-FLEET-03"
+        assert p.refusal_of(PlaceFleet(sea)) == "R24-FLEET-03"
 
 
 @pytest.mark.rule("R24-FLEET-17")
@@ -169,8 +169,8 @@ def _honor_waters(epoch, empire, land):
 @pytest.mark.parametrize(("epoch", "empire"), [(1, "sumeria"), (2, "rome"), (3, "mongols")])
 def test_fleet_honor_in_epochs_1_to_3_is_for_a_sea(epoch, empire):
     p = _honor_waters(epoch, empire, "ghats")
-    assert p.legal(PlayHonor, honor="fleet_a") == {"arabian_sea", "bay_of_bengal"}
-    assert p.refused(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-06"
+    assert p.legal_places(PlayHonor, honor="fleet_a") == {"arabian_sea", "bay_of_bengal"}
+    assert p.refusal_of(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-06"
     p.submit(PlayHonor("fleet_a", water="arabian_sea"))
     assert p.fleets() == {"arabian_sea"}
 
@@ -179,22 +179,22 @@ def test_fleet_honor_in_epochs_1_to_3_is_for_a_sea(epoch, empire):
 @pytest.mark.parametrize(("epoch", "empire"), [(4, "portugal"), (5, "japan")])
 def test_fleet_honor_later_is_for_an_ocean_if_the_card_shows_a_fleet(epoch, empire):
     p = _honor_waters(epoch, empire, "ghats")
-    assert p.legal(PlayHonor, honor="fleet_a") == {"indian"}
-    assert p.refused(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-07"
+    assert p.legal_places(PlayHonor, honor="fleet_a") == {"indian"}
+    assert p.refusal_of(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-07"
     p.submit(PlayHonor("fleet_a", water="indian"))
-    assert shores_of("indian") | shores_of("bay_of_bengal") <= p.legal(PlaceArmy) | {"ghats"}
+    assert shores_of("indian") | shores_of("bay_of_bengal") <= p.legal_places(PlaceArmy) | {"ghats"}
 
 
 @pytest.mark.rule("R24-FLEET-21", "R24-FLEET-22", "R24-FLEET-23")
 @pytest.mark.parametrize(("epoch", "empire"), [(4, "mughals"), (5, "russia")])
 def test_fleet_honor_later_is_for_a_sea_if_the_card_shows_none(epoch, empire):
     p = _honor_waters(epoch, empire, "ganges_delta")
-    assert p.legal(PlayHonor, honor="fleet_a") == {"bay_of_bengal"}
-    assert p.refused(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
-    by_land = p.legal(PlaceArmy)
+    assert p.legal_places(PlayHonor, honor="fleet_a") == {"bay_of_bengal"}
+    assert p.refusal_of(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
+    by_land = p.legal_places(PlaceArmy)
     p.submit(PlayHonor("fleet_a", water="bay_of_bengal"))
-    assert p.legal(PlaceArmy) == by_land | shores_of("bay_of_bengal") - {"ganges_delta"}
-    assert "australia" not in p.legal(PlaceArmy)  # on the Indian Ocean proper
+    assert p.legal_places(PlaceArmy) == by_land | shores_of("bay_of_bengal") - {"ganges_delta"}
+    assert "australia" not in p.legal_places(PlaceArmy)  # on the Indian Ocean proper
 
 
 @pytest.mark.rule("R24-FLEET-24")
@@ -202,11 +202,11 @@ def test_fleet_honor_later_is_for_a_sea_if_the_card_shows_none(epoch, empire):
 def test_an_invasion_from_a_fleet_is_like_any_other(land, success):
     p = position(lands={"libya": "A army", land: "B garrison"}, fleets=["mediterranean"], people=2)
     p.rig(red=[4, 2], white=[4]).submit(PlaceArmy(land))
-    assert p.told(Invaded)[0].success == success
+    assert p.events_of(Invaded)[0].success == success
     p = position(
         dice=False, lands={"libya": "A army", land: "B garrison"}, fleets=["mediterranean"], people=2
     )
-    assert p.submit(PlaceArmy(land)).told(Invaded)[0].success == success
+    assert p.submit(PlaceArmy(land)).events_of(Invaded)[0].success == success
 
 
 @pytest.mark.rule("R24-FLEET-25")
@@ -214,8 +214,8 @@ def test_a_fleet_is_no_target_and_no_obstacle():
     lands = {"libya": "A army", "nile_delta": "B garrison"}
     without = position(lands=lands, people=1)
     p = position(lands=lands, people=2, fleets=["mediterranean"], pool={"fleets": 1})
-    assert without.legal(PlaceArmy) <= p.legal(PlaceArmy)
+    assert without.legal_places(PlaceArmy) <= p.legal_places(PlaceArmy)
     assert all(getattr(action, "water", "") != "mediterranean" for action in p.decision.actions)
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("nile_delta"))
     assert p.fleets() == {"mediterranean"}
-    assert not p.can(EndExpansion())
+    assert not p.is_legal(EndExpansion())

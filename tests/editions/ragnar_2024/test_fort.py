@@ -28,7 +28,7 @@ def test_with_dice_a_fort_of_either_kind_gives_the_enemy_a_die(fort):
     lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}"}
     p = position(lands=lands, people=2).rig(red=[5, 1], white=[1, 6])
     p.submit(PlaceArmy("yellow_river"))
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
     assert p.land("yellow_river") == ""  # and it falls in the reduction
     bare = position(lands=lands | {"yellow_river": "B garrison"}, people=2).rig(red=[5, 1], white=[1])
     assert bare.submit(PlaceArmy("yellow_river")).land("yellow_river") == "A army"
@@ -39,16 +39,16 @@ def test_with_dice_a_fort_of_either_kind_gives_the_enemy_a_die(fort):
 def test_without_dice_a_fort_of_either_kind_frustrates(fort, falls):
     lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}".strip()}
     p = position(dice=False, lands=lands, people=2).submit(PlaceArmy("yellow_river"))
-    assert p.told(Invaded)[0].success == falls
+    assert p.events_of(Invaded)[0].success == falls
 
 
 @pytest.mark.rule("R24-FORT-03")
 def test_a_fort_gives_no_gold_and_no_plunder():
     lands = {"tigris": "A army fort"}
     p = position(phase="E", empire="sumeria", lands=lands, honors={"A": ["urbanize"]})
-    assert p.collected("A", "buildings") == 0
+    assert p.gold_collected("A", "buildings") == 0
     p = _attack("fort", epoch=2, empire="huns").rig([6, 1], [1, 1]).submit(PlaceArmy("tigris"))
-    assert p.collected("A", "plunder") == 0
+    assert p.gold_collected("A", "plunder") == 0
 
 
 @pytest.mark.rule("R24-FORT-03")
@@ -73,7 +73,7 @@ def test_where_forts_come_from():
         BuildFort("yellow_river"),
         BuildFort("manchuria"),
     )
-    built = {event.land: event.by for event in p.told(BuildingPlaced)}
+    built = {event.land: event.by for event in p.events_of(BuildingPlaced)}
     assert built == {
         "wei_river": "great_wall",
         "mongolia": "honor",
@@ -87,8 +87,8 @@ def test_where_forts_come_from():
 @pytest.mark.rule("R24-FORT-04")
 def test_crusades_bring_a_fort():
     p = position(epoch=3, phase="A", event="crusades")
-    p.run(lambda p: p.asked[1] == "place_event_fort")
-    land = min(p.legal(PlaceEventFort))
+    p.run(lambda p: p.question[1] == "place_event_fort")
+    land = min(p.legal_places(PlaceEventFort))
     p.submit(PlaceEventFort(land))
     assert p.land(land) == "A garrison fort"
 
@@ -98,25 +98,25 @@ def test_crusades_bring_a_fort():
 def test_at_most_one_fort_of_any_kind_in_a_land(standing):
     lands = {"wei_river": f"A army {standing}", "yellow_river": "A army"}
     p = position(lands=lands, people=1, pool={"walls": 1}, honors={"A": ["fortify_a"]})
-    assert p.refused(BuildFort("wei_river")) == "R24-FORT-05"
-    assert p.refused(PlayHonor("fortify_a", land="wei_river")) == "R24-HONOR-31"
-    assert p.legal(PlaceWall) == {"yellow_river"}
+    assert p.refusal_of(BuildFort("wei_river")) == "R24-FORT-05"
+    assert p.refusal_of(PlayHonor("fortify_a", land="wei_river")) == "R24-HONOR-31"
+    assert p.legal_places(PlaceWall) == {"yellow_river"}
 
 
 @pytest.mark.rule("R24-FORT-06")
 def test_conversion_is_for_empire_lands():
     p = position(lands={"tigris": "A army", "zagros": "A garrison", "anatolia": "B garrison"}, people=1)
-    assert p.legal(BuildFort) == {"tigris"}
+    assert p.legal_places(BuildFort) == {"tigris"}
     for land in ("zagros", "anatolia", "caucasus"):
-        assert p.refused(BuildFort(land)) == "R24-FORT-06"
+        assert p.refusal_of(BuildFort(land)) == "R24-FORT-06"
 
 
 @pytest.mark.rule("R24-FORT-08")
 def test_no_conversion_in_phase_a():
     p = position(phase="A", event="elam")
-    assert p.legal(BuildFort) == set()
-    assert p.refused(BuildFort("zagros")) == "R24-EVENT-10"
-    assert p.refused(EndEvent()) == "R24-EVENT-10"  # its people must be placed instead
+    assert p.legal_places(BuildFort) == set()
+    assert p.refusal_of(BuildFort("zagros")) == "R24-EVENT-10"
+    assert p.refusal_of(EndEvent()) == "R24-EVENT-10"  # its people must be placed instead
 
 
 @pytest.mark.rule("R24-FORT-09")
@@ -133,4 +133,4 @@ def test_a_fort_in_an_uncontrolled_land_hinders_nobody_and_stays():
         p = position(**options, lands={"caucasus": "A army", "zagros": "fort"}, people=2)
         p.submit(PlaceArmy("zagros"))
         assert p.land("zagros") == "A army fort"
-        assert p.told(Invaded) == []
+        assert p.events_of(Invaded) == []

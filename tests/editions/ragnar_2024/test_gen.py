@@ -40,8 +40,8 @@ def test_five_epochs_then_the_highest_gold_wins():
 @pytest.mark.rule("R24-GEN-01")
 def test_nothing_can_be_chosen_after_the_end():
     p = position(epoch=5, phase="endgame", leader_used="AB")
-    assert p.game.over
-    assert p.refused(EndTokens(), seat="A") == "R24-GEN-01"
+    assert p.game.is_over
+    assert p.refusal_of(EndTokens(), seat="A") == "R24-GEN-01"
 
 
 @pytest.mark.rule("R24-GEN-02")
@@ -58,7 +58,7 @@ def test_an_army_is_laid_down_as_a_garrison_when_the_turn_ends():
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army"
     p.submit(PlaceArmy("caucasus"))
-    assert p.asked == ("A", "play_tokens")
+    assert p.question == ("A", "play_tokens")
     assert [p.land(land) for land in ("tigris", "zagros", "caucasus")] == ["A garrison"] * 3
 
 
@@ -76,11 +76,11 @@ def test_an_army_is_laid_down_as_a_garrison_when_the_turn_ends():
 )
 def test_what_a_land_is_to_the_current_player(pieces, onto):
     p = position(seats=3, lands={"caucasus": "A army", "tigris": pieces}, people=2)
-    assert p.can(PlaceArmy("tigris")) == (onto is not None)
+    assert p.is_legal(PlaceArmy("tigris")) == (onto is not None)
     if onto is None:
         return
     p.submit(PlaceArmy("tigris"))
-    met = [event.onto for event in p.told(ArmyPlaced)] + ["enemy" for _ in p.told(Invaded)]
+    met = [event.onto for event in p.events_of(ArmyPlaced)] + ["enemy" for _ in p.events_of(Invaded)]
     assert met == [onto]
 
 
@@ -90,8 +90,8 @@ def test_the_classes_change_with_the_player_and_with_each_placement():
     for actor, friendly in (("A", "tigris"), ("B", "zagros")):
         p = position(actor=actor, empire="sumeria", lands=lands | {"caucasus": f"{actor} army"}, people=3)
         p.submit(PlaceArmy(friendly))
-        assert [event.onto for event in p.told(ArmyPlaced)] == ["friendly"]
-        assert not p.can(PlaceArmy(friendly))  # an Empire land by now
+        assert [event.onto for event in p.events_of(ArmyPlaced)] == ["friendly"]
+        assert not p.is_legal(PlaceArmy(friendly))  # an Empire land by now
 
 
 @pytest.mark.rule("R24-GEN-09", "R24-GEN-22")
@@ -133,17 +133,17 @@ def test_a_removed_building_goes_back_to_the_shared_stock():
 def test_everyone_else_is_the_enemy_of_an_event_too():
     p = position(seats=3, phase="A", event="elam", lands={"tigris": "C garrison"})
     p.submit(PlaceArmy("tigris"))
-    assert [(fight.seat, fight.enemy) for fight in p.told(Invaded)] == [("A", "C")]
+    assert [(fight.seat, fight.enemy) for fight in p.events_of(Invaded)] == [("A", "C")]
     p = position(seats=3, phase="A", event="elam", lands={"tigris": "A garrison"})
     p.submit(PlaceArmy("tigris"))
-    assert p.told(Invaded) == []
+    assert p.events_of(Invaded) == []
 
 
 @pytest.mark.rule("R24-GEN-13")
 @pytest.mark.parametrize("buildings", ["capital city monument fort", "city great_wall"])
 def test_what_counts_as_a_building(buildings):
     p = position(phase="B", empire="zhou", lands={"yellow_river": f"B garrison {buildings}"})
-    assert [event.buildings for event in p.told(StartCleared)] == [tuple(buildings.split())]
+    assert [event.buildings for event in p.events_of(StartCleared)] == [tuple(buildings.split())]
     assert p.land("yellow_river") == "A army capital"
 
 
@@ -151,19 +151,19 @@ def test_what_counts_as_a_building(buildings):
 def test_no_second_building_of_a_type():
     full = {"levant": "A army city monument fort", "arabia": "A army city"}
     p = position(lands=full, people=1, honors={"A": ["urbanize", "fortify_a", ""]})
-    assert p.refused(BuildFort("levant")) == "R24-FORT-05"
-    assert p.refused(PlayHonor("fortify_a", land="levant")) == "R24-HONOR-31"
-    assert p.refused(PlayHonor("urbanize", land="levant")) == "R24-HONOR-32"
+    assert p.refusal_of(BuildFort("levant")) == "R24-FORT-05"
+    assert p.refusal_of(PlayHonor("fortify_a", land="levant")) == "R24-HONOR-31"
+    assert p.refusal_of(PlayHonor("urbanize", land="levant")) == "R24-HONOR-32"
     icons = {"nile_delta": "A army monument", "arabia": "A army", "libya": "A army monument"}
     p = position(phase="D", empire="egypt", lands=icons)
-    assert [event.land for event in p.told(BuildingPlaced)] == ["arabia"]
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["arabia"]
 
 
 @pytest.mark.rule("R24-GEN-15", "R24-GEN-16")
 def test_an_area_pays_for_lands_from_the_moment_its_tokens_are_in_the_bag():
     def paid(epoch):
         p = position(phase="E", epoch=epoch, lands={"gaul": "A army capital"})
-        return p.collected("A", "area"), p.collected("A", "buildings")
+        return p.gold_collected("A", "area"), p.gold_collected("A", "buildings")
 
     assert paid(1) == (0, 2)
     assert paid(2) == (2, 2)
@@ -182,23 +182,23 @@ def test_mountains_and_forest_have_the_same_effect(base, land, holds):
     assert BOARD.terrain[BOARD.land_index[land]] in (("mountains", "forest") if holds else ("clear",))
     p = position(lands={base: "A army", land: "B garrison"}, people=2).rig(red=[4, 4], white=[4])
     p.submit(PlaceArmy(land))
-    assert p.told(Invaded)[0].success != holds
+    assert p.events_of(Invaded)[0].success != holds
     p = position(dice=False, lands={base: "A army", land: "B garrison"}, people=2).submit(PlaceArmy(land))
-    assert p.told(Invaded)[0].success != holds
+    assert p.events_of(Invaded)[0].success != holds
 
 
 @pytest.mark.rule("R24-GEN-18")
 @pytest.mark.parametrize(("near", "far"), [("albion", "gaul"), ("korea", "honshu"), ("balkans", "anatolia")])
 def test_straits_join_lands(near, far):
-    assert position(lands={near: "A army"}, people=1).can(PlaceArmy(far))
-    assert position(lands={far: "A army"}, people=1).can(PlaceArmy(near))
+    assert position(lands={near: "A army"}, people=1).is_legal(PlaceArmy(far))
+    assert position(lands={far: "A army"}, people=1).is_legal(PlaceArmy(near))
 
 
 @pytest.mark.rule("R24-GEN-19")
 def test_wastelands_are_never_entered():
     p = position(lands={"apennines": "A army"}, people=1)
     assert "alps" in BOARD.wastelands
-    assert p.refused(PlaceArmy("alps")) == "R24-EXPAND-06"
+    assert p.refusal_of(PlaceArmy("alps")) == "R24-EXPAND-06"
     assert not set(BOARD.wastelands) & set(BOARD.lands)
 
 
@@ -214,11 +214,11 @@ def test_every_land_belongs_to_one_area():
 def test_buildings_of_nobody_score_for_nobody():
     lands = {"ganges_valley": "capital monument", "deccan": "A army"}
     p = position(phase="E", lands=lands)
-    assert [p.collected(seat, "buildings") for seat in "AB"] == [0, 0]
+    assert [p.gold_collected(seat, "buildings") for seat in "AB"] == [0, 0]
     lands = {"ganges_valley": "capital monument", "deccan": "A garrison"}
     p = position(phase="F", lands=lands, tokens={"A": ["india"]}).submit(PlayToken("india"))
-    assert p.collected("A", "token") == 2  # presence only
+    assert p.gold_collected("A", "token") == 2  # presence only
     lands = {"deccan": "A army", "ganges_valley": "capital monument"}
     p = position(empire="greek_cities", lands=lands, people=1)
     p.submit(PlaceArmy("ganges_valley"))
-    assert p.collected("A", "buildings") == 3
+    assert p.gold_collected("A", "buildings") == 3

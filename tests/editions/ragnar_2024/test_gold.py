@@ -18,7 +18,7 @@ def _ranking(p):
 @pytest.mark.rule("R24-GOLD-01")
 def test_collecting_moves_the_chest_forward_at_once():
     p = position(phase="E", gold={"A": 7}, lands={"gaul": "A army capital"}, honors={"A": ["urbanize"]})
-    assert p.collected("A") == 2
+    assert p.gold_collected("A") == 2
     assert p.gold("A") == 9
     assert p.game.view(None).seat("A").score == 9
 
@@ -37,7 +37,7 @@ def test_a_chest_arrives_on_top_of_a_pile():
 def test_space_100_begins_a_second_circuit():
     def after(gold):
         p = position(phase="E", gold={"A": gold}, lands={"gaul": "A army capital"})
-        (told,) = [event for event in p.told(GoldCollected) if event.source == "buildings"]
+        (told,) = [event for event in p.events_of(GoldCollected) if event.source == "buildings"]
         return told.total
 
     assert [after(98), after(99), after(100)] == [100, 101, 102]
@@ -50,7 +50,7 @@ def test_chests_of_different_circuits_are_not_tied():
     )
     assert p.gold("B") == 3  # on the same space, and on top
     assert _ranking(p)[0] == "A"
-    assert p.awarded("B") == []
+    assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-GOLD-05")
@@ -63,9 +63,9 @@ def test_collecting_nothing_does_not_lift_a_chest():
     )
     assert _ranking(p) == ["B", "A"]
     p.submit(PlayHonor("buildings_bonus", area="china"))
-    assert (p.collected("A"), p.gold("A")) == (0, 20)
+    assert (p.gold_collected("A"), p.gold("A")) == (0, 20)
     assert _ranking(p) == ["B", "A"]
-    assert p.awarded("A") == []
+    assert p.awards_of("A") == []
 
 
 @pytest.mark.rule("R24-GOLD-06")
@@ -97,9 +97,9 @@ def test_each_collection_is_a_movement_of_its_own_at_its_moment():
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("euphrates"))
     assert (p.state.phase, p.gold("A")) == ("C", 11)  # plunder
     p.submit(PlaceArmy("zagros"))
-    steps = [(event.source, event.total) for event in p.told(GoldCollected) if event.seat == "A"]
+    steps = [(event.source, event.total) for event in p.events_of(GoldCollected) if event.seat == "A"]
     assert steps[0] == ("area", 17)
     lands = {"tigris": "A army monument", "gaul": "A army"}
     p = position(phase="E", epoch=2, empire="huns", gold={"A": 10}, lands=lands, honors={"A": ["urbanize"]})
-    totals = [event.total for event in p.told(GoldCollected) if event.seat == "A"]
+    totals = [event.total for event in p.events_of(GoldCollected) if event.seat == "A"]
     assert totals == [11, 13, 15]  # buildings, then area by area

@@ -271,7 +271,7 @@ def test_the_garrison_least_missed_is_given_up() -> None:
     far = [land for land in BOARD.lands if land not in ("nile_delta", "libya", "nubia")]
     lands = all_of("A garrison", *far[:28]) | {far[28]: "A garrison city", far[29]: "A garrison fort"}
     p = position(phase="B", empire="egypt", lands=lands, tokens={"A": ["india"]})
-    assert p.asked == ("A", "give_up_garrison")
+    assert p.question == ("A", "give_up_garrison")
     found = order(p, act.GiveUpGarrison)
     assert found[-1] == far[28]
     assert set(found[-5:-1]) <= set(lands_of("india"))
@@ -300,7 +300,7 @@ def test_a_city_near_the_entry_counts_less_than_one_there() -> None:
 def test_an_own_wall_is_kept(mine: str, other: str) -> None:
     lands = {mine: "A garrison great_wall", other: "great_wall"}
     p = position(epoch=4, phase="B", empire="ming", lands=lands)
-    assert p.legal(act.RemoveWall) == {mine, other}
+    assert p.legal_places(act.RemoveWall) == {mine, other}
     assert best(p) == act.RemoveWall(other)
 
 
@@ -329,5 +329,5 @@ def test_points_of_conquest_are_spent_on_what_pays() -> None:
     lands |= {"zagros": "B garrison"}
     p = position(conquest=True, lands=lands, people=4)
     p.rig(red=[6, 1], white=[1]).submit(act.PlaceArmy("tigris"))
-    assert p.asked == ("A", "conquer")
+    assert p.question == ("A", "conquer")
     assert best(p) == act.Conquer("euphrates")

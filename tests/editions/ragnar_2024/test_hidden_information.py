@@ -21,7 +21,7 @@ def test_the_others_see_the_same_whatever_is_kept(options):
     looked = set()
 
     def look(game: Game) -> None:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.kind not in SECRET_CHOICES:
             return
         seen: dict[str | None, set[bytes]] = {}

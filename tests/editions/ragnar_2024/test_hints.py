@@ -24,7 +24,9 @@ def _hint(p: Position, action: object) -> Hint:
     return dict(zip(view.decision.actions, hints(p.game, view), strict=True))[action]
 
 
-def _foretold(p: Position, action: ReplaceGarrison | RemoveGarrison | TakeBuilding) -> tuple[str, str]:
+def _foretold_buildings(
+    p: Position, action: ReplaceGarrison | RemoveGarrison | TakeBuilding
+) -> tuple[str, str]:
     """The buildings that the hint leaves in the land, and those that then stand there."""
     hint = _hint(p, action)
     p.submit(action)
@@ -40,17 +42,17 @@ def _foretold(p: Position, action: ReplaceGarrison | RemoveGarrison | TakeBuildi
 def test_a_capital_that_is_taken_leaves_a_city(before, after):
     lands = all_of("B garrison capital", *_FOURTEEN) | {"gaul": f"B garrison {before}"}
     p = position(phase="B", empire="sumeria", lands=lands)
-    assert p.asked == ("A", "take_building")
+    assert p.question == ("A", "take_building")
     assert _hint(p, TakeBuilding("gaul")).before == tuple(before.split())
-    assert _foretold(p, TakeBuilding("gaul")) == (after, after)
+    assert _foretold_buildings(p, TakeBuilding("gaul")) == (after, after)
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
 def test_another_building_that_is_taken_leaves_nothing_in_its_place():
     lands = all_of("B garrison city", *_FOURTEEN, "volga", "hokkaido", "korea", "honshu", "congo_basin")
     p = position(phase="A", event="elam", lands=lands | {"gaul": "B garrison city monument"})
-    assert p.asked == ("A", "take_building")
-    assert _foretold(p, TakeBuilding("gaul")) == ("monument", "monument")
+    assert p.question == ("A", "take_building")
+    assert _foretold_buildings(p, TakeBuilding("gaul")) == ("monument", "monument")
 
 
 @pytest.mark.rule("R24-REVEAL-04", "R24-REDUCE-08")
@@ -64,13 +66,13 @@ def test_another_building_that_is_taken_leaves_nothing_in_its_place():
 )
 def test_an_event_that_replaces_a_garrison_reduces_or_not(event, before, after):
     p = position(phase="A", epoch=5, event=event, lands={"gaul": f"B garrison {before}"})
-    assert _foretold(p, ReplaceGarrison("gaul")) == (after, after)
+    assert _foretold_buildings(p, ReplaceGarrison("gaul")) == (after, after)
 
 
 @pytest.mark.rule("R24-REDUCE-04")
 def test_a_removed_garrison_leaves_all_buildings():
     p = position(phase="A", epoch=4, event="black_death", lands={"gaul": "B garrison capital fort"})
-    assert _foretold(p, RemoveGarrison("gaul")) == ("capital fort", "capital fort")
+    assert _foretold_buildings(p, RemoveGarrison("gaul")) == ("capital fort", "capital fort")
 
 
 _FOURTEEN = (
@@ -105,7 +107,7 @@ def test_a_token_on_offer_says_what_it_would_pay_if_played_now():
     lands = {"tigris": "A garrison capital", "levant": "A garrison", "gaul": "B garrison"}
     bag = ["middle_east", "china", "northern_europe", "india"]
     p = position(seats=3, phase="organization", epoch=2, gold={"A": 9, "B": 3, "C": 1}, lands=lands, bag=bag)
-    assert p.asked == ("A", "choose_area_token")
+    assert p.question == ("A", "choose_area_token")
     offered = {one.area: _hint(p, one) for one in p.decision.actions if isinstance(one, KeepToken)}
     assert offered.pop("middle_east").score == 2 + 4
     assert {hint.score for hint in offered.values()} == {0}

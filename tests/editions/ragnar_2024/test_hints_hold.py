@@ -37,27 +37,27 @@ def _hold(trial: Trial, odds: Odds) -> None:
     if isinstance(action, act.PlayToken | act.PlayPaired):
         assert hint.score == _gold(trial, "token") + _gold(trial, "paired")
     elif isinstance(action, act.KeepToken):
-        assert not trial.told(ev.GoldCollected)  # what it would pay if it were played now: test_hints.py
+        assert not trial.events_of(ev.GoldCollected)  # what it would pay if it were played now: test_hints.py
     elif isinstance(action, act.CashHonor):
-        assert hint.score == trial.told(ev.HonorPlayed)[0].gold
+        assert hint.score == trial.events_of(ev.HonorPlayed)[0].gold
     elif isinstance(action, act.PlayHonor):
         assert hint.score == _gold(trial, "honor")
     else:
-        assert (hint.owner, hint.before) == (trial.there.owner, trial.there.buildings)
+        assert (hint.owner, hint.before) == (trial.land_before.owner, trial.land_before.buildings)
         if isinstance(action, act.PlaceArmy | act.Conquer):
-            _entering(trial, odds)
+            _check_entry(trial, odds)
         else:
             _blow(trial)
 
 
 def _gold(trial: Trial, source: str, **fields: str) -> int:
-    got = trial.told(ev.GoldCollected, source=source, seat=trial.view.me, **fields)
+    got = trial.events_of(ev.GoldCollected, source=source, seat=trial.view.me, **fields)
     return sum(event.amount for event in got)
 
 
-def _entering(trial: Trial, odds: Odds) -> None:
+def _check_entry(trial: Trial, odds: Odds) -> None:
     hint, land = trial.hint, trial.land
-    placed, invaded = trial.told(ev.ArmyPlaced, land=land), trial.told(ev.Invaded, land=land)
+    placed, invaded = trial.events_of(ev.ArmyPlaced, land=land), trial.events_of(ev.Invaded, land=land)
     board = trial.after.edition.board
     assert hint.difficult == bool(board.difficult >> board.land_index[land] & 1)
     won = not invaded or invaded[0].success
@@ -74,24 +74,24 @@ def _entering(trial: Trial, odds: Odds) -> None:
     if isinstance(trial.action, act.Conquer):
         before = trial.view.decision.params["points"] if trial.view.decision else 0
         assert 1 <= hint.cost <= before
-    _left(trial, hint.after if razed else hint.before)
+    _check_left(trial, hint.after if razed else hint.before)
 
 
 def _blow(trial: Trial) -> None:
     hint, land = trial.hint, trial.land
     if isinstance(trial.action, act.TakeBuilding):
-        (taken,) = trial.told(ev.BuildingTaken, land=land)
+        (taken,) = trial.events_of(ev.BuildingTaken, land=land)
         assert taken.building not in hint.after or taken.left
         assert {*hint.before} - {taken.building} | ({taken.left} - {""}) == {*hint.after}
     else:
-        assert trial.told(ev.GarrisonRemoved, land=land)[0].seat == hint.owner
-        _left(trial, hint.after)
+        assert trial.events_of(ev.GarrisonRemoved, land=land)[0].seat == hint.owner
+        _check_left(trial, hint.after)
 
 
-def _left(trial: Trial, buildings: tuple[str, ...]) -> None:
+def _check_left(trial: Trial, buildings: tuple[str, ...]) -> None:
     """Return what stands in the land afterwards; a city that is in no stock comes later, or never."""
-    left = {*trial.there.buildings}
-    for event in trial.told(ev.BuildingsReduced, land=trial.land):
+    left = {*trial.land_before.buildings}
+    for event in trial.events_of(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}
     lacking = {*buildings} - left
     assert left <= {*buildings}, (trial.action, trial.hint, trial.events)

@@ -42,40 +42,40 @@ def _fight(white, **given):
 
 @pytest.mark.rule("R24-HONOR-01")
 def test_the_icon_of_the_revealed_event_awards_one():
-    assert position(phase="A", event=ICON).awarded("A") == ["event_card"]
-    assert position(phase="A", event=NO_ICON).awarded("A") == []
+    assert position(phase="A", event=ICON).awards_of("A") == ["event_card"]
+    assert position(phase="A", event=NO_ICON).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-HONOR-02")
 def test_the_owner_of_a_garrison_removed_in_phases_a_and_b_is_awarded_one():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison"})
-    assert p.awarded("B") == ["established"]
+    assert p.awards_of("B") == ["established"]
     p = position(phase="A", epoch=4, event="black_death", lands={"gaul": "B garrison"})
-    assert p.submit(RemoveGarrison("gaul")).awarded("B") == ["event"]
+    assert p.submit(RemoveGarrison("gaul")).awards_of("B") == ["event"]
     p = position(phase="B", empire="sumeria", lands={"euphrates": "B garrison"})
-    assert p.awarded("B") == ["established"]
+    assert p.awards_of("B") == ["established"]
 
 
 @pytest.mark.rule("R24-HONOR-03", "R24-HONOR-07")
 def test_who_frustrates_an_invasion_is_awarded_one_in_another_players_turn():
-    assert _fight(white=6).awarded("B") == ["frustrated"]
+    assert _fight(white=6).awards_of("B") == ["frustrated"]
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"}).rig(red=[1, 1], white=[2])
-    assert p.submit(PlaceArmy("tigris")).awarded("B") == ["frustrated"]
+    assert p.submit(PlaceArmy("tigris")).awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-HONOR-04")
 def test_the_current_player_with_most_gold_is_awarded_one_in_phase_f():
-    assert position(phase="F", gold={"B": 8, "A": 9}).awarded("A") == ["most_gold"]
-    assert position(phase="F", gold={"B": 9, "A": 8}).awarded("A") == []
+    assert position(phase="F", gold={"B": 8, "A": 9}).awards_of("A") == ["most_gold"]
+    assert position(phase="F", gold={"B": 9, "A": 8}).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-HONOR-05")
 def test_a_lost_fight_and_a_surrender_award_nothing():
     p = _fight(white=1)
-    assert p.told(Invaded)[0].success
-    assert p.awarded("A") == p.awarded("B") == []
+    assert p.events_of(Invaded)[0].success
+    assert p.awards_of("A") == p.awards_of("B") == []
     p = position(lands={"caucasus": "A army", "tigris": "A garrison"}, people=2).submit(PlaceArmy("tigris"))
-    assert p.awarded("A") == p.awarded("B") == []
+    assert p.awards_of("A") == p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-HONOR-06", "R24-HONOR-08")
@@ -113,7 +113,7 @@ def test_only_as_many_honors_shift_as_are_needed(before, after, pool):
 @pytest.mark.rule("R24-HONOR-12")
 def test_a_full_track_in_phase_f_brings_gold():
     p = position(phase="F", gold={"B": 8, "A": 9}, honors=FACE_UP)
-    assert (p.awarded("A"), p.gold("A")) == ([], 10)
+    assert (p.awards_of("A"), p.gold("A")) == ([], 10)
     assert (p.track("A"), p.overflow("A")) == (FACE_UP["A"], [])
     assert len(p.stack("A")) == 7
 
@@ -124,11 +124,11 @@ def test_an_empty_stack_brings_gold_in_any_phase():
     revealed = position(phase="A", event="elam", lands={"zagros": "B garrison"}, **up)
     established = position(phase="B", empire="sumeria", lands={"euphrates": "B garrison"}, **up)
     for p in (revealed, established, _fight(white=6, **up)):
-        assert p.awarded("B") == []
-        assert p.collected("B", "no_honor") == 1
+        assert p.awards_of("B") == []
+        assert p.gold_collected("B", "no_honor") == 1
         assert p.track("B") == up["honors"]["B"]
     last = position(phase="F", actor="B", gold={"A": 8, "B": 9}, empire="sumeria", **up)
-    assert (last.awarded("B"), last.collected("B", "no_honor")) == ([], 1)
+    assert (last.awards_of("B"), last.gold_collected("B", "no_honor")) == ([], 1)
 
 
 @pytest.mark.rule("R24-HONOR-14")
@@ -145,22 +145,22 @@ def test_playing_an_honor_leaves_a_gap():
 def test_played_from_track_or_pool_and_never_from_the_stack():
     given = {"lands": {"tigris": "A army"}, "people": 1, "stack": {"A": ["recruit_2"]}}
     p = position(honors={"A": ["fortify_a"]}, overflow={"A": ["fortify_b"]}, **given)
-    assert p.refused(PlayHonor("recruit_2")) == "R24-HONOR-15"
-    assert p.can(PlayHonor("fortify_a", land="tigris"))
+    assert p.refusal_of(PlayHonor("recruit_2")) == "R24-HONOR-15"
+    assert p.is_legal(PlayHonor("fortify_a", land="tigris"))
     p.submit(PlayHonor("fortify_b", land="tigris"))
     assert (p.overflow("A"), p.land("tigris")) == ([], "A army fort")
     p = position(phase="E", honors={"A": ["fortify_a"]}, overflow={"A": ["fortify_b"]}, **given)
-    assert p.refused(CashHonor("recruit_2")) == "R24-HONOR-15"
-    assert p.submit(CashHonor("fortify_b")).can(CashHonor("fortify_a"))
+    assert p.refusal_of(CashHonor("recruit_2")) == "R24-HONOR-15"
+    assert p.submit(CashHonor("fortify_b")).is_legal(CashHonor("fortify_a"))
 
 
 @pytest.mark.rule("R24-HONOR-16")
 def test_only_the_current_player_plays_honors():
     honors = {"A": ["recruit_1"], "B": ["recruit_1"]}
     p = position(lands={"tigris": "A army"}, people=1, honors=honors)
-    assert p.refused(PlayHonor("recruit_1"), seat="B") == "R24-ORDER-07"
+    assert p.refusal_of(PlayHonor("recruit_1"), seat="B") == "R24-ORDER-07"
     p = position(phase="E", lands={"tigris": "A army"}, honors=honors)
-    assert p.refused(CashHonor("recruit_1"), seat="B") == "R24-ORDER-07"
+    assert p.refusal_of(CashHonor("recruit_1"), seat="B") == "R24-ORDER-07"
 
 
 @pytest.mark.rule("R24-HONOR-17")
@@ -177,15 +177,15 @@ def test_honors_are_played_in_phases_c_and_e_and_in_the_endgame():
     kinds = ["expand_event", "remove_wall", "site_monument", "play_tokens"]
     assert [p.decision.kind for p in closed] == kinds
     for p in closed:
-        assert p.refused(PlayHonor("recruit_1"))
-        assert p.refused(CashHonor("recruit_1"))
-        assert p.refused(PlayHonor("lands_bonus", area="india"))
+        assert p.refusal_of(PlayHonor("recruit_1"))
+        assert p.refusal_of(CashHonor("recruit_1"))
+        assert p.refusal_of(PlayHonor("lands_bonus", area="india"))
     p = position(lands={"tigris": "A army"}, people=1, honors=honors)
-    assert p.can(PlayHonor("recruit_1"))
+    assert p.is_legal(PlayHonor("recruit_1"))
     p = position(phase="E", honors=honors)
-    assert p.can(CashHonor("recruit_1"))
+    assert p.is_legal(CashHonor("recruit_1"))
     p = position(phase="endgame", epoch=5, honors=honors)
-    assert p.can(PlayHonor("lands_bonus", area="india"))
+    assert p.is_legal(PlayHonor("lands_bonus", area="india"))
 
 
 @pytest.mark.rule("R24-HONOR-18", "R24-HONOR-19")
@@ -196,7 +196,7 @@ def test_phase_c_takes_the_seven_coin_honors_in_any_number():
     offered = {action.honor for action in p.decision.actions if type(action) is PlayHonor}
     assert offered == set(COINS)
     for honor in PLAIN:
-        assert p.refused(PlayHonor(honor, area="india")) == "R24-HONOR-19"
+        assert p.refusal_of(PlayHonor(honor, area="india")) == "R24-HONOR-19"
     before = p.gold("A")
     p.submit(
         PlayHonor("recruit_2"),
@@ -219,9 +219,9 @@ def test_phase_e_takes_the_three_without_coins_for_their_effect():
     lands = {"tigris": "A army capital", "levant": "A army", "gaul": "B garrison monument"}
     p = position(phase="E", lands=lands, honors={"A": PLAIN}, gold={"B": 9})
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 2
+    assert p.gold_collected("A", "honor") == 2
     p.submit(PlayHonor("lands_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 2
+    assert p.gold_collected("A", "honor") == 2
     p.submit(PlayHonor("catastrophe", land="gaul"))
     assert (p.land("gaul"), p.gold("B")) == ("B garrison", 8)
 
@@ -233,14 +233,14 @@ def test_phase_e_takes_coin_honors_for_gold_only(honor):
     p = position(phase="E", **given)
     place = {"fleet": {"water": "mediterranean"}, "fort": {"land": "levant"}, "city": {"land": "levant"}}
     verb = CARDS.honors[CARDS.honor_index[honor]].effect_verb
-    assert p.refused(PlayHonor(honor, **place.get(verb, {}))) == "R24-HONOR-21"
+    assert p.refusal_of(PlayHonor(honor, **place.get(verb, {}))) == "R24-HONOR-21"
     p.submit(CashHonor(honor))
-    assert p.collected("A", "coins") == COINS[honor]
+    assert p.gold_collected("A", "coins") == COINS[honor]
     assert p.land("levant") == "A garrison"
     assert (p.supply("A"), p.state.fort) == (29, 0)
-    assert p.told(FleetPlaced) == []
+    assert p.events_of(FleetPlaced) == []
     p = position(phase="endgame", epoch=5, **given | {"lands": {"levant": "A garrison"}})
-    assert p.collected("A", "coins") == COINS[honor]
+    assert p.gold_collected("A", "coins") == COINS[honor]
     assert p.land("levant") == "A garrison"
 
 
@@ -248,11 +248,11 @@ def test_phase_e_takes_coin_honors_for_gold_only(honor):
 def test_the_pool_must_be_emptied_but_the_track_may_be_kept():
     kept = ["recruit_1", "lands_bonus", "fortify_a"]
     p = position(phase="E", honors={"A": kept}, overflow={"A": ["urbanize", "fleet_a"]}, gold={"B": 90})
-    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
     p.submit(CashHonor("fleet_a"))
-    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
     p.submit(CashHonor("urbanize"), EndRevenue())
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)
     p.run(lambda p: p.state.epoch == 2)
     assert set(kept) <= {*p.track("A"), *p.overflow("A")}
 
@@ -264,8 +264,8 @@ def test_a_played_honor_goes_face_down_to_the_bottom_and_can_be_won_again():
     p.submit(CashHonor("recruit_1"), CashHonor("urbanize"))
     assert p.stack("A") == ["recruit_1", "urbanize"]
     assert p.game.view("A").seat("A").holding("honor_stack").items == ()
-    p.run(lambda p: bool(p.told(TurnEnded)))
-    won = [event.honor for event in p.told(HonorAwarded) if event.seat == "A"]
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
+    won = [event.honor for event in p.events_of(HonorAwarded) if event.seat == "A"]
     assert won == ["recruit_1"]
 
 
@@ -276,7 +276,7 @@ def test_the_endgame_plays_every_face_up_honor():
     p = position(
         phase="endgame", epoch=5, leader_used="AB", lands=lands, honors={"A": honors}, overflow={"A": pool}
     )
-    assert p.asked == ("A", "endgame_honor")
+    assert p.question == ("A", "endgame_honor")
     assert not any(type(action) is not PlayHonor for action in p.decision.actions)  # none may be kept
     p.submit(PlayHonor("lands_bonus", area="india"), PlayHonor("buildings_bonus", area="india"))
     paid = [(e.honor, e.amount) for e in p.history if type(e) is GoldCollected and e.seat == "A" and e.honor]
@@ -292,13 +292,13 @@ def test_an_honor_pushed_into_the_pool_waits_for_its_owners_own_turn():
     p = position(lands=lands, people=1, honors=FACE_UP, **cards)
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"))
     assert p.overflow("B") == ["urbanize"]
-    assert p.refused(PlayHonor("urbanize", land="tigris"), seat="B") == "R24-ORDER-07"
-    p.run(lambda p: p.asked == ("B", "expand"))
+    assert p.refusal_of(PlayHonor("urbanize", land="tigris"), seat="B") == "R24-ORDER-07"
+    p.run(lambda p: p.question == ("B", "expand"))
     assert p.overflow("B") == ["urbanize"]
     assert "urbanize" not in p.track("B")
-    p.run(lambda p: p.asked == ("B", "raise_revenue"))
+    p.run(lambda p: p.question == ("B", "raise_revenue"))
     assert p.decision.params == {"must": 1}
-    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
 
 
 @pytest.mark.rule("R24-HONOR-22", "R24-REVENUE-16", "R24-INV-08")
@@ -306,10 +306,10 @@ def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card()
     honors = {"honors": {"A": ["fleet_a"]}, "overflow": {"A": ["urbanize"]}}
     p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=0, **honors)
     p.submit(EndExpansion())
-    assert (p.asked, p.state.part) == (("A", "raise_revenue"), 0)
-    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert (p.question, p.state.part) == (("A", "raise_revenue"), 0)
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
     p.submit(CashHonor("urbanize"))
-    assert p.can(EndRevenue())  # the one on the track may wait for the Aztecs
+    assert p.is_legal(EndRevenue())  # the one on the track may wait for the Aztecs
 
 
 # The individual Honors
@@ -318,21 +318,21 @@ def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card()
 @pytest.mark.rule("R24-HONOR-30")
 def test_a_fleet_honor_places_a_fleet_beside_an_army_or_fleet():
     p = position(lands={"levant": "A army"}, people=1, honors={"A": ["fleet_a", "fleet_b", ""]})
-    assert p.refused(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-03"
+    assert p.refusal_of(PlayHonor("fleet_a", water="arabian_sea")) == "R24-FLEET-03"
     before = p.stock("fleet")
     p.submit(PlayHonor("fleet_a", water="mediterranean"))
-    assert [event.water for event in p.told(FleetPlaced)] == ["mediterranean"]
+    assert [event.water for event in p.events_of(FleetPlaced)] == ["mediterranean"]
     assert p.stock("fleet") == before - 1
-    assert p.refused(PlayHonor("fleet_b", water="arabian_sea")) == "R24-FLEET-03"
-    assert {"apennines", "libya"} <= p.legal(PlaceArmy)
+    assert p.refusal_of(PlayHonor("fleet_b", water="arabian_sea")) == "R24-FLEET-03"
+    assert {"apennines", "libya"} <= p.legal_places(PlaceArmy)
 
 
 @pytest.mark.rule("R24-HONOR-31")
 def test_fortify_places_a_fort_in_an_empire_land():
     lands = {"levant": "A army fort", "tigris": "A army", "libya": "A garrison", "gaul": "B garrison"}
     p = position(lands=lands, people=1, honors={"A": ["fortify_a"]})
-    assert p.legal(PlayHonor, "fortify_a") == {"tigris"}
-    assert p.refused(PlayHonor("fortify_a", land="libya")) == "R24-HONOR-31"
+    assert p.legal_places(PlayHonor, "fortify_a") == {"tigris"}
+    assert p.refusal_of(PlayHonor("fortify_a", land="libya")) == "R24-HONOR-31"
     p.submit(PlayHonor("fortify_a", land="tigris"))
     assert (p.land("tigris"), p.state.pool.people) == ("A army fort", 1)
 
@@ -341,9 +341,9 @@ def test_fortify_places_a_fort_in_an_empire_land():
 def test_urbanize_places_a_city_in_an_empire_land():
     lands = {"levant": "A army city", "zagros": "A army capital", "tigris": "A army", "libya": "A garrison"}
     p = position(lands=lands, people=1, honors={"A": ["urbanize"]})
-    assert p.legal(PlayHonor, "urbanize") == {"tigris"}
+    assert p.legal_places(PlayHonor, "urbanize") == {"tigris"}
     for land in ("levant", "zagros", "libya"):
-        assert p.refused(PlayHonor("urbanize", land=land)) == "R24-HONOR-32"
+        assert p.refusal_of(PlayHonor("urbanize", land=land)) == "R24-HONOR-32"
     assert p.submit(PlayHonor("urbanize", land="tigris")).land("tigris") == "A army city"
 
 
@@ -360,7 +360,7 @@ BUILT = {
 def test_buildings_bonus_counts_buildings_in_empire_lands_of_any_area(area, gold):
     p = position(phase="E", lands=BUILT | {"appalachia": "A army capital"}, honors={"A": ["buildings_bonus"]})
     p.submit(PlayHonor("buildings_bonus", area=area))
-    assert p.collected("A", "honor") == gold
+    assert p.gold_collected("A", "honor") == gold
 
 
 @pytest.mark.rule("R24-HONOR-34")
@@ -368,25 +368,25 @@ def test_buildings_bonus_counts_friendly_lands_in_the_endgame():
     lands = {land: words.replace("army", "garrison") for land, words in BUILT.items()}
     p = position(phase="endgame", epoch=5, lands=lands, honors={"A": ["buildings_bonus"]})
     p.submit(PlayHonor("buildings_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 6
+    assert p.gold_collected("A", "honor") == 6
 
 
 @pytest.mark.rule("R24-HONOR-35")
 def test_lands_bonus_counts_empire_lands_of_an_active_area():
     lands = BUILT | {"appalachia": "A army", "euphrates": "A army"}
     p = position(phase="E", lands=lands, honors={"A": ["lands_bonus"]})
-    assert p.refused(PlayHonor("lands_bonus", area="north_america")) == "R24-HONOR-35"
+    assert p.refusal_of(PlayHonor("lands_bonus", area="north_america")) == "R24-HONOR-35"
     p.submit(PlayHonor("lands_bonus", area="middle_east"))
-    assert p.collected("A", "honor") == 3
+    assert p.gold_collected("A", "honor") == 3
 
 
 @pytest.mark.rule("R24-HONOR-36")
 def test_lands_bonus_counts_friendly_lands_in_the_endgame():
     lands = all_of("A garrison", "brazil", "patagonia") | {"southern_andes": "B garrison"}
     p = position(phase="endgame", epoch=5, lands=lands, honors={"A": ["lands_bonus"]})
-    assert len(p.legal(PlayHonor, "lands_bonus")) == 12
+    assert len(p.legal_places(PlayHonor, "lands_bonus")) == 12
     p.submit(PlayHonor("lands_bonus", area="south_america"))
-    assert p.collected("A", "honor") == 2
+    assert p.gold_collected("A", "honor") == 2
 
 
 @pytest.mark.rule("R24-HONOR-37", "R24-HONOR-38")
@@ -404,13 +404,13 @@ def test_catastrophe_takes_an_enemy_monument_and_one_gold(phase):
         "honors": {"A": ["catastrophe"]},
     }
     p = position(seats=3, phase=phase, gold={"A": 5, "B": 6, "C": 7}, leader_used="ABC", **given)
-    assert p.legal(PlayHonor) == {"gaul", "brazil"}
-    assert p.refused(PlayHonor("catastrophe", land="tigris")) == "R24-HONOR-37"
-    assert p.refused(PlayHonor("catastrophe", land="libya")) == "R24-HONOR-37"
+    assert p.legal_places(PlayHonor) == {"gaul", "brazil"}
+    assert p.refusal_of(PlayHonor("catastrophe", land="tigris")) == "R24-HONOR-37"
+    assert p.refusal_of(PlayHonor("catastrophe", land="libya")) == "R24-HONOR-37"
     a, b, c = (p.gold(seat) for seat in "ABC")
     endgame_gold = dict.fromkeys("ABC", 0)
     p.submit(PlayHonor("catastrophe", land="brazil"))
-    for event in p.told(GoldCollected):
+    for event in p.events_of(GoldCollected):
         endgame_gold[event.seat] += event.amount
     assert p.land("brazil") == "C garrison"
     assert p.gold("C") == c - 1 + endgame_gold["C"]
@@ -421,7 +421,7 @@ def test_catastrophe_takes_an_enemy_monument_and_one_gold(phase):
 def test_the_bonuses_come_on_top_of_the_ordinary_revenue():
     honors = {"A": ["buildings_bonus", "lands_bonus", ""]}
     p = position(phase="E", lands={"tigris": "A army capital", "levant": "A army"}, honors=honors)
-    ordinary = p.collected("A")
+    ordinary = p.gold_collected("A")
     assert ordinary == 2 + 4
     p.submit(PlayHonor("buildings_bonus", area="middle_east"), PlayHonor("lands_bonus", area="middle_east"))
     assert [e.amount for e in p.history if type(e) is GoldCollected and e.source == "honor"] == [2, 2]

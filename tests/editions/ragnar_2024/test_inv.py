@@ -23,7 +23,7 @@ def _bit(land):
     return 1 << BOARD.land_index[land]
 
 
-def _expanding():
+def _expansion():
     """Phase C of A's turn in Epoch II."""
     lands = {"tigris": "A army", "gaul": "B garrison capital", "albion": "B garrison", "volga": "A garrison"}
     return position(
@@ -31,12 +31,12 @@ def _expanding():
     )
 
 
-def _drafting():
+def _token_draft():
     """Between turns: a token is to be kept."""
     return position(epoch=2, phase="tokens", lands={"tigris": "A garrison"})
 
 
-def _concluding():
+def _conclusion():
     return position(phase="F", tokens={"A": ["india"]}, lands={"tigris": "A army"})
 
 
@@ -53,27 +53,27 @@ def _duplicate_card(state):
 
 
 DAMAGE = [
-    ("R24-INV-01", _expanding, lambda state: state.supply.__setitem__(1, 29)),
-    ("R24-INV-01", _expanding, lambda state: setattr(state.pool, "people", 3)),
-    ("R24-INV-02", _expanding, lambda state: state.stack[1].pop()),
-    ("R24-INV-02", _expanding, lambda state: state.track[0].append(-1)),
-    ("R24-INV-02", _expanding, lambda state: state.stack[0].__setitem__(0, state.stack[0][1])),
-    ("R24-INV-03", _expanding, lambda state: state.bag.pop()),
-    ("R24-INV-03", _expanding, lambda state: state.tokens[0].append(state.bag[0])),
-    ("R24-INV-04", _expanding, _set(capital=(1 << 16) - 1)),
-    ("R24-INV-04", _expanding, _set(fleets=15)),
-    ("R24-INV-05", _expanding, lambda state: state.held.__setitem__(1, _bit("gaul") | _bit("tigris"))),
-    ("R24-INV-05", _expanding, lambda state: state.owner.__setitem__(0, 1 - state.owner[0])),
-    ("R24-INV-05", _expanding, _set(fort=_bit("wei_river"), great_wall=_bit("wei_river"))),
-    ("R24-INV-06", _expanding, _set(great_wall=_bit("gaul"))),
-    ("R24-INV-07", _drafting, _set(armies=_bit("tigris"))),
-    ("R24-INV-07", _drafting, _set(fleets=1)),
-    ("R24-INV-08", _concluding, lambda state: state.overflow[0].append(state.stack[0].pop())),
-    ("R24-INV-09", _concluding, lambda state: setattr(state.pool, "fleets", 1)),
-    ("R24-INV-10", _expanding, lambda state: _tie(state)),
-    ("R24-INV-11", _expanding, _duplicate_card),
-    ("R24-INV-11", _expanding, lambda state: state.events[0].pop()),
-    ("R24-INV-12", _expanding, lambda state: setattr(state, "armies", 0)),
+    ("R24-INV-01", _expansion, lambda state: state.supply.__setitem__(1, 29)),
+    ("R24-INV-01", _expansion, lambda state: setattr(state.pool, "people", 3)),
+    ("R24-INV-02", _expansion, lambda state: state.stack[1].pop()),
+    ("R24-INV-02", _expansion, lambda state: state.track[0].append(-1)),
+    ("R24-INV-02", _expansion, lambda state: state.stack[0].__setitem__(0, state.stack[0][1])),
+    ("R24-INV-03", _expansion, lambda state: state.bag.pop()),
+    ("R24-INV-03", _expansion, lambda state: state.tokens[0].append(state.bag[0])),
+    ("R24-INV-04", _expansion, _set(capital=(1 << 16) - 1)),
+    ("R24-INV-04", _expansion, _set(fleets=15)),
+    ("R24-INV-05", _expansion, lambda state: state.held.__setitem__(1, _bit("gaul") | _bit("tigris"))),
+    ("R24-INV-05", _expansion, lambda state: state.owner.__setitem__(0, 1 - state.owner[0])),
+    ("R24-INV-05", _expansion, _set(fort=_bit("wei_river"), great_wall=_bit("wei_river"))),
+    ("R24-INV-06", _expansion, _set(great_wall=_bit("gaul"))),
+    ("R24-INV-07", _token_draft, _set(armies=_bit("tigris"))),
+    ("R24-INV-07", _token_draft, _set(fleets=1)),
+    ("R24-INV-08", _conclusion, lambda state: state.overflow[0].append(state.stack[0].pop())),
+    ("R24-INV-09", _conclusion, lambda state: setattr(state.pool, "fleets", 1)),
+    ("R24-INV-10", _expansion, lambda state: _tie(state)),
+    ("R24-INV-11", _expansion, _duplicate_card),
+    ("R24-INV-11", _expansion, lambda state: state.events[0].pop()),
+    ("R24-INV-12", _expansion, lambda state: setattr(state, "armies", 0)),
 ]
 
 

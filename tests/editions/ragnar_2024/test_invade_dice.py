@@ -19,7 +19,7 @@ def _invade(land, red, white, garrison="B garrison", leader=False):
 
 
 def _success(*fight, **more):
-    return _invade(*fight, **more).told(Invaded)[0].success
+    return _invade(*fight, **more).events_of(Invaded)[0].success
 
 
 @pytest.mark.rule("R24-INVADE-DICE-01", "R24-INVADE-DICE-02")
@@ -27,7 +27,7 @@ def test_the_empire_rolls_two_and_counts_its_highest():
     assert _success(CLEAR, [2, 5], [4])
     assert _success(CLEAR, [5, 2], [4])
     assert not _success(CLEAR, [3, 2], [4])  # never 3 + 2
-    assert _invade(CLEAR, [5, 2], [4]).told(Invaded)[0].red == (5, 2)
+    assert _invade(CLEAR, [5, 2], [4]).events_of(Invaded)[0].red == (5, 2)
 
 
 @pytest.mark.rule("R24-INVADE-DICE-03", "R24-INVADE-DICE-04")
@@ -44,7 +44,7 @@ def test_higher_succeeds(land):
     p = _invade(land, [5, 1], [4])
     assert p.land(land) == "A army"
     assert (p.supply("A"), p.supply("B")) == (26, 30)
-    assert p.awarded("B") == []
+    assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-INVADE-DICE-06", "R24-INVADE-DICE-07", "R24-INVADE-DICE-14")
@@ -54,29 +54,29 @@ def test_lower_is_frustrated_and_costs_both(land):
     assert p.land(land) == ""
     assert (p.supply("A"), p.supply("B")) == (27, 30)
     assert p.state.pool.people == 2  # it does not come back to the pool
-    assert (p.awarded("A"), p.awarded("B")) == ([], ["frustrated"])
+    assert (p.awards_of("A"), p.awards_of("B")) == ([], ["frustrated"])
 
 
 @pytest.mark.rule("R24-INVADE-DICE-08")
 def test_a_tie_in_clear_terrain_succeeds():
     p = _invade(CLEAR, [4, 4], [4])
     assert p.land(CLEAR) == "A army"
-    assert p.awarded("B") == []
+    assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-INVADE-DICE-09")
 def test_a_tie_in_difficult_terrain_is_frustrated():
     p = _invade(MOUNTAINS, [4, 1], [4])
     assert p.land(MOUNTAINS) == ""
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-INVADE-DICE-10")
 def test_terrain_adds_no_dice():
-    fights = [_invade(land, [5, 1], [4]).told(Invaded)[0] for land in (CLEAR, MOUNTAINS)]
+    fights = [_invade(land, [5, 1], [4]).events_of(Invaded)[0] for land in (CLEAR, MOUNTAINS)]
     assert [(fight.red, fight.white) for fight in fights] == [((5, 1), (4,))] * 2
     walled = [_invade(land, [6, 1], [4, 2], garrison="B garrison fort") for land in (CLEAR, MOUNTAINS)]
-    assert [len(p.told(Invaded)[0].white) for p in walled] == [2, 2]
+    assert [len(p.events_of(Invaded)[0].white) for p in walled] == [2, 2]
 
 
 @pytest.mark.rule("R24-INVADE-DICE-11")
@@ -89,7 +89,7 @@ def test_buildings_are_reduced_either_way(red, army):
 @pytest.mark.rule("R24-INVADE-DICE-12")
 def test_the_leader_adds_a_red_die():
     p = _invade(CLEAR, [1, 1, 6], [5], leader=True)
-    assert p.told(Invaded)[0].red == (1, 1, 6)
+    assert p.events_of(Invaded)[0].red == (1, 1, 6)
     assert p.land(CLEAR) == "A army"
 
 
@@ -99,7 +99,7 @@ def test_after_a_frustrated_invasion_the_next_army_walks_in():
     assert p.land(MOUNTAINS) == "city monument"
     p.submit(PlaceArmy(MOUNTAINS))
     assert p.land(MOUNTAINS) == "A army city monument"
-    assert p.told(Invaded) == p.told(BuildingsReduced) == []
+    assert p.events_of(Invaded) == p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("R24-INVADE-DICE-15")
@@ -107,6 +107,6 @@ def test_after_a_frustrated_invasion_the_next_army_walks_in():
 def test_events_invade_in_the_same_way_with_two_dice(land, success):
     p = position(phase="A", event="elam", lands={land: "B garrison city"})
     p.rig(red=[4, 3], white=[4]).submit(PlaceArmy(land))
-    assert p.told(Invaded)[0].success == success
+    assert p.events_of(Invaded)[0].success == success
     assert p.land(land) == ("A garrison" if success else "")
-    assert p.awarded("B") == ([] if success else ["frustrated"])
+    assert p.awards_of("B") == ([] if success else ["frustrated"])

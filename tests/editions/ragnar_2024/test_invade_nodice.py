@@ -25,7 +25,7 @@ def test_clear_and_no_fort_falls():
     p = _invade(CLEAR)
     assert p.land(CLEAR) == "A army"
     assert (p.supply("A"), p.supply("B")) == (26, 30)
-    assert p.awarded("B") == []
+    assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-02", "R24-INVADE-NODICE-03")
@@ -34,7 +34,7 @@ def test_difficult_terrain_or_a_fort_frustrates(land, fort):
     p = _invade(land, fort)
     assert p.land(land) == ""
     assert (p.supply("A"), p.supply("B")) == (27, 30)
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-04")
@@ -42,14 +42,14 @@ def test_difficult_terrain_or_a_fort_frustrates(land, fort):
 def test_buildings_are_reduced_either_way(land, after):
     p = _invade(land, "capital")
     assert p.land(land) == after
-    assert len(p.told(BuildingsReduced)) == 1
+    assert len(p.events_of(BuildingsReduced)) == 1
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-05")
 def test_the_next_army_walks_in():
     p = _invade(MOUNTAINS, "city monument").submit(PlaceArmy(MOUNTAINS))
     assert p.land(MOUNTAINS) == "A army monument"
-    assert p.told(Invaded) == p.told(BuildingsReduced) == []
+    assert p.events_of(Invaded) == p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-06", "R24-INVADE-NODICE-07", "R24-INVADE-NODICE-08")
@@ -67,7 +67,7 @@ def test_the_next_army_walks_in():
 def test_what_the_leader_ignores(leader, land, fort, falls):
     p = _invade(land, fort, leader)
     assert p.land(land) == ("A army" if falls else "")
-    assert p.awarded("B") == ([] if falls else ["frustrated"])
+    assert p.awards_of("B") == ([] if falls else ["frustrated"])
 
 
 @pytest.mark.rule("R24-INVADE-NODICE-09")
@@ -82,5 +82,5 @@ def test_the_result_is_known_beforehand(land, fort, odds):
     assert known[PlaceArmy(land)].odds == odds
     used = p.game._table.chance.used
     p.submit(PlaceArmy(land))
-    assert p.told(Invaded)[0].success == (odds == (1, 1))
+    assert p.events_of(Invaded)[0].success == (odds == (1, 1))
     assert p.game._table.chance.used == used

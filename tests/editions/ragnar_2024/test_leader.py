@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.ragnar_2024.actions import DeclareLeader, EndExpansion, PlaceArmy
 from engine.editions.ragnar_2024.events import GoldCollected, Invaded
 from tests.editions.ragnar_2024.position import position
@@ -17,11 +17,11 @@ LANDS = {"caucasus": "A army", **ENEMIES}
 @pytest.mark.rule("R24-LEADER-01")
 def test_a_leader_is_used_once_in_a_game():
     p = position(lands=LANDS, people=2).submit(DeclareLeader())
-    assert p.refused(DeclareLeader()) == "R24-LEADER-01"
+    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-01"
     assert p.game.view(None).seat("A").holding("leader").count == 0
     assert p.game.view(None).seat("B").holding("leader").count == 1
     later = position(epoch=2, lands=LANDS, people=2, leader_used="A")
-    assert later.refused(DeclareLeader()) == "R24-LEADER-01"
+    assert later.refusal_of(DeclareLeader()) == "R24-LEADER-01"
     declared = [entry.seat for entry in finished(seats=3).log if type(entry.action) is DeclareLeader]
     assert len(declared) == len(set(declared)) > 0
 
@@ -29,14 +29,14 @@ def test_a_leader_is_used_once_in_a_game():
 @pytest.mark.rule("R24-LEADER-02")
 def test_it_may_be_declared_at_any_moment_of_phase_c():
     p = position(lands=LANDS, people=3, honors={"A": ["urbanize"]})
-    assert p.can(DeclareLeader())
+    assert p.is_legal(DeclareLeader())
     p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
-    assert p.can(DeclareLeader())
+    assert p.is_legal(DeclareLeader())
     p.submit(PlaceArmy("euphrates"), PlaceArmy("arabia"))
-    assert p.can(DeclareLeader())  # even with an empty pool, while something may be played
+    assert p.is_legal(DeclareLeader())  # even with an empty pool, while something may be played
     p.submit(EndExpansion())
-    assert p.asked == ("A", "raise_revenue")
-    assert p.refused(DeclareLeader()) == "R24-ORDER-05"
+    assert p.question == ("A", "raise_revenue")
+    assert p.refusal_of(DeclareLeader()) == "R24-ORDER-05"
 
 
 @pytest.mark.rule("R24-LEADER-03", "R24-LEADER-06")
@@ -59,14 +59,14 @@ def test_without_dice_it_ignores_terrain_or_forts_from_now_on():
         "euphrates": "B garrison fort",
     }
     p = position(dice=False, lands=lands | {"caucasus": "B garrison"}, people=5)
-    assert p.legal(DeclareLeader) == {"terrain", "forts"}
-    assert p.refused(DeclareLeader("")) == "R24-LEADER-04"
+    assert p.legal_places(DeclareLeader) == {"terrain", "forts"}
+    assert p.refusal_of(DeclareLeader("")) == "R24-LEADER-04"
     p.submit(PlaceArmy("anatolia"))
     assert p.land("anatolia") == ""  # frustrated, before the Leader
     p.submit(DeclareLeader("terrain"), PlaceArmy("zagros"), PlaceArmy("caucasus"))
     assert (p.land("zagros"), p.land("caucasus")) == ("A army", "A army")
-    assert p.legal(DeclareLeader) == set()
-    assert p.refused(DeclareLeader("forts")) == "R24-LEADER-01"
+    assert p.legal_places(DeclareLeader) == set()
+    assert p.refusal_of(DeclareLeader("forts")) == "R24-LEADER-01"
     p.submit(PlaceArmy("euphrates"))
     assert p.land("euphrates") == ""
 
@@ -84,20 +84,22 @@ def test_the_used_leader_leaves_with_the_phase():
     p.submit(DeclareLeader(), PlaceArmy("southern_andes"))
     p.run(lambda p: p.land("mexican_valley").startswith("A army"))
     assert (p.state.phase, p.state.leader) == ("C", "")
-    assert p.refused(DeclareLeader()) == "R24-LEADER-01"
+    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-01"
 
 
 @pytest.mark.rule("R24-LEADER-08")
 def test_never_in_phase_a():
     p = position(phase="A", event="elam", lands={"tigris": "B garrison"})
-    assert p.refused(DeclareLeader()) == "R24-LEADER-08"
+    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
     p.rig([1, 1], [6]).submit(PlaceArmy("tigris"))  # two dice
 
 
 @pytest.mark.rule("R24-LEADER-09")
 def test_an_unused_leader_is_worth_1_gold_in_the_endgame():
     p = position(phase="endgame", epoch=5, leader_used="B")
-    unplayed = [(event.seat, event.amount) for event in p.told(GoldCollected) if event.source == "unplayed"]
+    unplayed = [
+        (event.seat, event.amount) for event in p.events_of(GoldCollected) if event.source == "unplayed"
+    ]
     assert unplayed == [("A", 1)]
 
 
@@ -112,8 +114,8 @@ def test_ignored_forts_still_fall_in_the_reduction():
 @pytest.mark.rule("R24-LEADER-11")
 def test_declaring_costs_nothing_else():
     p = position(lands=LANDS, people=2, gold={"A": 7}, honors={"A": ["recruit_1"]})
-    before = (copied(p.state.pool), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
+    before = (copy_record(p.state.pool), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
     p.submit(DeclareLeader())
     assert (p.state.pool, p.gold("A"), p.track("A"), p.stack("A"), p.supply("A")) == before
     assert [type(event).__name__ for event in p.events] == ["LeaderDeclared"]
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")

@@ -535,13 +535,13 @@ def test_wrong_kinds_of_values_are_told_and_never_crash(wrong: Any) -> None:
     ]
     harmless = {"year": 3, "options": []}
     for path in places:
-        spoilt = _with(content, path, wrong)
+        spoilt = _with_value(content, path, wrong)
         if spoilt != content and harmless.get(path[-1], "nothing") != wrong:
             with pytest.raises(BadData):
                 edition_from_content(spoilt)
 
 
-def _with(content: Any, path: tuple[str, ...], value: Any) -> Any:
+def _with_value(content: Any, path: tuple[str, ...], value: Any) -> Any:
     """A copy in which the value at `path` is another."""
     key, *rest = path
-    return {**content, key: _with(content[key], tuple(rest), value) if rest else value}
+    return {**content, key: _with_value(content[key], tuple(rest), value) if rest else value}

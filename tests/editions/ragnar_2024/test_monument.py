@@ -27,10 +27,10 @@ def _build(lands, **given):
     return position(phase="D", empire="egypt", lands=lands, **given)
 
 
-def _built(p):
+def _monuments_built(p):
     """Lands that got a monument in this turn, all choices taken as they come."""
-    if not p.told(TurnEnded):
-        p.run(lambda p: bool(p.told(TurnEnded)))
+    if not p.events_of(TurnEnded):
+        p.run(lambda p: bool(p.events_of(TurnEnded)))
     return [event.land for event in p.history if type(event) is BuildingPlaced and event.by == "icons"]
 
 
@@ -40,69 +40,69 @@ def test_barbarians_have_no_icon_and_build_none():
         for part in empire.parts:
             assert part.icon == "" if part.barbarian else part.icon in ICONS
     lands = all_of("A army", *SAME_ICON, START)
-    assert _built(position(phase="D", epoch=2, empire="huns", lands=lands)) == []
-    assert _built(position(phase="D", epoch=1, empire="egypt", lands=lands)) != []
+    assert _monuments_built(position(phase="D", epoch=2, empire="huns", lands=lands)) == []
+    assert _monuments_built(position(phase="D", epoch=1, empire="egypt", lands=lands)) != []
 
 
 @pytest.mark.rule("R24-MONUMENT-02", "R24-MONUMENT-03")
 @pytest.mark.parametrize(("others", "monuments"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_one_monument_for_each_pair_with_the_start_land_included(others, monuments):
     lands = all_of("A army", START, *PLAIN, *SAME_ICON[:others])
-    assert len(_built(_build(lands))) == monuments
+    assert len(_monuments_built(_build(lands))) == monuments
 
 
 @pytest.mark.rule("R24-MONUMENT-04")
 def test_friendly_lands_and_enemy_lands_do_not_count():
     lands = {START: "A army"} | all_of("A garrison", *SAME_ICON[:2]) | all_of("B garrison", *SAME_ICON[2:])
-    assert _built(_build(lands)) == []
+    assert _monuments_built(_build(lands)) == []
 
 
 @pytest.mark.rule("R24-MONUMENT-05", "R24-MONUMENT-08", "R24-MONUMENT-10")
 def test_without_a_better_site_the_player_chooses_any_empire_land():
     lands = all_of("A army", "libya", *SAME_ICON[:2]) | {START: "A army monument", "nubia": "A garrison"}
     p = _build(lands)
-    assert p.asked == ("A", "site_monument")
-    assert p.legal(BuildMonument) == {"libya", *SAME_ICON[:2]}
-    assert p.refused(BuildMonument("nubia")) == "R24-MONUMENT-06"
+    assert p.question == ("A", "site_monument")
+    assert p.legal_places(BuildMonument) == {"libya", *SAME_ICON[:2]}
+    assert p.refusal_of(BuildMonument("nubia")) == "R24-MONUMENT-06"
     assert p.submit(BuildMonument("libya")).land("libya") == "A garrison monument"
 
 
 @pytest.mark.rule("R24-MONUMENT-06")
 def test_the_start_land_comes_first():
     lands = {START: "A army", SAME_ICON[0]: "A army city"}
-    assert _built(_build(lands)) == [START]
+    assert _monuments_built(_build(lands)) == [START]
 
 
 @pytest.mark.rule("R24-MONUMENT-07", "R24-MONUMENT-10")
 def test_then_a_land_with_a_city():
     lands = {START: "A army monument"} | all_of("A army", *SAME_ICON[:1]) | all_of("A army city", *PLAIN[:2])
     p = _build(lands)
-    assert p.legal(BuildMonument) == set(PLAIN[:2])
-    assert p.refused(BuildMonument(SAME_ICON[0])) == "R24-MONUMENT-06"
+    assert p.legal_places(BuildMonument) == set(PLAIN[:2])
+    assert p.refusal_of(BuildMonument(SAME_ICON[0])) == "R24-MONUMENT-06"
 
 
 @pytest.mark.rule("R24-MONUMENT-09")
 def test_never_a_second_one_in_a_land():
     lands = {START: "A army monument", SAME_ICON[0]: "A army city monument"} | all_of("A army", *PLAIN)
     p = _build(lands)
-    assert p.legal(BuildMonument) == set(PLAIN)
-    assert p.refused(BuildMonument(START)) == "R24-MONUMENT-09"
+    assert p.legal_places(BuildMonument) == set(PLAIN)
+    assert p.refusal_of(BuildMonument(START)) == "R24-MONUMENT-09"
 
 
 @pytest.mark.rule("R24-MONUMENT-11")
 def test_what_finds_no_land_is_lost():
     full = all_of("A army monument", START, *SAME_ICON[:3])
-    assert _built(_build(full)) == []
+    assert _monuments_built(_build(full)) == []
     one_left = full | {SAME_ICON[2]: "A army"}  # two monuments due
     p = _build(one_left)
-    assert _built(p) == [SAME_ICON[2]]
+    assert _monuments_built(p) == [SAME_ICON[2]]
 
 
 @pytest.mark.rule("R24-MONUMENT-12")
 def test_a_new_monument_pays_in_the_same_turn():
     two = all_of("A army", START, SAME_ICON[0])
-    assert _build(two).collected("A", "buildings") == 1
-    assert _build(all_of("A army", START, "libya")).collected("A", "buildings") == 0
+    assert _build(two).gold_collected("A", "buildings") == 1
+    assert _build(all_of("A army", START, "libya")).gold_collected("A", "buildings") == 0
 
 
 @pytest.mark.rule("R24-MONUMENT-13")
@@ -110,6 +110,6 @@ def test_an_event_never_builds_monuments_through_icons():
     lower, central = "lower_rhine", "central_europe"
     assert BOARD.icon_of[BOARD.land_index[lower]] == BOARD.icon_of[BOARD.land_index[central]] != ""
     p = position(phase="A", epoch=4, event="poland_lithuania", empire="portugal")
-    p.submit(PlaceArmy(lower)).run(lambda p: p.asked == ("A", "expand"))
+    p.submit(PlaceArmy(lower)).run(lambda p: p.question == ("A", "expand"))
     assert (p.land(central), p.land(lower)) == ("A garrison city", "A garrison")
     assert p.stock("monument") == 25

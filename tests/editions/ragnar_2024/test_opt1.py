@@ -18,7 +18,7 @@ def _draft(**given):
     )
 
 
-def _held(p, seat, reader):
+def _event_card_seen(p, seat, reader):
     """A seat's Event card of the epoch as somebody sees it."""
     holding = p.game.view(reader).seat(seat).holding("event_card")
     return holding.count, list(holding.items)
@@ -27,10 +27,10 @@ def _held(p, seat, reader):
 @pytest.mark.rule("R24-OPT1-01")
 def test_it_replaces_the_deal():
     p = _draft()
-    assert p.told(EventDealt) == []
-    assert p.asked == ("B", "choose_event")
+    assert p.events_of(EventDealt) == []
+    assert p.question == ("B", "choose_event")
     dealt = position(seats=3, phase="events", epoch=1, gold=GOLD, event_deck=DECK)
-    assert len(dealt.told(EventDealt)) == 3
+    assert len(dealt.events_of(EventDealt)) == 3
     assert dealt.decision.kind == "choose_empire"
 
 
@@ -38,11 +38,11 @@ def test_it_replaces_the_deal():
 def test_the_cards_pass_from_richest_to_poorest():
     p = _draft()
     assert p.decision.secret
-    assert p.legal(KeepEvent) == set(DECK)
-    assert p.refused(KeepEvent("indus_cities")) == "R24-OPT1-02"  # not among them
+    assert p.legal_places(KeepEvent) == set(DECK)
+    assert p.refusal_of(KeepEvent("indus_cities")) == "R24-OPT1-02"  # not among them
     p.submit(KeepEvent("elam"))
-    assert p.asked == ("A", "choose_event")
-    assert p.legal(KeepEvent) == {"ancients", "scythians"}
+    assert p.question == ("A", "choose_event")
+    assert p.legal_places(KeepEvent) == {"ancients", "scythians"}
     p.submit(KeepEvent("ancients"))
     assert p.decision.kind == "choose_empire"  # nobody asked the poorest
     cards = {seat: CARDS.events[p.state.events[at][-1]].id for at, seat in enumerate("ABC")}
@@ -58,15 +58,15 @@ def test_the_cards_stay_secret_until_phase_a():
         assert [event.card for event in _news(p, reader, EventDealt)] == ["elam" if reader == "B" else ""]
     p.submit(KeepEvent("ancients"))
     for seat, card in zip("BAC", ("elam", "ancients", "scythians"), strict=True):
-        assert _held(p, seat, seat) == (1, [card])
+        assert _event_card_seen(p, seat, seat) == (1, [card])
         for other in {"A", "B", "C", None} - {seat}:
-            assert _held(p, seat, other) == (1, [])
-    p.run(lambda p: bool(p.told(TurnBegan)))
-    first = p.told(TurnBegan)[0].seat
-    assert [event.seat for event in p.told(EventRevealed)] == [first]
+            assert _event_card_seen(p, seat, other) == (1, [])
+    p.run(lambda p: bool(p.events_of(TurnBegan)))
+    first = p.events_of(TurnBegan)[0].seat
+    assert [event.seat for event in p.events_of(EventRevealed)] == [first]
     last = (set("ABC") - {first}).pop()
-    assert _held(p, first, None) == (0, [])
-    assert _held(p, last, None) == (1, [])
+    assert _event_card_seen(p, first, None) == (0, [])
+    assert _event_card_seen(p, last, None) == (1, [])
 
 
 def _news(p, seat, kind):

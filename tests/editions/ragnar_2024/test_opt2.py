@@ -19,27 +19,27 @@ def _draft(**given):
     )
 
 
-def _chosen():
+def _choose_empires():
     return _draft().submit(KeepEmpire("rome"), KeepEmpire("huns"))
 
 
 @pytest.mark.rule("R24-OPT2-01")
 def test_the_cards_are_not_laid_on_the_map():
     p = _draft()
-    assert p.told(EmpiresRevealed) == []
+    assert p.events_of(EmpiresRevealed) == []
     assert [p.game.view(seat).cards for seat in ("A", "B", "C", None)] == [(), (), (), ()]
 
 
 @pytest.mark.rule("R24-OPT2-02", "R24-OPT2-03")
 def test_the_cards_pass_from_poorest_to_richest():
     p = _draft()
-    assert p.asked == ("C", "choose_hidden_empire")
+    assert p.question == ("C", "choose_hidden_empire")
     assert p.decision.secret
-    assert p.legal(KeepEmpire) == set(DECK)
+    assert p.legal_places(KeepEmpire) == set(DECK)
     p.submit(KeepEmpire("rome"))
-    assert p.refused(KeepEmpire("rome"), seat="A") == "R24-OPT2-02"
-    assert p.asked == ("A", "choose_hidden_empire")
-    assert p.legal(KeepEmpire) == {"persia", "huns"}
+    assert p.refusal_of(KeepEmpire("rome"), seat="A") == "R24-OPT2-02"
+    assert p.question == ("A", "choose_hidden_empire")
+    assert p.legal_places(KeepEmpire) == {"persia", "huns"}
     p.submit(KeepEmpire("huns"))
     assert p.state.phase != "organization"  # the richest took the last without being asked
     cards = {seat: CARDS.empires[p.state.empires[at][-1]].id for at, seat in enumerate("ABC")}
@@ -48,8 +48,8 @@ def test_the_cards_pass_from_poorest_to_richest():
 
 @pytest.mark.rule("R24-OPT2-04")
 def test_a_card_stays_secret_until_its_turn():
-    p = _chosen()  # Persia's number is called at once
-    assert [(turn.seat, turn.card) for turn in p.told(TurnBegan)] == [("B", "persia")]
+    p = _choose_empires()  # Persia's number is called at once
+    assert [(turn.seat, turn.card) for turn in p.events_of(TurnBegan)] == [("B", "persia")]
     for reader in ("A", "B", "C", None):
         view = p.game.view(reader)
         own = {"A": {"huns"}, "C": {"rome"}}.get(reader, set())
@@ -58,18 +58,18 @@ def test_a_card_stays_secret_until_its_turn():
         assert set().union(*shown.values()) == own
         told = [e for one in p.game.view(reader, since=0).news for e in one.events if type(e) is EmpireChosen]
         assert {event.card for event in told[-3:]} - {"", "persia"} == own
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert {card.id for card in p.game.view(None).cards} == {"persia", "rome"}
 
 
 @pytest.mark.rule("R24-OPT2-05")
 def test_the_numbers_are_called_in_order_one_at_a_time():
-    p = _chosen()
-    order = [turn.card for turn in p.told(TurnBegan)]
+    p = _choose_empires()
+    order = [turn.card for turn in p.events_of(TurnBegan)]
     while p.state.epoch == 2:
         assert {card.id for card in p.game.view(None).cards} == set(order)  # none before its number
         p.submit(p.decision.actions[-1])
-        order += [turn.card for turn in p.told(TurnBegan) if p.state.epoch == 2]
+        order += [turn.card for turn in p.events_of(TurnBegan) if p.state.epoch == 2]
     assert order == ["persia", "rome", "huns"]
 
 

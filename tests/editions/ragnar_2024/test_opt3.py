@@ -27,18 +27,18 @@ HARD = {"yangtze_kiang": "A army", "si_kiang": "B garrison", "great_plain_of_chi
 """Si-Kiang is forest, the Great Plain clear."""
 
 
-def _given(lands, people=4, **given):
+def _conquest_position(lands, people=4, **given):
     return position(conquest=True, lands=lands, people=people, **given)
 
 
 def _tigris(words="B garrison", others=None, **given):
     """Red in the Caucasus against blue in Tigris, which is clear."""
-    return _given({"caucasus": "A army", "tigris": words} | (others or {}), **given)
+    return _conquest_position({"caucasus": "A army", "tigris": words} | (others or {}), **given)
 
 
 def _fight(p, red, white, land="tigris"):
     p.rig(red=red, white=white).submit(PlaceArmy(land))
-    (fight,) = p.told(Invaded)
+    (fight,) = p.events_of(Invaded)
     return fight
 
 
@@ -47,7 +47,7 @@ def test_it_replaces_the_dice_of_the_base_game_and_needs_them():
     base = position(lands=HARD, people=2)
     assert not _fight(base, [4, 4], [4], "si_kiang").success
     assert base.land("si_kiang") == ""
-    optional = _given(HARD)
+    optional = _conquest_position(HARD)
     assert _fight(optional, [4, 4], [4, 1], "si_kiang").success
     event = position(phase="A", conquest=True, event="elam", lands={"tigris": "B garrison"})
     assert _fight(event, [1, 1], [6]).garrison_stays
@@ -74,15 +74,15 @@ def test_two_red_dice_or_three_with_the_leader():
     ],
 )
 def test_white_dice_by_terrain_and_fort(land, words, dice):
-    p = _given(HARD | {land: words})
+    p = _conquest_position(HARD | {land: words})
     assert len(_fight(p, [1, 1], [6] * dice, land).white) == dice
 
 
 @pytest.mark.rule("R24-OPT3-05")
 @pytest.mark.parametrize(("white", "success"), [([4, 2], True), ([5, 5], False)])
 def test_the_highest_single_dice_count_and_the_modifier_is_added(white, success):
-    assert _fight(_given(HARD), [4, 3], white, "si_kiang").success == success
-    p = _given(HARD)
+    assert _fight(_conquest_position(HARD), [4, 3], white, "si_kiang").success == success
+    p = _conquest_position(HARD)
     _fight(p, [1, 1], [6, 6], "si_kiang")
     assert _fight(p, [3, 3], white, "si_kiang").success  # 3 + 2 against 4 or 5
 
@@ -90,9 +90,9 @@ def test_the_highest_single_dice_count_and_the_modifier_is_added(white, success)
 @pytest.mark.rule("R24-OPT3-06")
 @pytest.mark.parametrize(("land", "white"), [("great_plain_of_china", [5]), ("si_kiang", [5, 5])])
 def test_a_tie_succeeds_in_any_terrain(land, white):
-    assert _fight(_given(HARD), [5, 1], white, land).success
+    assert _fight(_conquest_position(HARD), [5, 1], white, land).success
     worse = [6] * len(white)
-    assert not _fight(_given(HARD), [5, 5], worse, land).success
+    assert not _fight(_conquest_position(HARD), [5, 5], worse, land).success
 
 
 @pytest.mark.rule("R24-OPT3-07", "R24-OPT3-08", "R24-OPT3-09")
@@ -102,11 +102,11 @@ def test_frustrated_only_the_army_is_lost_each_time():
     for time in (1, 2):
         fight = _fight(p, [1, 1], [6, 6])
         assert fight.garrison_stays
-        assert p.awarded("B") == ["frustrated"]
+        assert p.awards_of("B") == ["frustrated"]
         assert p.land("tigris") == "B garrison capital fort"
         assert (p.supply("A"), p.supply("B")) == (supply[0] + time, supply[1])
         assert p.state.pool.people == 3 - time
-        assert (p.told(BuildingsReduced), p.collected("A", "plunder")) == ([], 0)
+        assert (p.events_of(BuildingsReduced), p.gold_collected("A", "plunder")) == ([], 0)
 
 
 @pytest.mark.rule("R24-OPT3-10", "R24-OPT3-11", "R24-OPT3-12")
@@ -144,7 +144,7 @@ def test_success_takes_the_land_and_reduces_its_buildings():
     assert _fight(p, [6, 6], [6, 1]).success
     assert p.land("tigris") == "A army city"
     assert p.supply("B") == 30
-    assert p.told(HonorAwarded) == []
+    assert p.events_of(HonorAwarded) == []
 
 
 @pytest.mark.rule("R24-OPT3-15")
@@ -154,11 +154,11 @@ def test_points_are_the_modified_difference(attempts, points):
     for _ in range(attempts - 1):
         _fight(p, [1, 1], [6])
     _fight(p, [4, 2], [3])
-    assert [event.points for event in p.told(ConquestPoints)] == [points]
+    assert [event.points for event in p.events_of(ConquestPoints)] == [points]
     tie = _tigris(others={"euphrates": "B garrison"})
     _fight(tie, [3, 3], [3])
-    assert tie.told(ConquestPoints) == []
-    assert tie.asked == ("A", "expand")
+    assert tie.events_of(ConquestPoints) == []
+    assert tie.question == ("A", "expand")
 
 
 def _after_success(points, others, **given):
@@ -171,13 +171,13 @@ def _after_success(points, others, **given):
 @pytest.mark.rule("R24-OPT3-16", "R24-OPT3-26")
 def test_points_may_be_left_and_lapse():
     p = _after_success(4, {"euphrates": "B garrison"})
-    assert p.asked == ("A", "conquer")
+    assert p.question == ("A", "conquer")
     p.submit(StopConquest())
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert p.land("euphrates") == "B garrison"
     assert _fight(p, [2, 1], [1], "euphrates").success
-    assert [event.points for event in p.told(ConquestPoints)] == [1]  # of this invasion alone
-    assert p.can(EndExpansion()) is False
+    assert [event.points for event in p.events_of(ConquestPoints)] == [1]  # of this invasion alone
+    assert p.is_legal(EndExpansion()) is False
 
 
 @pytest.mark.rule("R24-OPT3-17", "R24-OPT3-22", "R24-OPT3-23", "R24-OPT3-25")
@@ -187,15 +187,15 @@ def test_a_conquest_takes_a_land_with_one_person_and_without_dice():
     p.submit(Conquer("zagros"))
     assert p.game.chance_used == used
     assert p.land("zagros") == "A army city"
-    assert [event.land for event in p.told(BuildingsReduced)] == ["zagros"]
+    assert [event.land for event in p.events_of(BuildingsReduced)] == ["zagros"]
     assert (p.state.pool.people, p.supply("B")) == (1, 30)
-    assert p.told(HonorAwarded) == []
+    assert p.events_of(HonorAwarded) == []
 
 
 @pytest.mark.rule("R24-OPT3-23")
 def test_without_people_there_is_no_conquest():
     p = _after_success(5, {"euphrates": "B garrison"}, people=1, honors={"A": ["recruit_1"]})
-    assert p.asked == ("A", "expand")
+    assert p.question == ("A", "expand")
     assert p.land("euphrates") == "B garrison"
 
 
@@ -212,50 +212,50 @@ def test_without_people_there_is_no_conquest():
 def test_what_a_conquest_costs(land, words, cost):
     others = {land: words, "arabia": "B garrison"}
     p = _after_success(cost, others)
-    assert p.can(Conquer(land))
+    assert p.is_legal(Conquer(land))
     view = p.game.view(p.decision.seat)
     shown = dict(zip(view.decision.actions, hints(p.game, view), strict=True))
     assert shown[Conquer(land)].cost == cost
-    assert not p.submit(Conquer(land)).can(Conquer("arabia"))  # nothing is left
+    assert not p.submit(Conquer(land)).is_legal(Conquer("arabia"))  # nothing is left
     if cost > 1:
-        assert _after_success(cost - 1, others).refused(Conquer(land)) == "R24-OPT3-18"
+        assert _after_success(cost - 1, others).refusal_of(Conquer(land)) == "R24-OPT3-18"
 
 
 @pytest.mark.rule("R24-OPT3-19")
 def test_only_lands_of_the_same_enemy_are_conquered():
     others = {"euphrates": "B garrison", "arabia": "C garrison", "zagros": "A garrison"}
     p = _after_success(5, others, seats=3)
-    assert p.legal(Conquer) == {"euphrates"}
+    assert p.legal_places(Conquer) == {"euphrates"}
     for land in ("arabia", "zagros", "persian_plateau"):
-        assert p.refused(Conquer(land)) == "R24-OPT3-19"
+        assert p.refusal_of(Conquer(land)) == "R24-OPT3-19"
 
 
 @pytest.mark.rule("R24-OPT3-20")
 def test_targets_lie_beside_the_land_invaded_or_the_chain():
     others = {"arabia": "B garrison", "nile_delta": "B garrison", "persian_plateau": "B garrison"}
     p = _after_success(5, others)
-    assert p.legal(Conquer) == {"arabia"}  # not Persia, beside the base only
-    assert p.refused(Conquer("nile_delta")) == "R24-OPT3-20"
+    assert p.legal_places(Conquer) == {"arabia"}  # not Persia, beside the base only
+    assert p.refusal_of(Conquer("nile_delta")) == "R24-OPT3-20"
     p.submit(Conquer("arabia"))
-    assert p.legal(Conquer) == {"nile_delta"}
+    assert p.legal_places(Conquer) == {"nile_delta"}
 
 
 @pytest.mark.rule("R24-OPT3-21")
 def test_straits_lead_to_conquest_and_fleets_do_not():
     lands = {"caucasus": "A army", "anatolia": "B garrison", "balkans": "B garrison", "libya": "B garrison"}
-    p = _given(lands, fleets=["mediterranean"])
+    p = _conquest_position(lands, fleets=["mediterranean"])
     _fight(p, [6, 6], [1, 1], "anatolia")
-    assert p.legal(Conquer) == {"balkans"}
-    assert p.refused(Conquer("libya")) == "R24-OPT3-20"
+    assert p.legal_places(Conquer) == {"balkans"}
+    assert p.refusal_of(Conquer("libya")) == "R24-OPT3-20"
 
 
 @pytest.mark.rule("R24-OPT3-24")
 def test_barbarians_plunder_each_land():
     p = _tigris("B garrison city", {"euphrates": "B garrison capital monument"}, epoch=2, empire="huns")
     _fight(p, [6, 6], [1])
-    assert p.collected("A", "plunder") == 1
+    assert p.gold_collected("A", "plunder") == 1
     p.submit(Conquer("euphrates"))
-    assert p.collected("A", "plunder") == 3
+    assert p.gold_collected("A", "plunder") == 3
     assert p.land("euphrates") == "A army city monument"
 
 
@@ -266,5 +266,5 @@ def test_an_events_force_fights_and_conquers_in_the_same_way():
     assert not _fight(p, [1, 1], [6], "persian_plateau").success
     p.state.pool.people = 2
     assert _fight(p, [6, 6], [1], "persian_plateau").bonus == 2
-    assert p.asked == ("A", "conquer")
+    assert p.question == ("A", "conquer")
     assert p.submit(Conquer("hindu_kush")).land("hindu_kush") == "A garrison"

@@ -66,14 +66,14 @@ def test_only_its_owner_sees_it():
 def test_it_is_played_once_in_phase_f_of_any_epoch(epoch):
     p = _phase_f(epoch=epoch, tokens={"A": ["india"]})
     p.submit(PlayPaired())
-    assert [event.areas for event in p.told(TokenPlayed)] == [PAIRS["pair_1"]]
-    assert p.refused(PlayPaired()) == "R24-OPT4-04"
+    assert [event.areas for event in p.events_of(TokenPlayed)] == [PAIRS["pair_1"]]
+    assert p.refusal_of(PlayPaired()) == "R24-OPT4-04"
     assert _holding(p, "A", "A") == (0, [])
     assert p.state.paired[0] == EMPTY
     other = position(
         epoch=epoch, phase="E", paired_tokens=True, paired={"A": "pair_1"}, honors={"A": ["fleet_a"]}
     )
-    assert other.refused(PlayPaired()) == "R24-ORDER-05"
+    assert other.refusal_of(PlayPaired()) == "R24-ORDER-05"
 
 
 @pytest.mark.rule("R24-OPT4-05")
@@ -84,9 +84,9 @@ def test_it_pays_for_both_areas_as_a_token_of_each_would():
         "australia": "B garrison",
     }
     p = _phase_f(epoch=5, lands=lands).submit(PlayPaired())
-    paid = [(e.area, e.buildings, e.level) for e in p.told(GoldCollected) if e.source == "paired"]
+    paid = [(e.area, e.buildings, e.level) for e in p.events_of(GoldCollected) if e.source == "paired"]
     assert paid == [("middle_east", 2, "mastery"), ("southern_lands", 1, "presence")]
-    assert p.collected("A", "paired") == 2 + 6 + 1 + 2
+    assert p.gold_collected("A", "paired") == 2 + 6 + 1 + 2
 
 
 @pytest.mark.rule("R24-OPT4-06")
@@ -95,20 +95,20 @@ def test_it_goes_together_with_ordinary_tokens():
     p = _phase_f(lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"), PlayPaired())
     paid = [(e.source, e.area, e.amount) for e in p.history if type(e) is GoldCollected and e.amount]
     assert paid[:2] == [("token", "middle_east", 2), ("paired", "middle_east", 2)]
-    assert [event.seat for event in p.told(TurnEnded)] == ["A"]  # nothing is left to play
+    assert [event.seat for event in p.events_of(TurnEnded)] == ["A"]  # nothing is left to play
 
 
 @pytest.mark.rule("R24-OPT4-07")
 def test_unplayed_it_pays_1_in_the_endgame():
     given = {"phase": "endgame", "epoch": 5, "leader_used": "AB", "tokens": {"A": ["india"]}}
     p = position(**given, paired_tokens=True, paired={"A": "pair_1", "B": "pair_2"})
-    assert (p.collected("A", "unplayed"), p.collected("B", "unplayed")) == (2, 1)
+    assert (p.gold_collected("A", "unplayed"), p.gold_collected("B", "unplayed")) == (2, 1)
     p = position(**given, paired_tokens=True, paired={"B": "pair_2"})
-    assert (p.collected("A", "unplayed"), p.collected("B", "unplayed")) == (1, 1)
+    assert (p.gold_collected("A", "unplayed"), p.gold_collected("B", "unplayed")) == (1, 1)
 
 
 @pytest.mark.rule("R24-OPT4-04")
 def test_it_may_be_kept():
     p = _phase_f().submit(EndTokens())
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)
     assert _holding(p, "A", "A") == (1, ["pair_1"])

@@ -30,7 +30,7 @@ def test_every_empire_card_shows_its_chronological_number():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
     shown = {card.id: card.number for card in p.game.view(None).cards}
     assert shown == {"carthage": 2, "rome": 5, "huns": 8}
-    (turn,) = p.told(TurnBegan)
+    (turn,) = p.events_of(TurnBegan)
     assert turn.number == 2
     for cards in CARDS.empires_of[1:]:
         numbers = [CARDS.empires[card].number for card in cards]
@@ -40,7 +40,7 @@ def test_every_empire_card_shows_its_chronological_number():
 @pytest.mark.rule("R24-ORDER-02", "R24-ORDER-03", "R24-ORDER-04", "R24-ORDER-06")
 def test_turns_run_in_ascending_number_each_to_its_end():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
-    p.run(lambda p: len(p.told(TurnEnded)) == 3)
+    p.run(lambda p: len(p.events_of(TurnEnded)) == 3)
     turns = [(type(event), event.seat) for event in p.events if type(event) in (TurnBegan, TurnEnded)]
     order = ["C", "A", "B"]  # 2, 5, 8: the numbers between are skipped
     assert turns[:6] == [(kind, seat) for seat in order for kind in (TurnBegan, TurnEnded)]
@@ -60,7 +60,7 @@ def test_whole_games_give_every_player_one_turn_an_epoch_in_order():
 @pytest.mark.rule("R24-ORDER-04")
 def test_two_empires_on_a_card_make_one_turn():
     p = position(epoch=4, phase="A", empire="incas_aztecs", event="majapahit")
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     mine = [event for event in p.events if getattr(event, "seat", "") == "A"]
     assert len([event for event in mine if type(event) is TurnBegan]) == 1
     established = [event.card for event in mine if type(event) is Established]
@@ -78,18 +78,18 @@ def test_six_phases_in_fixed_order():
         stack={"A": ["lands_bonus"]},
         tokens={"A": ["china"]},
     )
-    assert (p.state.phase, p.asked) == ("A", ("A", "expand_event"))
+    assert (p.state.phase, p.question) == ("A", ("A", "expand_event"))
     p.submit(PlaceArmy("caucasus"))
-    assert (p.state.phase, p.asked) == ("C", ("A", "expand"))
-    assert [event.land for event in p.told(Established)] == ["nile_delta"]  # B
+    assert (p.state.phase, p.question) == ("C", ("A", "expand"))
+    assert [event.land for event in p.events_of(Established)] == ["nile_delta"]  # B
     for land in ("arabia", "levant", "libya"):
-        assert p.refused(EndRevenue()) == "R24-ORDER-05"
+        assert p.refusal_of(EndRevenue()) == "R24-ORDER-05"
         p.submit(PlaceArmy(land))
     p.submit(PlaceArmy("nubia"))
     assert p.state.phase == "E"
     p.submit(EndRevenue())
-    assert (p.state.phase, p.asked) == ("F", ("A", "play_tokens"))
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert (p.state.phase, p.question) == ("F", ("A", "play_tokens"))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     marks = {
         "A": lambda e: type(e) is EventRevealed,
         "B": lambda e: type(e) is Established and e.card == "egypt",
@@ -109,7 +109,7 @@ def test_six_phases_in_fixed_order():
 def test_only_the_current_player_acts():
     p = position(seats=3, lands={"tigris": "A army", "zagros": "B garrison"}, people=2)
     for seat in "BC":
-        assert p.refused(PlaceArmy("zagros"), seat=seat) == "R24-ORDER-07"
+        assert p.refusal_of(PlaceArmy("zagros"), seat=seat) == "R24-ORDER-07"
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
-    assert p.awarded("B") == ["frustrated"]
-    assert p.asked == ("A", "expand")  # blue defended and was awarded without a question
+    assert p.awards_of("B") == ["frustrated"]
+    assert p.question == ("A", "expand")  # blue defended and was awarded without a question

@@ -27,7 +27,7 @@ def _invade(buildings, red=(6, 6), empire="huns", owner="B garrison", **more):
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
 def test_an_empire_with_the_barbarian_icon_plunders_and_no_other(card):
     p = _invade("city", empire=card.id, epoch=card.epoch)
-    assert p.collected("A", "plunder") == (1 if card.barbarian else 0)
+    assert p.gold_collected("A", "plunder") == (1 if card.barbarian else 0)
     icons = {card.id for card in CARDS.empires if card.barbarian}
     assert icons >= {"huns", "vikings", "mongols"}
     assert not icons & {"rome", "han", "mughals"}
@@ -56,8 +56,8 @@ def test_a_frustrated_invasion_plunders_too():
 @pytest.mark.rule("R24-PLUNDER-06")
 def test_plunder_is_not_a_choice():
     p = _invade("city")
-    assert p.collected("A", "plunder") == 1
-    assert p.asked == ("A", "expand")  # nobody was asked
+    assert p.gold_collected("A", "plunder") == 1
+    assert p.question == ("A", "expand")  # nobody was asked
 
 
 @pytest.mark.rule("R24-PLUNDER-07")
@@ -66,28 +66,28 @@ def test_events_with_the_barbarian_icon_plunder_in_the_same_way(event, gold):
     lands = {"gaul": "B garrison capital", "arabia": "B garrison capital"}
     p = position(epoch=2, phase="A", event=event, lands=lands)
     p.rig([6, 6], [5]).submit(PlaceArmy("gaul" if event == "celts" else "arabia"))
-    assert p.told(Invaded)[0].success
-    assert p.collected("A", "plunder") == gold
+    assert p.events_of(Invaded)[0].success
+    assert p.gold_collected("A", "plunder") == gold
 
 
 @pytest.mark.rule("R24-PLUNDER-08")
 def test_no_plunder_on_a_surrender():
     p = _invade("capital monument", owner="A garrison")
-    assert [event.onto for event in p.told(ArmyPlaced)] == ["friendly"]
+    assert [event.onto for event in p.events_of(ArmyPlaced)] == ["friendly"]
     assert p.gold("A") == 10
 
 
 @pytest.mark.rule("R24-PLUNDER-09")
 def test_no_plunder_in_an_uncontrolled_land():
     p = _invade("capital monument", owner="")
-    assert [event.onto for event in p.told(ArmyPlaced)] == ["uncontrolled"]
+    assert [event.onto for event in p.events_of(ArmyPlaced)] == ["uncontrolled"]
     assert p.gold("A") == 10
 
 
 @pytest.mark.rule("R24-PLUNDER-10")
 def test_no_plunder_when_a_start_land_is_cleared():
     p = position(epoch=2, phase="B", empire="huns", gold={"A": 10}, lands={"volga": "B garrison capital"})
-    assert [event.buildings for event in p.told(StartCleared)] == [("capital",)]
+    assert [event.buildings for event in p.events_of(StartCleared)] == [("capital",)]
     assert p.gold("A") == 10
 
 

@@ -34,7 +34,7 @@ def test_the_pieces_add_up_and_the_game_goes_on(phase, seats):
     watch = Invariants(p.game)
     watch.check()
     play(p.game, Random(seats), lambda game: watch.check())
-    assert p.game.over
+    assert p.game.is_over
 
 
 def test_a_land_reads_as_it_was_written():

@@ -21,7 +21,7 @@ def reach(number: int, steps: int) -> Game:
     """A game by number after so many actions, or at its end."""
     game, random = RAGNAR.start(number)
     for _ in range(steps):
-        if not (asks := game.pending()):
+        if not (asks := game.open_decisions()):
             break
         game.submit(asks[0].seat, asks[0].actions[int(random.random() * len(asks[0].actions))])
     return game
@@ -53,7 +53,7 @@ def test_a_save_of_another_shape_is_told_as_damaged(field: str) -> None:
 @pytest.mark.parametrize("at", [0, 1, -1, 10**6, -(10**6)])
 def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
     game = reach(7, 60)
-    seat, actions = game.pending()[0].seat, game.pending()[0].actions
+    seat, actions = game.open_decisions()[0].seat, game.open_decisions()[0].actions
     before = game.to_json()
     with pytest.raises(IllegalAction):
         game.submit(seat, act.PlaceArmy(NOWHERE), at)
@@ -64,7 +64,7 @@ def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
 
 def test_an_undo_that_fails_changes_nothing() -> None:
     game = reach(7, 60)
-    while game.submit(game.pending()[0].seat, game.pending()[0].actions[0])[-1].barrier:
+    while game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])[-1].barrier:
         pass
     last = game.log[-1]
     game.log[1] = msgspec.structs.replace(game.log[1], action=act.PlaceArmy(NOWHERE))
@@ -72,14 +72,14 @@ def test_an_undo_that_fails_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         game.undo(last.seat or "")
     assert game.to_json() == before
-    assert game.undoable(last.seat or "") == last
+    assert game.undo_target(last.seat or "") == last
 
 
 def test_several_undos_go_back_step_by_step() -> None:
     game, random = RAGNAR.start(3)
     trail: list[Any] = []
     while len(trail) < 3:
-        asks = game.pending()
+        asks = game.open_decisions()
         before = position_of(game)
         entry = game.submit(asks[0].seat, random.choice(asks[0].actions))[-1]
         same = not trail or trail[-1][0] == entry.seat

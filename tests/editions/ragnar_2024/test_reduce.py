@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.events import BuildingsReduced, GoldCollected
 from tests.editions.ragnar_2024.position import position
 
 
-def _taken(buildings, red=(6, 6), **more):
+def _take_tigris(buildings, red=(6, 6), **more):
     """Tigris with these buildings after an invasion of blue's garrison there."""
     lands = {"caucasus": "A army", "tigris": f"B garrison {buildings}"}
     p = position(**more, lands=lands, people=3)
@@ -20,14 +20,14 @@ def _taken(buildings, red=(6, 6), **more):
 @pytest.mark.rule("R24-REDUCE-01")
 @pytest.mark.parametrize(("red", "after"), [((6, 1), "A army monument"), ((1, 1), "monument")])
 def test_an_invasion_that_removes_the_garrison_reduces(red, after):
-    p = _taken("city monument", red)
+    p = _take_tigris("city monument", red)
     assert p.land("tigris") == after
-    assert len(p.told(BuildingsReduced)) == 1
+    assert len(p.events_of(BuildingsReduced)) == 1
 
 
 @pytest.mark.rule("R24-REDUCE-01")
 def test_one_that_does_not_remove_it_leaves_the_buildings():
-    p = _taken("city monument", (1, 1), conquest=True)
+    p = _take_tigris("city monument", (1, 1), conquest=True)
     assert p.land("tigris") == "B garrison city monument"
 
 
@@ -43,7 +43,7 @@ def test_taking_an_uncontrolled_land_does_not():
     p = position(lands={"caucasus": "A army", "tigris": "capital fort"}, people=2)
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army capital fort"
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("R24-REDUCE-04")
@@ -51,7 +51,7 @@ def test_garrisons_that_an_event_removes_leave_the_buildings():
     p = position(epoch=4, phase="A", event="black_death", lands={"tigris": "B garrison capital fort"})
     p.submit(RemoveGarrison("tigris"))
     assert p.land("tigris") == "capital fort"
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("R24-REDUCE-05")
@@ -59,7 +59,7 @@ def test_garrisons_that_an_event_removes_leave_the_buildings():
 def test_establishing_removes_everything_instead(phase, land):
     lands = {land: "B garrison capital city monument"}
     p = position(phase=phase, event="elam", empire="sumeria", lands=lands)
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
     assert p.land(land) == ("A army city" if phase == "A" else "A army capital")
 
 
@@ -77,15 +77,15 @@ def test_establishing_removes_everything_instead(phase, land):
     ],
 )
 def test_the_fort_first_and_then_one_building(before, after):
-    p = _taken(before)
+    p = _take_tigris(before)
     assert p.land("tigris") == f"A army {after}".strip()
-    (told,) = p.told(BuildingsReduced)
+    (told,) = p.events_of(BuildingsReduced)
     assert (told.before, told.after) == (tuple(before.split()), tuple(after.split()))
 
 
 @pytest.mark.rule("R24-REDUCE-08")
 def test_a_capital_goes_to_stock_and_a_city_comes_from_it():
-    p = _taken("capital")
+    p = _take_tigris("capital")
     assert (p.stock("capital"), p.stock("city")) == (15, 19)
 
 
@@ -94,28 +94,28 @@ def test_a_capital_goes_to_stock_and_a_city_comes_from_it():
     ("before", "after"), [("capital monument", "city monument"), ("city monument fort", "monument")]
 )
 def test_a_monument_survives_when_a_capital_or_city_took_the_hit(before, after):
-    assert _taken(before).land("tigris") == f"A army {after}"
+    assert _take_tigris(before).land("tigris") == f"A army {after}"
 
 
 @pytest.mark.rule("R24-REDUCE-12")
 def test_a_land_with_only_a_fort_loses_the_fort_and_nothing_else():
-    p = _taken("fort")
+    p = _take_tigris("fort")
     assert p.land("tigris") == "A army"
     assert [p.stock(kind) for kind in ("fort", "city", "monument", "capital")] == [15, 20, 25, 15]
 
 
 @pytest.mark.rule("R24-REDUCE-13")
 def test_barbarians_plunder_what_stood_before_the_reduction():
-    p = _taken("capital monument fort", epoch=2, empire="huns")
+    p = _take_tigris("capital monument fort", epoch=2, empire="huns")
     kinds = [type(event) for event in p.events]
     assert kinds.index(GoldCollected) < kinds.index(BuildingsReduced)
-    assert p.collected("A", "plunder") == 3
+    assert p.gold_collected("A", "plunder") == 3
     assert p.land("tigris") == "A army city monument"
 
 
 @pytest.mark.rule("R24-REDUCE-14")
 def test_remaining_buildings_stay_in_an_uncontrolled_land():
-    p = _taken("capital monument fort", (1, 1))
+    p = _take_tigris("capital monument fort", (1, 1))
     assert p.land("tigris") == "city monument"
     assert p.game.view(None).lands["tigris"].owner is None
     assert p.game.view(None).lands["tigris"].buildings == ("city", "monument")

@@ -9,13 +9,13 @@ from engine.editions.ragnar_2024 import actions as act
 from tests.editions.ragnar_2024.position import all_of, position
 
 
-def _own(**more):
+def _own_phase(**more):
     """Phase C with an army in Tigris and two people."""
     return position(**({"lands": {"tigris": "A army"}, "people": 2} | more))
 
 
 def _honor(honor, **more):
-    return _own(honors={"A": [honor]}, **more)
+    return _own_phase(honors={"A": [honor]}, **more)
 
 
 def _revenue(honor, **more):
@@ -37,7 +37,7 @@ def _tokens(**more):
     return position(phase="F", tokens={"A": ["india"]}, **more)
 
 
-def _drafting(what, option, **gold):
+def _draft_position(what, option, **gold):
     return position(phase=what, epoch=2, gold=gold, **{option: True})
 
 
@@ -62,31 +62,34 @@ def _no_capital():
 WALLS = all_of("B garrison great_wall", "yellow_river", "wei_river")
 CASES = {
     "R24-GEN-01": lambda: (position(phase="endgame", epoch=5), act.EndTokens()),
-    "R24-ORDER-05": lambda: (_own(), act.EndRevenue()),
+    "R24-ORDER-05": lambda: (_own_phase(), act.EndRevenue()),
     "R24-EPOCH-11": lambda: (
         position(phase="tokens", epoch=2, bag=["india"] * 3, gold={"B": 1, "A": 2}),
         act.KeepToken("china"),
     ),
     "R24-EPOCH-21": lambda: (position(phase="empires"), act.ChooseEmpire("rome")),
-    "R24-OPT1-02": lambda: (_drafting("events", "event_selection", B=1, A=2), act.KeepEvent("elam")),
-    "R24-OPT2-02": lambda: (_drafting("empires", "hidden_empires", A=1, B=2), act.KeepEmpire("sumeria")),
+    "R24-OPT1-02": lambda: (_draft_position("events", "event_selection", B=1, A=2), act.KeepEvent("elam")),
+    "R24-OPT2-02": lambda: (
+        _draft_position("empires", "hidden_empires", A=1, B=2),
+        act.KeepEmpire("sumeria"),
+    ),
     "R24-EXPAND-01": lambda: (_honor("recruit_1", people=0), act.PlaceArmy("euphrates")),
-    "R24-EXPAND-02": lambda: (_own(), act.PlaceArmy("gaul")),
-    "R24-EXPAND-06": lambda: (_own(), act.PlaceArmy("alps")),
-    "R24-EXPAND-15": lambda: (_own(), act.PlaceArmy("tigris")),
-    "R24-EXPAND-17": lambda: (_own(), act.EndExpansion()),
-    "R24-FLEET-02": lambda: (_own(), act.PlaceFleet("arabian_sea")),
-    "R24-FLEET-03": lambda: (_own(pool={"fleets": 1}), act.PlaceFleet("north_sea")),
+    "R24-EXPAND-02": lambda: (_own_phase(), act.PlaceArmy("gaul")),
+    "R24-EXPAND-06": lambda: (_own_phase(), act.PlaceArmy("alps")),
+    "R24-EXPAND-15": lambda: (_own_phase(), act.PlaceArmy("tigris")),
+    "R24-EXPAND-17": lambda: (_own_phase(), act.EndExpansion()),
+    "R24-FLEET-02": lambda: (_own_phase(), act.PlaceFleet("arabian_sea")),
+    "R24-FLEET-03": lambda: (_own_phase(pool={"fleets": 1}), act.PlaceFleet("north_sea")),
     "R24-FLEET-06": lambda: (_sailing(2, "rome", pool={"fleets": 1}), act.PlaceFleet("western_pacific")),
     "R24-FLEET-07": lambda: (_sailing(5, "japan", pool={"fleets": 1}), act.PlaceFleet("south_china_sea")),
     "R24-FLEET-21": lambda: (
         _sailing(5, "russia", honors={"A": ["fleet_b"]}),
         act.PlayHonor("fleet_b", water="western_pacific"),
     ),
-    "R24-FORT-05": lambda: (_own(lands={"tigris": "A army fort"}), act.BuildFort("tigris")),
-    "R24-FORT-06": lambda: (_own(), act.BuildFort("zagros")),
-    "R24-EMPIRE-06": lambda: (_own(pool={"walls": 2}), act.PlaceWall("wei_river")),
-    "R24-EMPIRE-07": lambda: (_own(pool={"walls": 2}), act.PlaceWall("tigris")),
+    "R24-FORT-05": lambda: (_own_phase(lands={"tigris": "A army fort"}), act.BuildFort("tigris")),
+    "R24-FORT-06": lambda: (_own_phase(), act.BuildFort("zagros")),
+    "R24-EMPIRE-06": lambda: (_own_phase(pool={"walls": 2}), act.PlaceWall("wei_river")),
+    "R24-EMPIRE-07": lambda: (_own_phase(pool={"walls": 2}), act.PlaceWall("tigris")),
     "R24-HONOR-15": lambda: (_honor("urbanize"), act.PlayHonor("recruit_1")),
     "R24-HONOR-18": lambda: (_honor("recruit_1"), act.CashHonor("recruit_1")),
     "R24-HONOR-19": lambda: (_honor("catastrophe"), act.PlayHonor("catastrophe", land="gaul")),
@@ -97,8 +100,8 @@ CASES = {
     "R24-HONOR-32": lambda: (_honor("urbanize"), act.PlayHonor("urbanize", land="zagros")),
     "R24-HONOR-35": lambda: (_revenue("lands_bonus"), act.PlayHonor("lands_bonus", area="eurasia")),
     "R24-HONOR-37": lambda: (_revenue("catastrophe"), act.PlayHonor("catastrophe", land="gaul")),
-    "R24-LEADER-01": lambda: (_own(leader_used="A"), act.DeclareLeader()),
-    "R24-LEADER-04": lambda: (_own(dice=False), act.DeclareLeader()),
+    "R24-LEADER-01": lambda: (_own_phase(leader_used="A"), act.DeclareLeader()),
+    "R24-LEADER-04": lambda: (_own_phase(dice=False), act.DeclareLeader()),
     "R24-LEADER-08": lambda: (position(phase="A", event="elam"), act.DeclareLeader()),
     "R24-OPT3-18": lambda: (_conquering(zagros="B garrison fort"), act.Conquer("zagros")),
     "R24-OPT3-19": lambda: (_conquering(arabia="C garrison"), act.Conquer("arabia")),
@@ -125,12 +128,12 @@ CASES = {
 @pytest.mark.parametrize("rule", CASES)
 def test_a_refused_action_names_its_rule_and_changes_nothing(rule):
     p, action = CASES[rule]()
-    assert p.refused(action, seat="A") == rule
+    assert p.refusal_of(action, seat="A") == rule
 
 
 def test_a_fort_of_either_kind_keeps_the_great_wall_away():
-    p = _own(lands={"yellow_river": "A army fort"}, epoch=2, empire="han", pool={"walls": 2})
-    assert p.refused(act.PlaceWall("yellow_river")) == "R24-FORT-05"
+    p = _own_phase(lands={"yellow_river": "A army fort"}, epoch=2, empire="han", pool={"walls": 2})
+    assert p.refusal_of(act.PlaceWall("yellow_river")) == "R24-FORT-05"
 
 
 def test_a_fleet_honor_needs_a_fleet():
@@ -138,7 +141,7 @@ def test_a_fleet_honor_needs_a_fleet():
     p = _honor(
         "fleet_a", lands={"si_kiang": "A army"}, epoch=2, empire="rome", fleets=fleets, pool={"fleets": 1}
     )
-    assert p.refused(act.PlayHonor("fleet_a", water="south_china_sea")) == "R24-FLEET-02"
+    assert p.refusal_of(act.PlayHonor("fleet_a", water="south_china_sea")) == "R24-FLEET-02"
 
 
 def test_no_refusal_is_left_out():
@@ -147,13 +150,13 @@ def test_no_refusal_is_left_out():
 
 
 def test_another_seats_question_is_not_yours():
-    p = _own()
+    p = _own_phase()
     for action in p.decision.actions:
-        assert p.refused(action, seat="B") == "R24-ORDER-07"
+        assert p.refusal_of(action, seat="B") == "R24-ORDER-07"
 
 
 @pytest.mark.parametrize(
     "nonsense", [None, "place_army", {"type": "place_army"}, act.PlaceArmy("atlantis"), 7]
 )
 def test_nonsense_is_refused_too(nonsense):
-    assert _own().refused(nonsense) in REFUSALS
+    assert _own_phase().refusal_of(nonsense) in REFUSALS

@@ -37,34 +37,34 @@ def test_the_phase_begins_by_turning_the_card_up():
 @pytest.mark.rule("R24-REVEAL-02")
 def test_an_honor_icon_pays_before_the_event_is_carried_out():
     p = position(phase="A", event="elam", lands={"zagros": "B garrison"})
-    awards = [(event.seat, event.cause) for event in p.told(HonorAwarded)]
+    awards = [(event.seat, event.cause) for event in p.events_of(HonorAwarded)]
     assert awards == [("A", "event_card"), ("B", "established")]
     kinds = [type(event) for event in p.events]
     assert kinds.index(EventRevealed) < kinds.index(HonorAwarded) < kinds.index(PoolFilled)
-    assert position(phase="A", event="indus_cities").awarded("A") == []
+    assert position(phase="A", event="indus_cities").awards_of("A") == []
 
 
 @pytest.mark.rule("R24-REVEAL-03", "R24-REVEAL-04", "R24-REVEAL-05", "R24-REVEAL-06")
 def test_cards_with_text_do_what_it_says_and_others_play_like_an_empire():
     text = position(epoch=4, phase="A", event="black_death", lands={"gaul": "B garrison"})
-    assert text.asked == ("A", "remove_garrisons")
-    assert text.told(Established) == []
-    assert text.refused(RemoveGarrison("albion")) == "R24-REVEAL-04"
+    assert text.question == ("A", "remove_garrisons")
+    assert text.events_of(Established) == []
+    assert text.refusal_of(RemoveGarrison("albion")) == "R24-REVEAL-04"
     text.submit(RemoveGarrison("gaul"))
-    assert [event.land for event in text.told(GarrisonRemoved)] == ["gaul"]
+    assert [event.land for event in text.events_of(GarrisonRemoved)] == ["gaul"]
     kingdom = position(phase="A", event="elam")
-    assert [event.land for event in kingdom.told(Established)] == ["zagros"]
-    assert kingdom.asked == ("A", "expand_event")
+    assert [event.land for event in kingdom.events_of(Established)] == ["zagros"]
+    assert kingdom.question == ("A", "expand_event")
     kingdom.submit(PlaceArmy("tigris"))
-    assert kingdom.collected("A", "event_force_area") == 4
+    assert kingdom.gold_collected("A", "event_force_area") == 4
 
 
 @pytest.mark.rule("R24-REVEAL-07")
 def test_a_later_event_is_flipped_and_paid_now_and_carried_out_in_its_phase():
     p = position(phase="A", empire="sumeria", event="bronze_weapons")
-    (card,) = p.told(EventRevealed)
+    (card,) = p.events_of(EventRevealed)
     assert (card.card, card.later) == ("bronze_weapons", "C")
-    assert p.awarded("A") == ["event_card"]
+    assert p.awards_of("A") == ["event_card"]
     order = [event.card for event in p.events if type(event) in (EventRevealed, Established, PoolFilled)]
     assert order == ["bronze_weapons", "sumeria", "sumeria", "bronze_weapons"]
     people = CARDS.empires[CARDS.empire_index["sumeria"]].people - 1
@@ -75,12 +75,12 @@ def test_a_later_event_is_flipped_and_paid_now_and_carried_out_in_its_phase():
 @pytest.mark.rule("R24-REVEAL-08", "R24-REVEAL-10", "R24-REVEAL-11")
 def test_no_honors_leader_or_conversion_in_phase_a():
     p = position(phase="A", event="elam", honors={"A": ["recruit_1", "fortify_a"]})
-    assert p.asked == ("A", "expand_event")
-    assert p.refused(PlayHonor("recruit_1")) == "R24-REVEAL-08"
-    assert p.refused(PlayHonor("fortify_a", land="zagros")) == "R24-REVEAL-08"
-    assert p.refused(DeclareLeader()) == "R24-LEADER-08"
-    assert p.refused(BuildFort("zagros")) == "R24-EVENT-10"
-    assert not p.can(CashHonor("recruit_1"))
+    assert p.question == ("A", "expand_event")
+    assert p.refusal_of(PlayHonor("recruit_1")) == "R24-REVEAL-08"
+    assert p.refusal_of(PlayHonor("fortify_a", land="zagros")) == "R24-REVEAL-08"
+    assert p.refusal_of(DeclareLeader()) == "R24-LEADER-08"
+    assert p.refusal_of(BuildFort("zagros")) == "R24-EVENT-10"
+    assert not p.is_legal(CashHonor("recruit_1"))
     assert {type(action) for action in p.decision.actions} == {PlaceArmy}
 
 
@@ -88,9 +88,9 @@ def test_no_honors_leader_or_conversion_in_phase_a():
 def test_honors_are_awarded_to_everybody_in_phase_a():
     lands = {"zagros": "B garrison", "tigris": "C garrison"}
     p = position(seats=3, phase="A", event="elam", lands=lands)
-    assert (p.awarded("A"), p.awarded("B")) == (["event_card"], ["established"])
+    assert (p.awards_of("A"), p.awards_of("B")) == (["event_card"], ["established"])
     p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"))
-    assert p.awarded("C") == ["frustrated"]
+    assert p.awards_of("C") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-REVEAL-12")

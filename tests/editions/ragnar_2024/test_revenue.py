@@ -17,7 +17,7 @@ def test_only_buildings_in_empire_lands_count():
         "albion": "B garrison capital",
         "volga": "capital",
     }
-    assert position(phase="E", lands=lands).collected("A", "buildings") == 1
+    assert position(phase="E", lands=lands).gold_collected("A", "buildings") == 1
 
 
 @pytest.mark.rule("R24-REVENUE-02", "R24-REVENUE-03", "R24-REVENUE-04", "R24-REVENUE-05")
@@ -34,33 +34,33 @@ def test_only_buildings_in_empire_lands_count():
 )
 def test_what_buildings_pay(buildings, gold):
     p = position(phase="E", lands={"yellow_river": f"A army {buildings}"})
-    assert p.collected("A", "buildings") == gold
+    assert p.gold_collected("A", "buildings") == gold
 
 
 @pytest.mark.rule("R24-REVENUE-06", "R24-REVENUE-07")
 def test_an_inactive_area_pays_for_buildings_and_not_for_lands():
     lands = all_of("A army city", *lands_of("south_america"))
     early, late = (position(phase="E", epoch=epoch, lands=lands) for epoch in (3, 4))
-    assert [p.collected("A", "buildings") for p in (early, late)] == [len(lands)] * 2
-    assert [p.collected("A", "area") for p in (early, late)] == [0, 6]
+    assert [p.gold_collected("A", "buildings") for p in (early, late)] == [len(lands)] * 2
+    assert [p.gold_collected("A", "area") for p in (early, late)] == [0, 6]
 
 
-def _paid(empire=0, friendly=0, nobodys=0, epoch=1, **enemies):
+def _revenue_paid(empire=0, friendly=0, nobodys=0, epoch=1, **enemies):
     """(level, gold) for the Middle East in phase E, with so many lands of each kind."""
     pieces = ["A army"] * empire + ["A garrison"] * friendly + ["city"] * nobodys
     pieces += [f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)]
     lands = dict(zip(lands_of("middle_east"), pieces, strict=False))
     assert len(lands) == len(pieces)
     p = position(phase="E", seats=4, epoch=epoch, lands=lands)
-    told = [e for e in p.told(GoldCollected) if (e.seat, e.source) == ("A", "area")]
+    told = [e for e in p.events_of(GoldCollected) if (e.seat, e.source) == ("A", "area")]
     return (told[0].level, told[0].amount) if told else ("", 0)
 
 
 @pytest.mark.rule("R24-REVENUE-08")
 def test_presence():
-    assert _paid() == ("", 0)
-    assert _paid(friendly=3) == ("", 0)
-    assert _paid(empire=1) == _paid(empire=1, B=6) == ("presence", 2)
+    assert _revenue_paid() == ("", 0)
+    assert _revenue_paid(friendly=3) == ("", 0)
+    assert _revenue_paid(empire=1) == _revenue_paid(empire=1, B=6) == ("presence", 2)
 
 
 @pytest.mark.rule("R24-REVENUE-09")
@@ -77,7 +77,7 @@ def test_presence():
     ],
 )
 def test_dominance_needs_more_than_each_other_player_and_than_friendly_lands(lands, level):
-    assert _paid(**lands) == (level, {"presence": 2, "dominance": 4}[level])
+    assert _revenue_paid(**lands) == (level, {"presence": 2, "dominance": 4}[level])
 
 
 @pytest.mark.rule("R24-REVENUE-10")
@@ -92,7 +92,7 @@ def test_dominance_needs_more_than_each_other_player_and_than_friendly_lands(lan
     ],
 )
 def test_mastery_needs_three_lands_and_nobody_else(lands, level):
-    assert _paid(**lands) == (level, {"dominance": 4, "mastery": 6}[level])
+    assert _revenue_paid(**lands) == (level, {"dominance": 4, "mastery": 6}[level])
 
 
 @pytest.mark.rule("R24-REVENUE-11")
@@ -100,19 +100,19 @@ def test_the_best_level_of_each_area_is_paid_once():
     three = [lands_of(area)[:3] for area in ("middle_east", "india")]
     lands = all_of("A army", *three[0], *three[1][:2], *lands_of("china")[:1])
     p = position(phase="E", lands=lands)
-    paid = [(e.area, e.amount) for e in p.told(GoldCollected) if (e.seat, e.source) == ("A", "area")]
+    paid = [(e.area, e.amount) for e in p.events_of(GoldCollected) if (e.seat, e.source) == ("A", "area")]
     assert paid == [("middle_east", 6), ("india", 4), ("china", 2)]
 
 
 @pytest.mark.rule("R24-REVENUE-12")
 def test_uncontrolled_lands_never_hinder():
-    assert _paid(empire=3, nobodys=5) == ("mastery", 6)
-    assert _paid(empire=2, nobodys=6) == ("dominance", 4)
+    assert _revenue_paid(empire=3, nobodys=5) == ("mastery", 6)
+    assert _revenue_paid(empire=2, nobodys=6) == ("dominance", 4)
 
 
 @pytest.mark.rule("R24-REVENUE-13")
 def test_own_friendly_lands_do_harm():
-    assert [_paid(empire=3, friendly=count)[0] for count in (0, 1, 2, 3)] == [
+    assert [_revenue_paid(empire=3, friendly=count)[0] for count in (0, 1, 2, 3)] == [
         "mastery",
         "dominance",
         "dominance",
@@ -123,7 +123,7 @@ def test_own_friendly_lands_do_harm():
 @pytest.mark.rule("R24-REVENUE-14")
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
 def test_the_table_is_the_same_in_every_epoch(epoch):
-    paid = [_paid(epoch=epoch, empire=count)[1] for count in (1, 2, 3, 4)]
+    paid = [_revenue_paid(epoch=epoch, empire=count)[1] for count in (1, 2, 3, 4)]
     assert paid == [2, 4, 6, 6]
 
 
@@ -131,20 +131,20 @@ def test_the_table_is_the_same_in_every_epoch(epoch):
 def test_the_phase_stays_open_while_an_honor_lies_in_the_pool():
     p = position(phase="E", overflow={"A": ["urbanize", "lands_bonus"]}, honors={"A": ["fleet_a"]})
     for action in (CashHonor("urbanize"), PlayHonor("lands_bonus", area="india")):
-        assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+        assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
         p.submit(action)
-    assert p.can(EndRevenue())
+    assert p.is_legal(EndRevenue())
 
 
 @pytest.mark.rule("R24-REVENUE-17")
 def test_later_events_of_the_phase_are_collected_in_it():
     lands = {"gaul": "A army", "brazil": "A army"}  # the Atlantic, its seas included
     p = position(phase="E", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
-    sources = [event.source for event in p.told(GoldCollected) if event.seat == "A"]
-    assert p.collected("A", "event") == 1
+    sources = [event.source for event in p.events_of(GoldCollected) if event.seat == "A"]
+    assert p.gold_collected("A", "event") == 1
     assert sources.index("event") > sources.index("area")
     p = position(phase="F", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
-    assert p.collected("A", "event") == 0
+    assert p.gold_collected("A", "event") == 0
 
 
 def _catastrophe_or_revenue(blue, **given):
@@ -158,23 +158,23 @@ def _catastrophe_or_revenue(blue, **given):
 @pytest.mark.parametrize("first", [True, False])
 def test_honors_are_played_before_or_after_collecting(first):
     p = _catastrophe_or_revenue(blue=13)
-    assert (p.asked, p.gold("A")) == (("A", "before_revenue"), 10)
+    assert (p.question, p.gold("A")) == (("A", "before_revenue"), 10)
     play = PlayHonor("catastrophe", land="gaul")
     p.submit(play if first else CollectRevenue())
-    assert (p.gold("A"), p.asked) == (12, ("A", "raise_revenue"))
+    assert (p.gold("A"), p.question) == (12, ("A", "raise_revenue"))
     if not first:
         p.submit(play)
     assert (p.gold("A"), p.gold("B")) == (12, 12)
     top = {seat.seat: seat.rank for seat in p.game.view(None).seats}
     assert top == ({"A": 1, "B": 2} if first else {"A": 2, "B": 1})
     p.submit(EndRevenue())
-    assert p.awarded("A") == (["most_gold"] if first else [])
+    assert p.awards_of("A") == (["most_gold"] if first else [])
 
 
 @pytest.mark.rule("R24-REVENUE-15")
 def test_where_the_order_shows_nowhere_revenue_comes_first_unasked():
     p = _catastrophe_or_revenue(blue=14)
-    assert (p.gold("A"), p.asked) == (12, ("A", "raise_revenue"))
+    assert (p.gold("A"), p.question) == (12, ("A", "raise_revenue"))
     assert {CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul")} < set(p.decision.actions)
     p.submit(CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul"))
     assert (p.gold("A"), p.gold("B")) == (13, 13)

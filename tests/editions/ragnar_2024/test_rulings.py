@@ -20,10 +20,10 @@ def test_amb_10_an_honor_for_a_garrison_that_an_event_beats(turned):
     lands = {"tigris": "B garrison", "euphrates": "B garrison"}
     p = position(phase="A", event="indus_cities", rulings=rulings, lands={"persian_plateau": "B garrison"})
     p.rig([6, 1], [1]).submit(PlaceArmy("persian_plateau"))
-    assert p.awarded("B") == (["event"] if turned else [])
+    assert p.awards_of("B") == (["event"] if turned else [])
     p = position(lands=lands | {"caucasus": "A army"}, rulings=rulings, people=2)
     p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
-    assert p.awarded("B") == []  # an Empire's invasions never pay
+    assert p.awards_of("B") == []  # an Empire's invasions never pay
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -32,11 +32,11 @@ def test_amb_10_with_option_3(turned):
     rulings = {"event_invasion_honor": turned}
     p = position(phase="A", event="indus_cities", conquest=True, rulings=rulings, lands=lands)
     p.rig([6, 1], [1]).submit(PlaceArmy("persian_plateau"), Conquer("turanian_plain"))
-    assert p.awarded("B") == (["event", "event"] if turned else [])
+    assert p.awards_of("B") == (["event", "event"] if turned else [])
 
 
 def test_amb_12_whether_people_may_be_held_back():
-    assert position(lands={"tigris": "A army"}, people=2).refused(EndExpansion()) == "R24-EXPAND-17"
+    assert position(lands={"tigris": "A army"}, people=2).refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p = position(lands={"tigris": "A army"}, people=2, rulings={"must_place_people": False})
     p.submit(EndExpansion())
     assert p.supply("A") == 29

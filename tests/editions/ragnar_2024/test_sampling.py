@@ -20,20 +20,20 @@ def samples(game, seat):
     return [sample(view, chance.random)._table.state for _ in range(SAMPLES)]
 
 
-def at(kind, **options):
+def play_to(kind, **options):
     """A game of four at its first question of a kind, in the second epoch where there is one."""
     game = start(4, seed=9, **options)
     chance = Random(9)
-    while not (game.pending()[0].kind == kind and (game._table.state.epoch > 1 or kind != "expand")):
-        decision = game.pending()[0]
+    while not (game.open_decisions()[0].kind == kind and (game._table.state.epoch > 1 or kind != "expand")):
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, chance.choice(decision.actions))
     return game
 
 
 @pytest.mark.rule("R24-EPOCH-11")
 def test_tokens_of_the_bag_and_of_other_seats():
-    game = at("choose_area_token")
-    asked = game.pending()[0].seat
+    game = play_to("choose_area_token")
+    asked = game.open_decisions()[0].seat
     me = game.seats.index("ABCD"[("ABCD".index(asked) + 1) % 4])
     state = game._table.state
     unseen = sorted(
@@ -56,7 +56,7 @@ def test_tokens_of_the_bag_and_of_other_seats():
 @pytest.mark.rule("R24-EPOCH-18")
 @pytest.mark.parametrize("seat", ["A", None])
 def test_event_cards_not_flipped(seat):
-    game = at("choose_empire")
+    game = play_to("choose_empire")
     state = game._table.state
     mine = {state.events[0][-1]} if seat else set()
     found = samples(game, seat)
@@ -69,7 +69,7 @@ def test_event_cards_not_flipped(seat):
 
 @pytest.mark.rule("R24-OPT2-02")
 def test_hidden_empires_have_higher_numbers_than_any_called():
-    game = at("expand", hidden_empires=True)
+    game = play_to("expand", hidden_empires=True)
     state = game._table.state
     called = max(CARDS.empires[card].number for card in state.played if card in CARDS.empires_of[state.epoch])
     possible = [card for card in CARDS.empires_of[state.epoch] if CARDS.empires[card].number > called]
@@ -81,10 +81,10 @@ def test_hidden_empires_have_higher_numbers_than_any_called():
 
 @pytest.mark.rule("R24-HONOR-24")
 def test_the_order_of_honors_is_unknown_but_for_those_played():
-    game = at("expand")
+    game = play_to("expand")
     chance = Random(4)
     while not any(1 < one < 7 for one in game._table.state.returned):
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         game.submit(decision.seat, chance.choice(decision.actions))
     state = game._table.state
     seat = next(seat for seat, one in enumerate(state.returned) if 1 < one < 7)
@@ -96,7 +96,7 @@ def test_the_order_of_honors_is_unknown_but_for_those_played():
 
 @pytest.mark.rule("R24-OPT4-01")
 def test_paired_tokens_of_others():
-    game = at("choose_empire", paired_tokens=True)
+    game = play_to("choose_empire", paired_tokens=True)
     mine = game._table.state.paired[1]
     found = samples(game, "B")
     possible = set(range(len(CARDS.paired))) - {mine}
@@ -105,7 +105,7 @@ def test_paired_tokens_of_others():
 
 
 def test_the_dice_to_come_are_others():
-    game = at("expand")
+    game = play_to("expand")
     chance = Random(2)
     seeds = {sample(game.view(None, to_imagine=True), chance.random).seed for _ in range(50)}
     assert len(seeds) == 50

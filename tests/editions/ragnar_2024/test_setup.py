@@ -15,7 +15,7 @@ from tests.editions.ragnar_2024.position import BOARD, CARDS, HONORS_OF_ALL, SEA
 from tests.editions.ragnar_2024.whole import events_of, finished, start
 
 
-def _new(seats=3, seed=1, **options):
+def _organized_game(seats=3, seed=1, **options):
     """A game set up, with Epoch I organized up to the choice of Empires."""
     game = start(seats, seed, **options)
     return Position(game, events_of(game))
@@ -23,19 +23,19 @@ def _new(seats=3, seed=1, **options):
 
 @pytest.mark.rule("R24-SETUP-01")
 def test_the_map_begins_empty():
-    view = _new().game.view(None)
+    view = _organized_game().game.view(None)
     assert view.lands == {}
     assert view.waters == {}
 
 
 @pytest.mark.rule("R24-SETUP-02")
 def test_the_combat_system_is_agreed_before_anything_else():
-    assert _new().game.options["dice"] is True
-    assert _new(dice=False).game.options["dice"] is False
+    assert _organized_game().game.options["dice"] is True
+    assert _organized_game(dice=False).game.options["dice"] is False
     with pytest.raises(EngineError, match="dice"):
-        _new(dice="perhaps")
+        _organized_game(dice="perhaps")
     # The agreed system is part of what all chance is made from.
-    assert _new().state.stack != _new(dice=False).state.stack
+    assert _organized_game().state.stack != _organized_game(dice=False).state.stack
 
 
 @pytest.mark.rule("R24-SETUP-03")
@@ -47,12 +47,12 @@ def test_three_red_dice_and_two_white_a_third_with_option_3(conquest, white):
     }  # mountains and a fort: all the dice there are
     p = position(conquest=conquest, lands=lands, people=2).submit(DeclareLeader())
     p.rig(red=[1, 1, 1], white=white).submit(PlaceArmy("zagros"))
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-SETUP-04")
 def test_all_buildings_and_fleets_begin_in_stock():
-    stock = {kind: _new().stock(kind) for kind in (*KINDS, "fleet")}
+    stock = {kind: _organized_game().stock(kind) for kind in (*KINDS, "fleet")}
     assert stock == {"capital": 15, "city": 20, "monument": 25, "fort": 15, "great_wall": 3, "fleet": 4}
 
 
@@ -61,7 +61,7 @@ def test_three_tokens_of_each_area_lie_on_the_map():
     moved = 0
     for epoch in range(1, 6):
         p = position(phase="organization", epoch=epoch, bag=[])
-        (began,) = p.told(EpochBegan)
+        (began,) = p.events_of(EpochBegan)
         assert began.bag == 3 * len(began.areas)
         moved += began.bag
     assert moved == 36
@@ -73,7 +73,7 @@ def test_each_epochs_cards_are_shuffled_and_one_kept_for_each_player(kind):
     printed = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
     seen = set()
     for seed in range(20):
-        decks = getattr(_new(seats=3, seed=seed).state, f"{kind}_deck")
+        decks = getattr(_organized_game(seats=3, seed=seed).state, f"{kind}_deck")
         assert len(decks) == 5
         for epoch, deck in enumerate(decks, 1):
             assert len(set(deck)) == len(deck) == 3
@@ -100,7 +100,7 @@ def test_surplus_cards_leave_unseen():
 @pytest.mark.rule("R24-SETUP-09", "R24-SETUP-10")
 @pytest.mark.parametrize("seats", [2, 6])
 def test_what_every_player_has(seats):
-    p = _new(seats=seats)
+    p = _organized_game(seats=seats)
     for seat in SEATS[:seats]:
         assert p.supply(seat) == 30
         assert sorted([*p.track(seat), *p.stack(seat)]) == sorted([*HONORS_OF_ALL, "", ""])
@@ -112,14 +112,14 @@ def test_what_every_player_has(seats):
 def test_honor_stacks_are_shuffled_and_the_top_one_flipped():
     stacks = set()
     for seed in range(5):
-        p = _new(seed=seed)
+        p = _organized_game(seed=seed)
         for seat in "ABC":
             first, second, third = p.track(seat)
             assert first
             assert (second, third) == ("", "")
             assert len(p.stack(seat)) == 9
             assert {first, *p.stack(seat)} == set(HONORS_OF_ALL)
-            assert [one.honor for one in p.told(HonorAwarded) if one.seat == seat] == [first]
+            assert [one.honor for one in p.events_of(HonorAwarded) if one.seat == seat] == [first]
             stacks.add((first, *p.stack(seat)))
     assert len(stacks) == 15  # each player's own order
 
@@ -127,17 +127,17 @@ def test_honor_stacks_are_shuffled_and_the_top_one_flipped():
 @pytest.mark.rule("R24-SETUP-13")
 def test_the_leader_shows_the_face_of_the_system():
     lands = {"tigris": "A army"}
-    assert position(lands=lands, people=1).legal(DeclareLeader) == {""}
-    assert position(lands=lands, people=1, dice=False).legal(DeclareLeader) == {"terrain", "forts"}
-    assert _new().game.view(None).seat("A").holding("leader").count == 1
+    assert position(lands=lands, people=1).legal_places(DeclareLeader) == {""}
+    assert position(lands=lands, people=1, dice=False).legal_places(DeclareLeader) == {"terrain", "forts"}
+    assert _organized_game().game.view(None).seat("A").holding("leader").count == 1
 
 
 @pytest.mark.rule("R24-SETUP-14", "R24-SETUP-15")
 def test_chests_are_drawn_at_random_onto_1_to_n():
     richest = set()
     for seed in range(20):
-        p = _new(seats=4, seed=seed)
-        (placed,) = p.told(ChestsPlaced)
+        p = _organized_game(seats=4, seed=seed)
+        (placed,) = p.events_of(ChestsPlaced)
         assert [p.gold(seat) for seat in placed.seats] == [1, 2, 3, 4]
         richest.add(placed.seats[-1])
     assert richest == set("ABCD")
@@ -145,11 +145,11 @@ def test_chests_are_drawn_at_random_onto_1_to_n():
 
 @pytest.mark.rule("R24-SETUP-16")
 def test_paired_tokens_are_dealt_after_the_chests():
-    p = _new(paired_tokens=True)
+    p = _organized_game(paired_tokens=True)
     kinds = [type(event) for event in p.events]
     assert kinds.count(PairedDealt) == 3
     assert kinds.index(ChestsPlaced) < kinds.index(PairedDealt) < kinds.index(EpochBegan)
-    assert _new().state.paired == [EMPTY] * 3
+    assert _organized_game().state.paired == [EMPTY] * 3
 
 
 @pytest.mark.rule("R24-SETUP-17")
@@ -157,6 +157,6 @@ def test_options_are_on_or_off_independently():
     names = ("event_selection", "hidden_empires", "conquest", "paired_tokens")
     for switches in product([False, True], repeat=4):
         chosen = dict(zip(names, switches, strict=True))
-        assert _new(**chosen).game.options == {"dice": True, **chosen}
+        assert _organized_game(**chosen).game.options == {"dice": True, **chosen}
     with pytest.raises(EngineError, match="conquest"):
-        _new(dice=False, conquest=True)  # ruling AMB-42
+        _organized_game(dice=False, conquest=True)  # ruling AMB-42

@@ -6,12 +6,12 @@ from engine.board import Board
 from engine.edition_folders import load_edition
 from engine.editions.ragnar_2024 import deck
 from tests.data.test_source_facts import pytestmark as pytestmark
-from tests.data.test_source_facts import read
+from tests.data.test_source_facts import read_facts
 
 
 def test_empires_field_by_field() -> None:
     ours = {one["id"]: one for one in load_edition("ragnar-2024").content()["files"]["empires"]["empires"]}
-    theirs = {one["id"]: one for one in read("decks", "ragnar-2024")["empires"]}
+    theirs = {one["id"]: one for one in read_facts("decks", "ragnar-2024")["empires"]}
     assert list(ours) == list(theirs)
     for id, one in ours.items():
         fact = theirs[id]
@@ -39,7 +39,7 @@ def test_empires_field_by_field() -> None:
 def test_events_field_by_field() -> None:
     edition = load_edition("ragnar-2024")
     ours = edition.content()["files"]["events"]["events"]
-    theirs = read("decks", "ragnar-2024")["events"]
+    theirs = read_facts("decks", "ragnar-2024")["events"]
     assert [one["id"] for one in ours] == [one["id"] for one in theirs]
     for one, fact in zip(ours, theirs, strict=True):
         assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
@@ -80,7 +80,7 @@ def _check_effect(card: Any, fact: dict[str, Any], board: Board) -> None:
 
 def test_honors_and_tokens() -> None:
     edition = load_edition("ragnar-2024")
-    theirs = read("decks", "ragnar-2024")
+    theirs = read_facts("decks", "ragnar-2024")
     for one, fact in zip(edition.cards.honors, theirs["honors"], strict=True):
         assert (one.id, one.kind, one.coins) == (fact["id"], fact["kind"], fact["coins"])
         assert list(one.phases) == fact["phases"]

@@ -51,7 +51,7 @@ def test_people_of_a_player_always_make_30():
 def test_a_shortage_of_people_leaves_the_pool_short():
     printed = CARDS.empires[CARDS.empire_index["egypt"]].people
     p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:28]))
-    (filled,) = p.told(PoolFilled)
+    (filled,) = p.events_of(PoolFilled)
     assert (filled.people, filled.short) == (2, printed - 2)
     assert (p.supply("A"), p.state.pool.people) == (0, 1)
 
@@ -59,13 +59,13 @@ def test_a_shortage_of_people_leaves_the_pool_short():
 @pytest.mark.rule("R24-SUPPLY-02")
 def test_without_any_people_a_garrison_is_given_up_for_the_starting_army():
     p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:30]))
-    assert p.asked == ("A", "give_up_garrison")
-    assert p.legal(GiveUpGarrison) == set(EVERYWHERE[:30])
-    assert p.refused(GiveUpGarrison("tigris")) == "R24-REVEAL-04"
+    assert p.question == ("A", "give_up_garrison")
+    assert p.legal_places(GiveUpGarrison) == set(EVERYWHERE[:30])
+    assert p.refusal_of(GiveUpGarrison("tigris")) == "R24-REVEAL-04"
     p.submit(GiveUpGarrison(EVERYWHERE[3]))
     assert p.land(EVERYWHERE[3]) == ""
-    assert [event.land for event in p.told(Established)] == ["nile_delta"]
-    assert "established" not in p.awarded("A")
+    assert [event.land for event in p.events_of(Established)] == ["nile_delta"]
+    assert "established" not in p.awards_of("A")
 
 
 @pytest.mark.rule("R24-SUPPLY-02")
@@ -73,7 +73,7 @@ def test_recruit_with_an_empty_supply_cannot_be_played():
     lands = all_of("A garrison", *EVERYWHERE[:28]) | {"tigris": "A army"}
     p = position(lands=lands, people=1, honors={"A": ["recruit_1"]})
     assert p.supply("A") == 0
-    assert p.refused(PlayHonor("recruit_1")) == "R24-HONOR-29"
+    assert p.refusal_of(PlayHonor("recruit_1")) == "R24-HONOR-29"
 
 
 def _no_cities(*, enemies=(), friendly=(), nobodys=()):
@@ -91,12 +91,12 @@ def _no_cities(*, enemies=(), friendly=(), nobodys=()):
 def test_a_lacking_building_is_taken_from_an_enemy_land_of_the_players_choice():
     p = _no_cities(enemies=["brazil", "volga"], friendly=["gold_coast"], nobodys=["korea"])
     p.submit(PlayHonor("urbanize", land="tigris"))
-    assert p.asked == ("A", "take_building")
-    assert p.legal(TakeBuilding) == {"brazil", "volga"}
-    assert p.refused(TakeBuilding("gold_coast")) == "R24-SUPPLY-03"
+    assert p.question == ("A", "take_building")
+    assert p.legal_places(TakeBuilding) == {"brazil", "volga"}
+    assert p.refusal_of(TakeBuilding("gold_coast")) == "R24-SUPPLY-03"
     p.submit(TakeBuilding("volga"))
     assert (p.land("tigris"), p.land("volga")) == ("A army city", "B garrison monument")  # no more is lost
-    assert (p.awarded("B"), p.collected("A", "plunder"), p.gold("B")) == ([], 0, 9)
+    assert (p.awards_of("B"), p.gold_collected("A", "plunder"), p.gold("B")) == ([], 0, 9)
     assert p.stock("city") == 0
 
 
@@ -110,22 +110,22 @@ def test_a_lacking_building_is_taken_from_an_enemy_land_of_the_players_choice():
 )
 def test_without_one_in_an_enemy_land_it_is_taken_elsewhere(lands, taken):
     p = _no_cities(**lands).submit(PlayHonor("urbanize", land="tigris"))
-    assert [event.land for event in p.told(BuildingTaken)] == [taken]
+    assert [event.land for event in p.events_of(BuildingTaken)] == [taken]
     assert p.land("tigris") == "A army city"
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
 def test_with_none_to_take_it_cannot_be_built():
     p = _no_cities()
-    assert p.refused(PlayHonor("urbanize", land="tigris")) == "R24-HONOR-32"
+    assert p.refusal_of(PlayHonor("urbanize", land="tigris")) == "R24-HONOR-32"
 
 
 @pytest.mark.rule("R24-SUPPLY-03")
 def test_a_starting_building_nowhere_to_be_had_is_left_out():
     capitals = all_of("A garrison", "gaul") | all_of("A garrison capital", *EVERYWHERE[:15])
     p = position(phase="B", empire="sumeria", lands=capitals)
-    assert [event.building for event in p.told(BuildingLacking)] == []  # an own garrison's serves
-    assert p.asked == ("A", "take_building")
+    assert [event.building for event in p.events_of(BuildingLacking)] == []  # an own garrison's serves
+    assert p.question == ("A", "take_building")
     chosen = EVERYWHERE[4]
     p.submit(TakeBuilding(chosen))
     assert (p.land("euphrates"), p.land(chosen)) == ("A army capital", "A garrison city")
@@ -137,7 +137,7 @@ def test_in_place_of_a_capital_taken_a_city_is_left():
     p = position(phase="B", empire="sumeria", lands=lands)
     assert p.land("euphrates") == "A army capital"  # blue's was the only one to take
     assert p.land("gaul") == "B garrison city monument fort"
-    assert [(e.land, e.building, e.left) for e in p.told(BuildingTaken)] == [("gaul", "capital", "city")]
+    assert [(e.land, e.building, e.left) for e in p.events_of(BuildingTaken)] == [("gaul", "capital", "city")]
     assert p.stock("city") == 19
 
 
@@ -152,11 +152,11 @@ def test_a_city_for_a_capital_may_have_to_be_taken_too():
     p = position(lands=lands, people=2).rig(red=[6, 6], white=[1])
     assert p.stock("city") == 0
     p.submit(PlaceArmy("tigris"))
-    assert p.legal(TakeBuilding) == {"indus_valley", "deccan"}
+    assert p.legal_places(TakeBuilding) == {"indus_valley", "deccan"}
     p.submit(TakeBuilding("deccan"))
     assert (p.land("tigris"), p.land("deccan")) == ("A army city", "B garrison")
-    assert p.told(BuildingTaken) == [BuildingTaken("A", "deccan", "city")]
-    assert p.told(BuildingPlaced) == [BuildingPlaced("A", "tigris", "city", "reduction")]
+    assert p.events_of(BuildingTaken) == [BuildingTaken("A", "deccan", "city")]
+    assert p.events_of(BuildingPlaced) == [BuildingPlaced("A", "tigris", "city", "reduction")]
 
 
 @pytest.mark.rule("R24-SUPPLY-04")
@@ -181,8 +181,8 @@ def test_and_so_may_the_city_for_a_capital_taken_from_another_land():
 )
 def test_a_new_dynasty_takes_a_great_wall_fort_off_the_map(yellow, wei, choices):
     p = position(phase="B", epoch=4, empire="ming", lands={"yellow_river": yellow, "wei_river": wei})
-    assert p.legal(RemoveWall) == choices
-    assert p.refused(RemoveWall("great_plain_of_china")) == "R24-SUPPLY-06"
+    assert p.legal_places(RemoveWall) == choices
+    assert p.refusal_of(RemoveWall("great_plain_of_china")) == "R24-SUPPLY-06"
     p.submit(RemoveWall("wei_river"))
     assert p.land("wei_river") == wei.removesuffix("great_wall").strip()
     assert (p.state.pool.walls, p.stock("great_wall")) == (2, 0)
@@ -216,9 +216,9 @@ def test_never_more_than_four_fleets():
     p.submit(PlayHonor("fleet_a", water="atlantic"))
     assert p.stock("fleet") == 0
     p = position(**given, fleets=fleets, pool={"fleets": 2}, honors={"A": ["fleet_a", "", ""]})
-    assert p.legal(PlayHonor) == set()  # the last two are in the pool
+    assert p.legal_places(PlayHonor) == set()  # the last two are in the pool
     p.submit(PlaceFleet("atlantic"), PlaceFleet("eastern_pacific"))
-    assert p.legal(PlayHonor) == set()
+    assert p.legal_places(PlayHonor) == set()
     assert len(p.fleets()) == 4
 
 
@@ -242,5 +242,5 @@ def test_without_any_city_to_take_the_capital_just_goes():
     lands = all_of("city", *EVERYWHERE[:20]) | {"caucasus": "A army", "tigris": "B garrison capital"}
     p = position(lands=lands, people=2).rig(red=[6, 6], white=[1]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
-    assert [event.building for event in p.told(BuildingLacking)] == ["city"]
+    assert [event.building for event in p.events_of(BuildingLacking)] == ["city"]
     assert p.stock("capital") == 15

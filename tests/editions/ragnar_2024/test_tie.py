@@ -32,9 +32,9 @@ def test_the_pile_decides_every_order():
     assert asked["choose_event"] == list("DBA")
     assert asked["choose_hidden_empire"] == list("CAB")
     p = position(seats=4, phase="empires", epoch=2, gold=PILE)
-    assert p.asked == ("C", "choose_empire")
-    assert position(phase="F", gold={"B": 8, "A": 8}).awarded("A") == ["most_gold"]
-    assert position(phase="F", gold={"A": 8, "B": 8}).awarded("A") == []
+    assert p.question == ("C", "choose_empire")
+    assert position(phase="F", gold={"B": 8, "A": 8}).awards_of("A") == ["most_gold"]
+    assert position(phase="F", gold={"A": 8, "B": 8}).awards_of("A") == []
 
 
 @pytest.mark.rule("R24-TIE-03")
@@ -49,7 +49,7 @@ def test_no_two_seats_ever_share_a_rank_in_play():
         piles += len(set(state.gold)) < len(places)
         by_rank = sorted(game.view(None).seats, key=lambda seat: seat.rank)
         order = [places["ABCD".index(seat.seat)] for seat in by_rank]
-        if not game.over:
+        if not game.is_over:
             assert order == sorted(places, reverse=True)
 
     for seed in (1, 2):
@@ -60,7 +60,7 @@ def test_no_two_seats_ever_share_a_rank_in_play():
 # The final result
 
 
-def _final(gold, people, icons):
+def _final_places(gold, people, icons):
     """(seat, place) at the end of a game in which the seats have this gold, people and these Honor icons."""
     seats = "".join(sorted(gold))
     empires = _hands(CARDS.empires_of, people, lambda card: CARDS.empires[card].people)
@@ -103,7 +103,7 @@ def _hands(by_epoch, wanted, worth):
 
 @pytest.mark.rule("R24-TIE-04")
 def test_most_gold_wins():
-    assert _final({"A": 70, "B": 71, "C": 69}, (38, 41, 40), (2, 1, 1)) == (
+    assert _final_places({"A": 70, "B": 71, "C": 69}, (38, 41, 40), (2, 1, 1)) == (
         [("B", 1), ("A", 2), ("C", 3)],
         "",
     )
@@ -111,7 +111,7 @@ def test_most_gold_wins():
 
 @pytest.mark.rule("R24-TIE-05")
 def test_then_the_fewest_people_on_the_empire_cards():
-    places, tie = _final({"A": 71, "B": 71, "C": 71}, (41, 38, 40), (3, 1, 2))
+    places, tie = _final_places({"A": 71, "B": 71, "C": 71}, (41, 38, 40), (3, 1, 2))
     assert places == [("B", 1), ("C", 2), ("A", 3)]
     assert tie == "people"
 
@@ -139,7 +139,7 @@ def _people(hand):
 
 @pytest.mark.rule("R24-TIE-07", "R24-EVENT-21")
 def test_then_the_most_honor_icons_on_the_event_cards():
-    places, tie = _final({"A": 71, "B": 71, "C": 60}, (38, 38, 40), (1, 3, 2))
+    places, tie = _final_places({"A": 71, "B": 71, "C": 60}, (38, 38, 40), (1, 3, 2))
     assert places == [("B", 1), ("A", 2), ("C", 3)]
     assert tie == "honor_icons"
 
@@ -147,6 +147,6 @@ def test_then_the_most_honor_icons_on_the_event_cards():
 @pytest.mark.rule("R24-TIE-08", "R24-TIE-09")
 @pytest.mark.parametrize("gold", [{"A": 71, "B": 71}, {"B": 71, "A": 71}])
 def test_else_the_result_is_shared_whatever_the_pile(gold):
-    places, tie = _final(gold | {"C": 60}, (38, 38, 40), (2, 2, 3))
+    places, tie = _final_places(gold | {"C": 60}, (38, 38, 40), (2, 2, 3))
     assert places == [("A", 1), ("B", 1), ("C", 3)]
     assert tie == "shared"

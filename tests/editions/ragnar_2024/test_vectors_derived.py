@@ -51,8 +51,8 @@ def test_dv_02_a_full_track_overflows():
     assert p.track("B") == ["recruit_2", "fleet_a", "lands_bonus"]
     assert p.overflow("B") == ["urbanize"]
     due = position(phase="E", overflow={"A": ["urbanize"]}, honors={"A": ["fleet_a"]})
-    assert due.refused(EndRevenue()) == "R24-REVENUE-16"
-    assert due.submit(CashHonor("urbanize")).can(EndRevenue())
+    assert due.refusal_of(EndRevenue()) == "R24-REVENUE-16"
+    assert due.submit(CashHonor("urbanize")).is_legal(EndRevenue())
 
 
 @pytest.mark.rule("R24-DV-03")
@@ -79,21 +79,21 @@ def _revenue_of_b(**more):
 @pytest.mark.rule("R24-DV-05")
 def test_dv_05_on_top_of_the_leading_pile():
     p = _revenue_of_b(gold={"A": 20, "B": 18}, lands={"tigris": "B army"})
-    assert p.collected("B") == 2
-    assert p.awarded("B") == ["most_gold"]
+    assert p.gold_collected("B") == 2
+    assert p.awards_of("B") == ["most_gold"]
 
 
 @pytest.mark.rule("R24-DV-06")
 def test_dv_06_nothing_collected_lifts_no_chest():
     p = _revenue_of_b(gold={"B": 20, "A": 20})
-    assert p.collected("B") == 0
-    assert p.awarded("B") == []
+    assert p.gold_collected("B") == 0
+    assert p.awards_of("B") == []
 
 
 @pytest.mark.rule("R24-DV-07")
 def test_dv_07_second_circuit():
     p = position(phase="E", gold={"A": 98, "B": 3}, lands={"tigris": "A army capital monument"})
-    assert p.collected("A") == 5
+    assert p.gold_collected("A") == 5
     view = p.game.view(None)
     assert (view.seat("A").score, view.seat("A").rank) == (103, 1)
     assert view.seat("A").score % 100 == view.seat("B").score
@@ -106,7 +106,7 @@ def _level(area, empire=0, friendly=0, epoch=3, **enemies):
     lands = dict(zip(lands_of(area), pieces, strict=False))
     assert len(lands) == len(pieces)
     p = position(phase="E", seats=4, epoch=epoch, lands=lands)
-    return p.collected("A", "area")
+    return p.gold_collected("A", "area")
 
 
 @pytest.mark.rule("R24-DV-08")
@@ -135,8 +135,8 @@ def test_dv_12_an_inactive_area():
     lands |= {"great_plains": "A army capital", "appalachia": "A army city"}
     p = position(phase="E", epoch=3, lands=lands)
     assert len(lands) == 5
-    assert p.collected("A", "buildings") == 3
-    assert p.collected("A", "area") == 0
+    assert p.gold_collected("A", "buildings") == 3
+    assert p.gold_collected("A", "area") == 0
 
 
 @pytest.mark.rule("R24-DV-13")
@@ -169,10 +169,10 @@ def test_dv_15_barbarians_plunder():
         return p.rig(red=[6, 6], white=white).submit(PlaceArmy("tigris"))
 
     p = taken("city monument fort", white=[1, 1])
-    assert p.collected("A", "plunder") == 2
+    assert p.gold_collected("A", "plunder") == 2
     assert p.land("tigris") == "A army monument"
     p = taken("capital city", white=[1])  # ruling AMB-30
-    assert p.collected("A", "plunder") == 3
+    assert p.gold_collected("A", "plunder") == 3
     assert p.land("tigris") == "A army city"
 
 
@@ -190,7 +190,7 @@ def test_dv_16_leader_without_dice_ignores_forts():
 def test_dv_17_a_tie_with_leader_and_fort(base, target, success):
     p = position(lands={base: "A army", target: "B garrison fort"}, people=2)
     p.rig(red=[1, 2, 6], white=[6, 3]).submit(DeclareLeader(), PlaceArmy(target))
-    assert p.told(Invaded)[0].success == success
+    assert p.events_of(Invaded)[0].success == success
     assert p.land(target) == ("A army" if success else "")
 
 
@@ -201,11 +201,11 @@ SUN = ("nile_delta", "arabia", "persian_plateau", "ganges_valley", "deccan")
 def test_dv_18_sites_of_two_monuments():
     lands = all_of("A army", *SUN) | {"nile_delta": "A army capital"}
     p = position(phase="D", empire="egypt", lands=lands | {"libya": "A army city"})
-    assert [event.land for event in p.told(BuildingPlaced)] == ["nile_delta", "libya"]
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["nile_delta", "libya"]
     p = position(phase="D", empire="egypt", lands=lands)
-    assert [event.land for event in p.told(BuildingPlaced)] == ["nile_delta"]
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["nile_delta"]
     assert p.decision.params == {"left": 1}
-    assert p.legal(BuildMonument) == set(SUN) - {"nile_delta"}
+    assert p.legal_places(BuildMonument) == set(SUN) - {"nile_delta"}
 
 
 @pytest.mark.rule("R24-DV-19")
@@ -213,7 +213,7 @@ def test_dv_19_revenue_of_an_event_and_of_the_empire_after_it():
     p = position(phase="A", event="elam", empire="sumeria", lands={"levant": "B garrison"})
     p.submit(PlaceArmy("tigris"))
     sources = ("event_force_area", "event_force_buildings")
-    assert [p.collected("A", source) for source in sources] == [4, 1]
+    assert [p.gold_collected("A", source) for source in sources] == [4, 1]
     assert (p.land("zagros"), p.land("tigris")) == ("A garrison city", "A garrison")
     assert _level("middle_east", empire=2, friendly=2, B=1) == 2
 
@@ -222,10 +222,10 @@ def test_dv_19_revenue_of_an_event_and_of_the_empire_after_it():
 def test_dv_20_only_the_establishing_of_an_event_pays():
     lands = {"zagros": "B garrison", "tigris": "C garrison"}
     p = position(seats=3, phase="A", event="elam", lands=lands)
-    assert p.awarded("B") == ["established"]
+    assert p.awards_of("B") == ["established"]
     p.rig(red=[6, 1], white=[2]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A garrison"
-    assert p.awarded("C") == []
+    assert p.awards_of("C") == []
 
 
 @pytest.mark.rule("R24-DV-21")
@@ -233,17 +233,17 @@ def test_dv_21_a_frustrated_event():
     p = position(seats=3, phase="A", event="elam", lands={"tigris": "C garrison"})
     p.rig(red=[1, 1], white=[2]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == ""
-    assert p.awarded("C") == ["frustrated"]
+    assert p.awards_of("C") == ["frustrated"]
     assert p.supply("C") == 30
 
 
 @pytest.mark.rule("R24-DV-22")
 def test_dv_22_people_must_be_used():
     p = position(lands={"tigris": "A army"}, people=1, honors={"A": ["urbanize"]})
-    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    assert p.refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p.submit(BuildFort("tigris"))
-    assert p.asked == ("A", "expand")
-    assert p.can(EndExpansion())
+    assert p.question == ("A", "expand")
+    assert p.is_legal(EndExpansion())
 
 
 @pytest.mark.rule("R24-DV-23")
@@ -252,10 +252,10 @@ def test_dv_23_option_3_modifiers():
     p = position(conquest=True, lands=lands, people=9)
     for attempt in range(5):
         p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"))
-        assert p.told(Invaded)[0].bonus == (0, 2, 4, 4, 4)[attempt]
+        assert p.events_of(Invaded)[0].bonus == (0, 2, 4, 4, 4)[attempt]
     for land, bonus in (("persian_plateau", 0), ("tigris", 0), ("tigris", 2)):
         p.rig(red=[1, 1], white=[6]).submit(PlaceArmy(land))
-        assert p.told(Invaded)[0].bonus == bonus
+        assert p.events_of(Invaded)[0].bonus == bonus
 
 
 @pytest.mark.rule("R24-DV-24")
@@ -264,8 +264,8 @@ def test_dv_24_option_3_forest_and_fort():
     p = position(conquest=True, lands=lands, people=3)
     p.rig(red=[5, 2], white=[1, 3, 5]).submit(PlaceArmy("si_kiang"))
     assert p.land("si_kiang") == "A army"
-    assert p.told(ConquestPoints) == []
-    assert p.asked == ("A", "expand")
+    assert p.events_of(ConquestPoints) == []
+    assert p.question == ("A", "expand")
 
 
 @pytest.mark.rule("R24-DV-25")
@@ -279,15 +279,15 @@ def test_dv_25_conquest_over_straits_but_not_over_a_fleet():
     }
     p = position(seats=3, epoch=2, conquest=True, lands=lands, fleets=["mediterranean"], people=3)
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
-    assert p.legal(Conquer) == {"shatts_plateau"}
-    assert p.refused(Conquer("danubia")) == "R24-OPT3-20"
+    assert p.legal_places(Conquer) == {"shatts_plateau"}
+    assert p.refusal_of(Conquer("danubia")) == "R24-OPT3-20"
     p = position(seats=3, epoch=2, conquest=True, lands=lands | {"shatts_plateau": "C garrison"}, people=3)
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
-    assert p.asked == ("A", "expand")  # nothing of blue's is near
+    assert p.question == ("A", "expand")  # nothing of blue's is near
     both = lands | {"shatts_plateau": "C garrison", "pyrenees": "B garrison", "gaul": "A army"}
     p = position(seats=3, epoch=2, conquest=True, lands=both, fleets=["mediterranean"], people=3)
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
-    assert p.refused(Conquer("shatts_plateau")) == "R24-OPT3-19"
+    assert p.refusal_of(Conquer("shatts_plateau")) == "R24-OPT3-19"
 
 
 @pytest.mark.rule("R24-DV-26")
@@ -298,13 +298,13 @@ def test_dv_26_no_capital_in_stock():
         "albion": "B garrison capital fort",
     }
     p = position(phase="B", empire="sumeria", lands=lands)
-    assert p.asked == ("A", "take_building")
-    assert p.legal(TakeBuilding) == {"gaul", "albion"}
+    assert p.question == ("A", "take_building")
+    assert p.legal_places(TakeBuilding) == {"gaul", "albion"}
     p.submit(TakeBuilding("albion"))
     assert p.land("albion") == "B garrison city fort"
     assert p.land("gaul") == "B garrison capital"
     assert p.land("euphrates") == "A army capital"
-    assert p.awarded("B") == []
+    assert p.awards_of("B") == []
     assert p.stock("capital") == 0
 
 
@@ -323,9 +323,9 @@ def test_dv_27_catastrophe():
 def test_dv_28_bonuses_in_an_inactive_area():
     honors = {"A": ["buildings_bonus", "lands_bonus", ""]}
     p = position(phase="E", epoch=2, lands={"brazil": "A army city"}, honors=honors)
-    assert p.refused(PlayHonor("lands_bonus", area="south_america")) == "R24-HONOR-35"
+    assert p.refusal_of(PlayHonor("lands_bonus", area="south_america")) == "R24-HONOR-35"
     p.submit(PlayHonor("buildings_bonus", area="south_america"))
-    assert p.collected("A", "honor") == 1
+    assert p.gold_collected("A", "honor") == 1
 
 
 @pytest.mark.rule("R24-DV-29")
@@ -338,7 +338,7 @@ def test_dv_29_endgame_steps_1_and_2():
         leader_used="B",
         honors={"A": ["recruit_1", "lands_bonus", ""]},
     )
-    p.run(lambda p: p.asked == ("A", "endgame_honor"))
+    p.run(lambda p: p.question == ("A", "endgame_honor"))
     p.submit(PlayHonor("lands_bonus", area="india"))
     assert _gold_by_source(p) == {"unplayed": 3, "coins": 1, "honor": 4}
 
@@ -371,7 +371,7 @@ def _pick(by_epoch, wanted, worth):
     return hands
 
 
-def _final(people, icons):
+def _finished_game(people, icons):
     """A finished two-player game with 71 gold each."""
     empires, events = _hands(people, icons)
     p = position(
@@ -391,9 +391,9 @@ def _final(people, icons):
 
 @pytest.mark.rule("R24-DV-30")
 def test_dv_30_final_tie():
-    assert _final((41, 38), (1, 1)) == [("B", 1, 71, "people"), ("A", 2, 71, "people")]
-    assert _final((38, 38), (1, 2)) == [("B", 1, 71, "honor_icons"), ("A", 2, 71, "honor_icons")]
-    assert _final((38, 38), (1, 1)) == [("A", 1, 71, "shared"), ("B", 1, 71, "shared")]
+    assert _finished_game((41, 38), (1, 1)) == [("B", 1, 71, "people"), ("A", 2, 71, "people")]
+    assert _finished_game((38, 38), (1, 2)) == [("B", 1, 71, "honor_icons"), ("A", 2, 71, "honor_icons")]
+    assert _finished_game((38, 38), (1, 1)) == [("A", 1, 71, "shared"), ("B", 1, 71, "shared")]
 
 
 @pytest.mark.rule("R24-DV-31")
@@ -403,26 +403,28 @@ def test_dv_31_starting_gold_and_first_choice(seats):
     gold = {seat.seat: seat.score for seat in game.view(None).seats}
     assert sorted(gold.values()) == list(range(1, seats + 1))
     order = []
-    while game.pending()[0].kind == "choose_empire":
-        order.append(game.pending()[0].seat)
-        game.submit(order[-1], game.pending()[0].actions[0])
+    while game.open_decisions()[0].kind == "choose_empire":
+        order.append(game.open_decisions()[0].seat)
+        game.submit(order[-1], game.open_decisions()[0].actions[0])
     assert [gold[seat] for seat in order] == list(range(1, seats))
-    chosen = [event.seat for news in game.view(None, since=0).news for event in _of(news, EmpireChosen)]
+    chosen = [
+        event.seat for news in game.view(None, since=0).news for event in _news_events(news, EmpireChosen)
+    ]
     assert gold[chosen[seats - 1]] == seats  # took what was left, unasked
 
 
-def _of(news, kind):
+def _news_events(news, kind):
     return [event for event in news.events if type(event) is kind]
 
 
 @pytest.mark.rule("R24-DV-32")
 def test_dv_32_a_pool_honor_without_effect():
     p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus"]})
-    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
     p.submit(PlayHonor("catastrophe"))
     assert p.overflow("A") == []
     assert p.stack("A")[-1] == "catastrophe"
-    assert p.can(EndRevenue())
+    assert p.is_legal(EndRevenue())
 
 
 @pytest.mark.rule("R24-DV-33")
@@ -432,7 +434,7 @@ def test_dv_33_a_paired_token_with_an_inactive_area():
     p.submit(PlayPaired())
     paid = {
         event.area: (event.buildings, event.lands)
-        for event in p.told(GoldCollected)
+        for event in p.events_of(GoldCollected)
         if event.source == "paired"
     }
     assert paid == {"middle_east": (1, 2), "southern_lands": (2, 0)}
@@ -449,4 +451,4 @@ def test_dv_34_levels_of_a_token(enemies, gold):
     lands = dict(zip(lands_of("india"), pieces, strict=False))
     p = position(seats=4, phase="F", tokens={"A": ["india"]}, lands=lands)
     p.submit(PlayToken("india"))
-    assert p.collected("A", "token") == gold
+    assert p.gold_collected("A", "token") == gold

@@ -40,7 +40,7 @@ MEDITERRANEAN_EXAMPLES = {"western_iberia", "danubia", "volga", "caucasus"}
 @pytest.mark.rule("R24-TV-01")
 def test_tv_01_areas_of_epoch_1():
     p = position(seats=4, epoch=1, phase="organization")
-    (began,) = p.told(EpochBegan)
+    (began,) = p.events_of(EpochBegan)
     assert set(began.areas) == FIRST_AREAS
     assert began.bag == 15
     drawn = [area for seat in "ABCD" for area in p.tokens(seat)]
@@ -75,22 +75,22 @@ def test_tv_03_epoch_1_tokens():
     p = position(seats=4, epoch=1, phase="organization")
     assert [len(p.tokens(seat)) for seat in "ABCD"] == [1, 1, 1, 1]
     assert len(p.state.bag) == 10
-    (laid,) = p.told(EndgameTokenLaid)
+    (laid,) = p.events_of(EndgameTokenLaid)
     assert _endgame_space(p, None, epoch=1) == laid.area != ""
 
 
 @pytest.mark.rule("R24-TV-04")
 def test_tv_04_order_with_gaps():
     both = position(phase="turns", empires={"A": "egypt", "B": "sumeria"})
-    both.run(lambda p: len(p.told(TurnBegan)) == 2)
-    order = [(turn.seat, turn.card) for turn in both.told(TurnBegan)]
+    both.run(lambda p: len(p.events_of(TurnBegan)) == 2)
+    order = [(turn.seat, turn.card) for turn in both.events_of(TurnBegan)]
     assert order == [("B", "sumeria"), ("A", "egypt")]
     gap = position(phase="turns", empires={"A": "vedic_states", "B": "egypt"})
-    (turn,) = gap.told(TurnBegan)
+    (turn,) = gap.events_of(TurnBegan)
     assert (turn.seat, turn.card) == ("B", "egypt")
 
 
-def _against(zagros="", tigris="", leader=False, **more):
+def _red_against_blue(zagros="", tigris="", leader=False, **more):
     """Red stands beside Tigris and Zagros, blue holds one of them; red has two more people."""
     lands = {"caucasus": "A army"}
     lands |= {land: words for land, words in (("zagros", zagros), ("tigris", tigris)) if words}
@@ -102,42 +102,42 @@ def _against(zagros="", tigris="", leader=False, **more):
 
 @pytest.mark.rule("R24-TV-05")
 def test_tv_05_score_of_dice():
-    p = _against(tigris="B garrison").rig(red=[4, 1], white=[2]).submit(PlaceArmy("tigris"))
-    (fight,) = p.told(Invaded)
+    p = _red_against_blue(tigris="B garrison").rig(red=[4, 1], white=[2]).submit(PlaceArmy("tigris"))
+    (fight,) = p.events_of(Invaded)
     assert fight.success  # 4 beats 2
-    loses = _against(tigris="B garrison").rig(red=[4, 1], white=[5]).submit(PlaceArmy("tigris"))
-    assert not loses.told(Invaded)[0].success  # not 4 + 1
+    loses = _red_against_blue(tigris="B garrison").rig(red=[4, 1], white=[5]).submit(PlaceArmy("tigris"))
+    assert not loses.events_of(Invaded)[0].success  # not 4 + 1
 
 
 @pytest.mark.rule("R24-TV-06")
 def test_tv_06_play_example_1_dice_in_clear_terrain():
-    p = _against(tigris="B garrison").rig(red=[5, 2], white=[3])
+    p = _red_against_blue(tigris="B garrison").rig(red=[5, 2], white=[3])
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
     assert p.supply("B") == 30
-    assert p.awarded("A") == p.awarded("B") == []
-    assert not p.told(BuildingsReduced)
+    assert p.awards_of("A") == p.awards_of("B") == []
+    assert not p.events_of(BuildingsReduced)
 
 
 @pytest.mark.rule("R24-TV-07")
 def test_tv_07_play_example_2_tie_in_mountains_with_a_fort():
-    p = _against(zagros="B garrison capital fort").rig(red=[5, 3], white=[5, 1])
+    p = _red_against_blue(zagros="B garrison capital fort").rig(red=[5, 3], white=[5, 1])
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "city"
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
     assert (p.supply("A"), p.supply("B")) == (28, 30)
 
 
 @pytest.mark.rule("R24-TV-07")
 def test_tv_07_variant_with_the_leader_red_rolls_three():
-    p = _against(zagros="B garrison capital fort", leader=True).rig(red=[5, 3, 6], white=[5, 1])
+    p = _red_against_blue(zagros="B garrison capital fort", leader=True).rig(red=[5, 3, 6], white=[5, 1])
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army city"
 
 
 @pytest.mark.rule("R24-TV-08")
 def test_tv_08_play_example_3_no_dice_in_clear_terrain():
-    p = _against(tigris="B garrison", dice=False)
+    p = _red_against_blue(tigris="B garrison", dice=False)
     used = p.game._table.chance.used
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army"
@@ -147,20 +147,24 @@ def test_tv_08_play_example_3_no_dice_in_clear_terrain():
 
 @pytest.mark.rule("R24-TV-09")
 def test_tv_09_play_example_4_no_dice_in_mountains():
-    p = _against(zagros="B garrison city", dice=False).submit(PlaceArmy("zagros"))
+    p = _red_against_blue(zagros="B garrison city", dice=False).submit(PlaceArmy("zagros"))
     assert p.land("zagros") == ""
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
     assert (p.supply("A"), p.supply("B")) == (28, 30)
-    variant_a = _against(zagros="B garrison city", dice=False, leader=True).submit(PlaceArmy("zagros"))
+    variant_a = _red_against_blue(zagros="B garrison city", dice=False, leader=True).submit(
+        PlaceArmy("zagros")
+    )
     assert variant_a.land("zagros") == "A army"
-    variant_b = _against(zagros="B garrison city fort", dice=False, leader=True).submit(PlaceArmy("zagros"))
+    variant_b = _red_against_blue(zagros="B garrison city fort", dice=False, leader=True).submit(
+        PlaceArmy("zagros")
+    )
     assert variant_b.land("zagros") == ""
-    assert variant_b.awarded("B") == ["frustrated"]
+    assert variant_b.awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-TV-10")
 def test_tv_10_reduction_order():
-    p = _against(tigris="B garrison capital fort").rig(red=[6, 6], white=[1, 1])
+    p = _red_against_blue(tigris="B garrison capital fort").rig(red=[6, 6], white=[1, 1])
     before = {kind: p.stock(kind) for kind in ("fort", "capital", "city")}
     p.submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "A army city"
@@ -173,7 +177,7 @@ def test_tv_11_uncontrolled_land_with_buildings():
     p = position(lands={"tigris": "A army", "zagros": "B garrison capital fort"}, people=3)
     p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"), PlaceArmy("zagros"))
     assert p.land("zagros") == "A army city"
-    assert len(p.told(BuildingsReduced)) == 1
+    assert len(p.events_of(BuildingsReduced)) == 1
 
 
 @pytest.mark.rule("R24-TV-11")
@@ -187,7 +191,7 @@ def test_tv_11_after_black_death():
     )
     p.submit(RemoveGarrison("caucasus"))
     assert p.land("caucasus") == "city monument"
-    p.run(lambda p: p.asked == ("A", "expand"))
+    p.run(lambda p: p.question == ("A", "expand"))
     p.submit(PlaceArmy("caucasus"))
     assert p.land("caucasus") == "A army city monument"
 
@@ -195,21 +199,21 @@ def test_tv_11_after_black_death():
 @pytest.mark.rule("R24-TV-11")
 def test_tv_11_armies_of_an_event():
     p = position(phase="A", event="elam", lands={"tigris": "city monument"})
-    assert p.asked == ("A", "expand_event")
+    assert p.question == ("A", "expand_event")
     p.submit(PlaceArmy("tigris"))
-    assert not p.told(BuildingsReduced)
+    assert not p.events_of(BuildingsReduced)
     assert p.land("tigris") == "A garrison city monument"
 
 
 @pytest.mark.rule("R24-TV-12")
 def test_tv_12_plunder():
-    p = _against(zagros="B garrison capital fort", epoch=2, empire="huns", gold={"A": 10})
+    p = _red_against_blue(zagros="B garrison capital fort", epoch=2, empire="huns", gold={"A": 10})
     p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"))
     kinds = [type(event) for event in p.events]
-    assert p.collected("A", "plunder") == 2
+    assert p.gold_collected("A", "plunder") == 2
     assert kinds.index(GoldCollected) < kinds.index(BuildingsReduced)
     assert p.land("zagros") == "city"
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
 
 
 @pytest.mark.rule("R24-TV-13")
@@ -237,7 +241,7 @@ def test_tv_14_recruit_in_phase_e():
 def test_tv_15_play_example_5_monument():
     lands = all_of("A army", "hindu_kush", "ganges_valley", "ganges_delta")
     p = position(phase="D", empire="vedic_states", lands=lands)
-    assert [event.land for event in p.told(BuildingPlaced)] == ["hindu_kush"]
+    assert [event.land for event in p.events_of(BuildingPlaced)] == ["hindu_kush"]
 
 
 SOUTH_EAST_ASIA = ("mekong", "irrawaddy", "malayan_peninsula", "east_indies")
@@ -248,7 +252,7 @@ def _revenue(area, mine, **others):
     lands = lands_of(area)
     pieces = ["A army"] * mine + [f"{seat} garrison" for seat, count in others.items() for _ in range(count)]
     p = position(phase="E", epoch=3, seats=3, lands=dict(zip(lands, pieces, strict=False)))
-    (told,) = [event for event in p.told(GoldCollected) if (event.seat, event.source) == ("A", "area")]
+    (told,) = [event for event in p.events_of(GoldCollected) if (event.seat, event.source) == ("A", "area")]
     return told.amount, told.level
 
 
@@ -281,7 +285,7 @@ def test_tv_19_play_example_9_area_token():
         },
     )
     p.submit(PlayToken("south_america"))
-    assert p.collected("A", "token") == 9
+    assert p.gold_collected("A", "token") == 9
     assert p.tokens("A") == []
 
 
@@ -292,10 +296,10 @@ def _tigris_twice():
     p = position(conquest=True, people=4, lands=lands)
     p.rig(red=[3, 1], white=[5]).submit(PlaceArmy("tigris"))
     assert p.land("tigris") == "B garrison"
-    assert p.awarded("B") == ["frustrated"]
+    assert p.awards_of("B") == ["frustrated"]
     p.rig(red=[5, 1], white=[4]).submit(PlaceArmy("tigris"))
-    assert p.told(Invaded)[0].bonus == 2
-    assert p.told(ConquestPoints)[0].points == 3
+    assert p.events_of(Invaded)[0].bonus == 2
+    assert p.events_of(ConquestPoints)[0].points == 3
     assert p.land("tigris") == "A army"
     return p
 
@@ -304,11 +308,11 @@ def _tigris_twice():
 def test_tv_20_play_example_10_option_3():
     p = _tigris_twice().submit(Conquer("euphrates"))
     assert p.land("euphrates") == "A army"
-    assert p.asked == ("A", "expand")  # 2 points left, Zagros costs 3
+    assert p.question == ("A", "expand")  # 2 points left, Zagros costs 3
     assert p.land("zagros") == "B garrison capital fort"
     p = _tigris_twice().submit(Conquer("zagros"))
     assert p.land("zagros") == "A army city"
-    assert p.asked == ("A", "expand")  # no points left for Euphrates
+    assert p.question == ("A", "expand")  # no points left for Euphrates
     assert p.land("euphrates") == "B garrison"
 
 
@@ -317,10 +321,10 @@ def test_tv_21_ocean_includes_seas():
     late = position(epoch=4, empire="portugal", lands={"danubia": "A army"}, people=2, pool={"fleets": 1})
     late.submit(PlaceFleet("atlantic"))
     coasts = MEDITERRANEAN_EXAMPLES | {"albion", "scandinavia", "brazil", "gold_coast"}
-    assert coasts - {"danubia"} <= late.legal(PlaceArmy)
+    assert coasts - {"danubia"} <= late.legal_places(PlaceArmy)
     early = position(epoch=2, empire="rome", lands={"danubia": "A army"}, people=2, pool={"fleets": 1})
-    assert early.refused(PlaceFleet("atlantic")) == "R24-FLEET-06"
-    assert early.can(PlaceFleet("mediterranean"))
+    assert early.refusal_of(PlaceFleet("atlantic")) == "R24-FLEET-06"
+    assert early.is_legal(PlaceFleet("mediterranean"))
 
 
 @pytest.mark.rule("R24-TV-22")
@@ -332,24 +336,24 @@ def test_tv_22_mughals_and_the_fleet_honor():
         lands={"ganges_delta": "A army"},
         honors={"A": ["fleet_a"]},
     )
-    assert p.refused(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
-    before = p.legal(PlaceArmy)
+    assert p.refusal_of(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
+    before = p.legal_places(PlaceArmy)
     p.submit(PlayHonor("fleet_a", water="bay_of_bengal"))
-    assert p.legal(PlaceArmy) - before == shores_of("bay_of_bengal") - before - {"ganges_delta"}
+    assert p.legal_places(PlaceArmy) - before == shores_of("bay_of_bengal") - before - {"ganges_delta"}
 
 
 @pytest.mark.rule("R24-TV-23")
 def test_tv_23_sea_adjacency():
     south = position(lands={"libya": "A army"}, fleets=["mediterranean"], people=1, epoch=2)
-    assert south.legal(PlaceArmy) >= MEDITERRANEAN_EXAMPLES
+    assert south.legal_places(PlaceArmy) >= MEDITERRANEAN_EXAMPLES
     north = position(lands={"gaul": "A army"}, fleets=["north_sea"], people=1, epoch=2)
-    assert "volga" in north.legal(PlaceArmy)
+    assert "volga" in north.legal_places(PlaceArmy)
     bay = position(lands={"ganges_delta": "A army"}, fleets=["bay_of_bengal"], people=1, pool={"fleets": 1})
-    assert bay.refused(PlaceFleet("south_china_sea")) == "R24-FLEET-03"
-    assert bay.refused(PlaceFleet("arabian_sea")) == "R24-FLEET-03"
+    assert bay.refusal_of(PlaceFleet("south_china_sea")) == "R24-FLEET-03"
+    assert bay.refusal_of(PlaceFleet("arabian_sea")) == "R24-FLEET-03"
     touching = {"ganges_delta": "A army", "indus_valley": "A army"}
     bay = position(lands=touching, fleets=["bay_of_bengal"], people=1, pool={"fleets": 1})
-    assert bay.can(PlaceFleet("arabian_sea"))
+    assert bay.is_legal(PlaceFleet("arabian_sea"))
 
 
 @pytest.mark.rule("R24-TV-24")
@@ -365,7 +369,7 @@ def test_tv_24_great_wall():
 def test_tv_24_another_dynasty_needs_its_two():
     walls = {"yellow_river": "B garrison great_wall", "wei_river": "B garrison great_wall"}
     p = position(epoch=4, phase="B", empire="ming", lands=walls)
-    assert p.asked == ("A", "remove_wall")
+    assert p.question == ("A", "remove_wall")
     p.submit(RemoveWall("yellow_river"))
     assert p.land("yellow_river") == "B garrison"
     assert p.land("wei_river") == "B garrison great_wall"
@@ -378,7 +382,7 @@ def test_tv_25_huns():
     p = position(epoch=2, phase="B", empire="huns", lands={"volga": "B garrison city"}, gold={"A": 9, "B": 5})
     assert p.land("volga") == p.land("turanian_plain") == "A army"
     assert p.supply("B") == 30
-    assert p.awarded("B") == ["established"]
+    assert p.awards_of("B") == ["established"]
     assert p.gold("A") == 9
     assert p.state.pool.people == CARDS.empires[CARDS.empire_index["huns"]].people - 2
 
@@ -386,15 +390,15 @@ def test_tv_25_huns():
 @pytest.mark.rule("R24-TV-26")
 def test_tv_26_incas_and_aztecs_with_ocean_trade():
     p = position(epoch=4, phase="B", empire="incas_aztecs", event="ocean_trade", gold={"A": 90, "B": 1})
-    p.run(lambda p: bool(p.told(TurnEnded)))
-    mine = [event.land for event in p.told(Established) if event.seat == "A"]
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
+    mine = [event.land for event in p.events_of(Established) if event.seat == "A"]
     assert mine == ["northern_andes", "mexican_valley"]
-    sources = [event.source for event in p.told(GoldCollected) if event.seat == "A"]
+    sources = [event.source for event in p.events_of(GoldCollected) if event.seat == "A"]
     assert sources.count("event") == 2
-    assert p.collected("A", "event") >= 2
+    assert p.gold_collected("A", "event") >= 2
     assert sources.count("buildings") == 2
-    assert len(p.told(TurnEnded)) == 1
-    assert p.awarded("A").count("most_gold") == 1
+    assert len(p.events_of(TurnEnded)) == 1
+    assert p.awards_of("A").count("most_gold") == 1
 
 
 @pytest.mark.rule("R24-TV-27")
@@ -410,7 +414,7 @@ def test_tv_27_no_honor_on_surrender():
     p.submit(PlaceArmy("zagros"))
     assert p.land("zagros") == "A army monument"
     assert p.supply("A") == supply + 1
-    assert p.awarded("A") == []
+    assert p.awards_of("A") == []
     assert p.gold("A") == 9
 
 
@@ -418,6 +422,6 @@ def test_tv_27_no_honor_on_surrender():
 def test_tv_28_own_garrison_in_the_start_land():
     p = position(phase="B", empire="sumeria", lands={"euphrates": "A garrison monument fort"})
     assert p.land("euphrates") == "A army capital"
-    assert p.awarded("A") == ["established"]
+    assert p.awards_of("A") == ["established"]
     assert p.stock("monument") == 25
     assert p.stock("fort") == 15

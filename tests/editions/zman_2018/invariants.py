@@ -15,7 +15,7 @@ def check(game: Game) -> None:
     state: State = game._table.state
     for rule in (armies, one_army, pieces, markers, between_turns, track, cards, drafts, hands, kingdom):
         rule(game, state)
-    for decision in game.pending():
+    for decision in game.open_decisions():
         targets(game, state, decision)
 
 
@@ -152,7 +152,7 @@ def _reach(board: Any, state: State) -> int:
     for ocean in bits(state.fleets & board.ocean_mask):
         waters |= board.water_links[ocean] & board.sea_mask  # Z18-OCEAN-02
     away = [("water", water, board.shores[water]) for water in bits(waters)]
-    away += [("barren", one, _around(board, one)) for one in bits(state.caravans)]
+    away += [("barren", one, _lands_around(board, one)) for one in bits(state.caravans)]
     chain = [section for section in away if section[2] & state.active]
     for section in chain:  # grows as it is gone through
         found |= section[2]
@@ -160,7 +160,7 @@ def _reach(board: Any, state: State) -> int:
     return found
 
 
-def _around(board: Any, wasteland: int) -> int:
+def _lands_around(board: Any, wasteland: int) -> int:
     """The territories that border a barren land."""
     return sum(1 << land for land, beside in enumerate(board.wasteland_neighbours) if beside >> wasteland & 1)
 

@@ -74,10 +74,10 @@ def position(**given: Any) -> Position:
 
 def lands_of(area: str) -> list[str]:
     """The territories of a region."""
-    return named(BOARD.area_lands[BOARD.area_index[area]])
+    return land_ids(BOARD.area_lands[BOARD.area_index[area]])
 
 
-def named(lands: int) -> list[str]:
+def land_ids(lands: int) -> list[str]:
     """The ids of a mask of territories."""
     return ids_of(BOARD, lands)
 
@@ -99,9 +99,9 @@ class Position(AnyPosition):
         people = [] if owner == EMPTY else [SEATS[owner], "active" if self.state.active & bit else "army"]
         return " ".join([*people, *structures_in(self.state, bit)])
 
-    def scored(self, seat: str = "A", source: str = "") -> int:
+    def points_scored(self, seat: str = "A", source: str = "") -> int:
         """Points that the last step brought a seat, from one source or all."""
-        return self.brought(PointsScored, seat, source)
+        return self.points_from(PointsScored, seat, source)
 
     def score(self, seat: str) -> int:
         return self.state.score[SEATS.index(seat)]

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from engine import Game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.events import TurnEnded
@@ -22,7 +22,7 @@ def scramble(
 
     `empires`: those not called yet too. `seed`: of the new game, or any.
     """
-    state = copied(game._table.state)
+    state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     if not state.step and not state.pile:
         _deal_events(state, me, chance)
@@ -30,7 +30,7 @@ def scramble(
             _deal_empires(state, me, chance)
     elif state.step:
         _turn_middle_around(state, me, chance)
-        _deal_drafts(state, me, chance, [pile for pile in drafts.PILES if _looks(state, me) == pile])
+        _deal_drafts(state, me, chance, [pile for pile in drafts.PILES if _pile_looked_at(state, me) == pile])
     else:
         _deal_classic(state, me, chance)
     _deal_kept(state, me, chance)
@@ -41,7 +41,7 @@ def scramble(
     return twin_of(game, state, seat, seed or chance.randbytes(32))
 
 
-def _public(state: State) -> set[int]:
+def _public_cards(state: State) -> set[int]:
     """Event cards that everybody has seen."""
     return {state.kingdom, *state.improvements, *state.boxed}
 
@@ -53,7 +53,7 @@ def _had_turn(state: State, seat: int) -> bool:
 def _deal_events(state: State, me: int, chance: Random) -> None:
     """This epoch's cards that others hold: of any kind before their turn is over, else improvements."""
     mine = set(state.hand[me]) if me != EMPTY else set()
-    free = [card for card in CARDS.events_of[state.epoch] if card not in _public(state) | mine]
+    free = [card for card in CARDS.events_of[state.epoch] if card not in _public_cards(state) | mine]
     chance.shuffle(free)
     holders = [seat for seat, card in enumerate(state.drawn) if seat != me and card != EMPTY]
     for seat in sorted(holders, key=lambda seat: not _had_turn(state, seat)):
@@ -73,7 +73,7 @@ def _deal_kept(state: State, me: int, chance: Random) -> None:
     for epoch in range(1, state.epoch):
         cards = [card for card in CARDS.events_of[epoch] if CARDS.events[card].kingdom is None]
         mine = set(state.hand[me]) if me != EMPTY else set()
-        free = [card for card in cards if card not in _public(state) | mine]
+        free = [card for card in cards if card not in _public_cards(state) | mine]
         chance.shuffle(free)
         for seat, hand in enumerate(state.hand):
             if seat != me:
@@ -91,7 +91,7 @@ def _deal_empires(state: State, me: int, chance: Random) -> None:
             own[-1] = free.pop()
 
 
-def _looks(state: State, me: int) -> str:
+def _pile_looked_at(state: State, me: int) -> str:
     return drafts.looks_at(state, me) if me != EMPTY else ""
 
 
@@ -103,10 +103,10 @@ def _turn_middle_around(state: State, me: int, chance: Random) -> None:
     if state.chosen:
         (pile,) = state.chosen
         _give_back(state, seat, pile)
-        state.chosen = [drafts.other(pile)]
-        card = drafts.pile_of(state, drafts.other(pile)).pop()
-        drafts.give(state, seat, drafts.other(pile), card)
-    state.first = drafts.other(state.first)
+        state.chosen = [drafts.other_pile(pile)]
+        card = drafts.pile_of(state, drafts.other_pile(pile)).pop()
+        drafts.give(state, seat, drafts.other_pile(pile), card)
+    state.first = drafts.other_pile(state.first)
 
 
 def _give_back(state: State, seat: int, pile: str) -> None:
@@ -155,7 +155,7 @@ SECRET_KEEPS = ("take_pile", "choose_of_both", "choose_event", "choose_empire")
 """Which pile comes first, and what is kept of it, are secrets."""
 
 
-def alike(game: Game, seat: str | None, chance: Random) -> Game:
+def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
     """Return another truth that goes on alike: with the same dice and standing answers."""
     twin = scramble(game, seat, chance, empires=phase(game) == "draft", seed=game.seed)
     twin._table.state.defence[:] = game._table.state.defence
@@ -169,8 +169,8 @@ def phase(game: Game) -> str:
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
     """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
-    ask = chance.choice(game.pending())
-    same = next(one for one in twin.pending() if one.seat == ask.seat)
+    ask = chance.choice(game.open_decisions())
+    same = next(one for one in twin.open_decisions() if one.seat == ask.seat)
     if ask.seat == seat:
         action = chance.choice(ask.actions)
         return ask.seat, action, action
@@ -181,7 +181,7 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
     return (ask.seat, action, action) if action is not None else None
 
 
-def shows(game: Game, entry: Any, began: str) -> bool:
+def is_revealing(game: Game, entry: Any, began: str) -> bool:
     """Return whether the Empires are called after a draft, or a kingdom not played lapses."""
     if began == "draft":
         return phase(game) == "turn"

@@ -31,62 +31,62 @@ from tests.editions.zman_2018.position import position
 GREG = {"mesopotamia": "B army", "levant": "B army", "nile": "B army capital monument", "arabia": "B army"}
 
 
-def _opening(**more):
+def _opening_position(**more):
     return position(phase="opening", seats=4, empire="assyrians", lands=GREG, score={"A": 2}, **more)
 
 
 @pytest.mark.rule("Z18-TURN-03", "Z18-TURN-04")
 def test_tv_02_without_a_kingdom_she_establishes():
-    assert _opening().asked == ("A", "invade")  # nothing is held: nothing to ask
-    p = _opening(event="disaster")
-    assert p.asked == ("A", "opening")  # in private, as if it were a kingdom
+    assert _opening_position().question == ("A", "invade")  # nothing is held: nothing to ask
+    p = _opening_position(event="disaster")
+    assert p.question == ("A", "opening")  # in private, as if it were a kingdom
     assert not [action for action in p.decision.actions if isinstance(action, PlayKingdom)]
     assert p.submit(EstablishEmpire()).land("mesopotamia") == "A active capital"
 
 
 @pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-03", "Z18-ESTABLISH-05", "Z18-ESTABLISH-10")
 def test_tv_03_she_establishes():
-    p = _opening()
+    p = _opening_position()
     assert p.land("mesopotamia") == "A active capital"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (5, 19, 22)
     assert p.caravans() == {"empty_quarter"}
-    assert [(event.seat, event.land) for event in p.told(ArmyRemoved)] == [("B", "mesopotamia")]
-    assert p.told(BattleFought) == []
+    assert [(event.seat, event.land) for event in p.events_of(ArmyRemoved)] == [("B", "mesopotamia")]
+    assert p.events_of(BattleFought) == []
 
 
 @pytest.mark.rule("Z18-INVADE-06", "Z18-INVADE-12")
 def test_tv_04_the_empty_zagros():
-    p = _opening().submit(Invade("zagros"))
-    assert p.told(BattleFought) == []
+    p = _opening_position().submit(Invade("zagros"))
+    assert p.events_of(BattleFought) == []
     assert (p.land("zagros"), p.state.armies) == ("A active", 4)
 
 
 @pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16")
 def test_tv_05_a_tie_in_the_levant():
-    p = _opening().rig([5, 2], [5]).submit(Invade("zagros"), Invade("levant"))
-    assert p.told(Compared)[0].outcome == "tie"
+    p = _opening_position().rig([5, 2], [5]).submit(Invade("zagros"), Invade("levant"))
+    assert p.events_of(Compared)[0].outcome == "tie"
     assert p.land("levant") == ""
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (3, 20, 23)
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
     p.submit(Invade("levant"))
-    assert p.told(BattleFought) == []
+    assert p.events_of(BattleFought) == []
     assert (p.land("levant"), p.state.armies) == ("A active", 2)
 
 
 def _at_the_nile():
-    p = _opening().rig([5, 2], [5], [3, 1], [4], [4, 2], [4])
+    p = _opening_position().rig([5, 2], [5], [3, 1], [4], [4, 2], [4])
     return p.submit(Invade("zagros"), Invade("levant"), Invade("levant"), Invade("nile"))
 
 
 @pytest.mark.rule("Z18-SIEGE-01", "Z18-SIEGE-04", "Z18-SIEGE-11", "Z18-SIEGE-12", "Z18-REDUCE-03")
 def test_tv_06_a_siege_on_the_nile():
     p = _at_the_nile()
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
     assert set(p.decision.actions) == {LaySiege("army"), Retreat()}
     p.submit(LaySiege("army"))
-    assert p.told(SiegeLaid) == [SiegeLaid("A", "nile", "army", 1)]
-    assert p.told(Compared) == [Compared("A", "B", "nile", 5, 4, "win")]  # so the Nile is clear
-    assert p.told(Invaded)[0].success
+    assert p.events_of(SiegeLaid) == [SiegeLaid("A", "nile", "army", 1)]
+    assert p.events_of(Compared) == [Compared("A", "B", "nile", 5, 4, "win")]  # so the Nile is clear
+    assert p.events_of(Invaded)[0].success
     assert (p.land("nile"), p.state.armies) == ("A active city monument", 0)
     assert (p.supply("A"), p.supply("B")) == (21, 24)
 
@@ -105,12 +105,12 @@ def test_tv_07_one_monument_beside_the_capitol():
 @pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05")
 def test_tv_08_bulwarks():
     p = _at_the_nile().submit(LaySiege("army"), EndInvasions())
-    assert p.asked == ("A", "finish_turn")
+    assert p.question == ("A", "finish_turn")
     p.submit(UseEffect())
-    assert p.legal(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
+    assert p.legal_places(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
     p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
     assert p.land("mesopotamia").endswith("capital monument fort")
     assert p.land("zagros").endswith("fort")
     assert p.stock("fort") == 12
     assert (p.supply("A"), p.state.armies) == (21, 0)  # no army was spent
-    assert not p.can(PlaceFort("levant"))  # two resources, two forts
+    assert not p.is_legal(PlaceFort("levant"))  # two resources, two forts

@@ -55,14 +55,14 @@ def test_a_reroll_asked_for_stays_asked_whatever_the_defender_prefers_from_then_
     lands = {"iberia": "A active", "gaul": "B army"}
     p = position(epoch=5, empire="germans", lands=lands, armies=2, fleets=["north_sea"], defence={"B": "ask"})
     p.rig((5, 1), (3,), (6,)).submit(Invade("gaul", via="north_sea"))
-    assert p.asked == ("B", "reroll_defence")
-    asks = p.game.pending()
+    assert p.question == ("B", "reroll_defence")
+    asks = p.game.open_decisions()
     p.game.prefer("B", "defence", "lowest")
     loaded = load_game(p.game.to_json())
-    assert p.game.pending() == loaded.pending() == asks
+    assert p.game.open_decisions() == loaded.open_decisions() == asks
     assert loaded._table.state == p.state
     p.submit(action)
-    assert p.asked == ("A", "after_loss" if type(action) is Reroll else "invade")
+    assert p.question == ("A", "after_loss" if type(action) is Reroll else "invade")
 
 
 @pytest.mark.rule("Z18-REROLL-04")
@@ -76,12 +76,12 @@ def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
     }
     p = position(epoch=2, empire="macedonians", lands=lands, **given)
     p.rig((2, 1), (3,), (3,), (6,), (6,)).submit(Invade("levant", via="mediterranean"), Reroll((0,)))
-    assert p.asked == ("B", "reroll_defence")  # a tie so far
+    assert p.question == ("B", "reroll_defence")  # a tie so far
     p.game.prefer("B", "defence", "lowest")
     p.submit(PassReroll())
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
     p.submit(Reroll((0,)))
-    assert [e.dice for e in p.told(DiceRerolled)] == [(6, 1), (6,)]
+    assert [e.dice for e in p.events_of(DiceRerolled)] == [(6, 1), (6,)]
     assert p.land("levant") == ""
 
 
@@ -101,4 +101,4 @@ def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
 )
 def test_before_the_empire_stands_only_what_needs_it_is_refused_for_that(card, rule):
     p = position(epoch=5, phase="opening", empire="germans", kept={"A": [card]})
-    assert p.refused(PlayImprovement(card)) == rule
+    assert p.refusal_of(PlayImprovement(card)) == rule

@@ -23,7 +23,7 @@ from engine.editions.zman_2018.events import (
     Invaded,
     PointsScored,
 )
-from engine.editions.zman_2018.hints import fought
+from engine.editions.zman_2018.hints import has_attacker_won
 from tests.editions.zman_2018.position import BOARD, CARDS, position
 
 CLEAR, MOUNTAINS, FOREST = "levant", "zagros", "alamannia"
@@ -40,7 +40,7 @@ def _fight(attack, defence, land=CLEAR, there="B army", *rerolls, **more):
 
 
 def _outcome(*fight, **more):
-    (compared,) = _fight(*fight, **more).told(Compared)
+    (compared,) = _fight(*fight, **more).events_of(Compared)
     return compared.attack, compared.defence, compared.outcome
 
 
@@ -54,7 +54,7 @@ def _celts(attack, defence, land=CLEAR, there="B army city", **more):
 @pytest.mark.rule("Z18-BATTLE-01", "Z18-BATTLE-02", "Z18-BATTLE-03")
 def test_two_dice_against_one_the_highest_count():
     p = _fight([2, 5], [4])
-    assert p.told(BattleFought) == [BattleFought("A", "B", CLEAR, (2, 5), (4,))]
+    assert p.events_of(BattleFought) == [BattleFought("A", "B", CLEAR, (2, 5), (4,))]
     assert _outcome([2, 5], [4]) == _outcome([5, 2], [4]) == (5, 4, "win")
     assert _outcome([3, 2], [4]) == (3, 4, "loss")  # never 3 + 2
 
@@ -64,7 +64,7 @@ def test_a_win_takes_the_land():
     p = _fight([5, 1], [4])
     assert p.land(CLEAR) == "A active"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)
-    assert p.told(Invaded) == [Invaded("A", "B", CLEAR, True, (5, 1), (4,))]
+    assert p.events_of(Invaded) == [Invaded("A", "B", CLEAR, True, (5, 1), (4,))]
     assert p.state.battle is None
 
 
@@ -73,21 +73,21 @@ def test_a_tie_empties_the_land():
     p = _fight([4, 1], [4])
     assert p.land(CLEAR) == ""
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 25)
-    assert p.told(Invaded) == [Invaded("A", "B", CLEAR, False, (4, 1), (4,))]
+    assert p.events_of(Invaded) == [Invaded("A", "B", CLEAR, False, (4, 1), (4,))]
     p.submit(Invade(CLEAR))
-    assert p.told(BattleFought) == []
+    assert p.events_of(BattleFought) == []
     assert p.land(CLEAR) == "A active"
 
 
 @pytest.mark.rule("Z18-BATTLE-04", "Z18-BATTLE-14", "Z18-REDUCE-10", "Z18-FORT-09", "Z18-INVADE-12")
 def test_a_loss_leaves_everything_to_the_defender():
     p = _fight([3, 2], [2, 4], there="B army capital monument fort")
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
     assert p.land(CLEAR) == "B army capital monument fort"
     p.submit(Retreat())
     assert p.land(CLEAR) == "B army capital monument fort"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 24)
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
 
 
 # Defender effects
@@ -102,7 +102,7 @@ def test_tv_21_forest_makes_a_tie_a_loss():
 @pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-07")
 def test_tv_22_mountains_make_a_win_a_tie():
     p = _fight([6, 1], [5], MOUNTAINS)
-    assert (p.told(Compared)[0].attack, p.told(Compared)[0].defence) == (6, 6)
+    assert (p.events_of(Compared)[0].attack, p.events_of(Compared)[0].defence) == (6, 6)
     assert p.land(MOUNTAINS) == ""
     assert (p.supply("A"), p.supply("B")) == (22, 25)
 
@@ -120,17 +120,17 @@ def test_terrain_and_fort_of_the_invaders_land_do_not_count(origin):
     given = {"empire": "hittites", "armies": 2, "event": "weaponry"}
     p = position(lands={MOUNTAINS: origin, "tigris": "B army"}, **given).rig([4, 1], [4])
     p.submit(Invade("tigris"))
-    assert p.told(Compared) == [Compared("A", "B", "tigris", 4, 4, "tie")]
+    assert p.events_of(Compared) == [Compared("A", "B", "tigris", 4, 4, "tie")]
 
 
 @pytest.mark.rule("Z18-DEFENDER-08", "Z18-REDUCE-06", "Z18-FORT-08")
 @pytest.mark.parametrize("built", ["", "capital ", "monument "])
 def test_tv_23_a_fort_gives_two_dice_and_falls_with_a_tie(built):
     p = _fight([4, 3], [2, 4], there=f"B army {built}fort")
-    assert p.told(Compared)[0].outcome == "tie"
+    assert p.events_of(Compared)[0].outcome == "tie"
     assert p.land(CLEAR) == {"": "", "capital ": "city", "monument ": ""}[built]
     assert p.stock("fort") == 14
-    assert len(p.told(BuildingsReduced)) == 1
+    assert len(p.events_of(BuildingsReduced)) == 1
 
 
 @pytest.mark.rule("Z18-DEFENDER-08", "Z18-FORT-09")
@@ -156,8 +156,8 @@ def _landing(attack, defence, *rerolls, there="B army", **more):
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-06")
 def test_tv_26_naval_lets_the_defender_roll_again():
     p = _landing([4, 2], [3], [5])
-    assert p.told(DiceRerolled) == [DiceRerolled("B", (5,))]
-    assert p.told(Compared)[0].outcome == "loss"
+    assert p.events_of(DiceRerolled) == [DiceRerolled("B", (5,))]
+    assert p.events_of(Compared)[0].outcome == "loss"
 
 
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-07")
@@ -165,9 +165,9 @@ def test_tv_27_the_defender_may_pass():
     lands = {"rhineland": "A active", "volga": "B army"}
     given = {"empire": "hittites", "armies": 3, "fleets": ["north_sea"], "defence": {"B": "ask"}}
     p = position(lands=lands, **given).rig([4, 2], [3]).submit(Invade("volga"))
-    assert p.asked == ("B", "reroll_defence")
+    assert p.question == ("B", "reroll_defence")
     p.submit(PassReroll())
-    assert p.told(Compared)[0].outcome == "win"
+    assert p.events_of(Compared)[0].outcome == "win"
     assert p.land("volga") == "A active"
 
 
@@ -176,8 +176,8 @@ def test_terrain_fort_and_naval_all_apply():
     lands = {"rhineland": "A active", FOREST: "B army fort"}
     given = {"empire": "hittites", "armies": 3, "event": "weaponry", "fleets": ["north_sea"]}
     p = position(lands=lands, **given).rig([5, 5], [3, 2], [4]).submit(Invade(FOREST, "north_sea"))
-    assert p.told(DiceRerolled) == [DiceRerolled("B", (3, 4))]  # one die, the lowest; and only once
-    assert p.told(Compared) == [Compared("A", "B", FOREST, 5, 5, "tie")]
+    assert p.events_of(DiceRerolled) == [DiceRerolled("B", (3, 4))]  # one die, the lowest; and only once
+    assert p.events_of(Compared) == [Compared("A", "B", FOREST, 5, 5, "tie")]
 
 
 # What the invader adds
@@ -228,15 +228,15 @@ def test_defender_effects_may_be_ignored(given, land, there, defence, result):
 )
 def test_naval_may_be_ignored(given):
     p = _fight([4, 2], [3], "volga", "B army", fleets=["north_sea"], **{"event": "", **given})
-    assert p.told(DiceRerolled) == []
-    assert p.told(Compared)[0].outcome == "win"
+    assert p.events_of(DiceRerolled) == []
+    assert p.events_of(Compared)[0].outcome == "win"
 
 
 @pytest.mark.rule("Z18-KINGDOM-11", "Z18-IMPROVEMENT-06")
 def test_neither_effect_nor_improvement_helps_a_kingdom():
     given = {"epoch": 2, "empire": "carthaginians", "kingdom": "parthians", "improvements": ["leadership"]}
     p = _fight([5, 1], [5], MOUNTAINS, **{"event": "", **given})
-    assert p.told(Compared) == [Compared("A", "B", MOUNTAINS, 5, 6, "loss")]
+    assert p.events_of(Compared) == [Compared("A", "B", MOUNTAINS, 5, 6, "loss")]
 
 
 # Reduction
@@ -247,7 +247,7 @@ def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
     p = _fight([6, 1], [1, 1], there="B army capital monument fort")
     assert p.land(CLEAR) == "A active city monument"
     assert [p.stock(kind) for kind in ("capital", "monument", "fort")] == [23, 19, 14]
-    (reduced,) = p.told(BuildingsReduced)
+    (reduced,) = p.events_of(BuildingsReduced)
     assert reduced.before == ("capital", "monument", "fort")
     assert reduced.after == ("city", "monument")
 
@@ -274,7 +274,7 @@ def test_tv_34_then_the_monument():
 def test_a_tie_reduces_as_well_and_asks_nobody(before, after):
     p = _fight([4, 1], [4], there=f"B army {before}")
     assert p.land(CLEAR) == after
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-REDUCE-13")
@@ -298,16 +298,16 @@ def test_a_fort_is_no_structure_it_saves_none():
 @pytest.mark.parametrize("defence", [1, 6])
 def test_a_marauder_gains_a_point_for_a_reduction(built, defence):
     p = _celts([6, 1], [defence], there=f"B army {built}", score={"A": 20})
-    assert p.told(Compared)[0].outcome == ("win" if defence == 1 else "tie")
+    assert p.events_of(Compared)[0].outcome == ("win" if defence == 1 else "tie")
     assert p.score("A") == 21
-    assert p.told(PointsScored) == [PointsScored("A", 1, 21, "marauder", land=CLEAR)]
+    assert p.events_of(PointsScored) == [PointsScored("A", 1, 21, "marauder", land=CLEAR)]
 
 
 @pytest.mark.rule("Z18-MARAUDER-06")
 def test_tv_35_a_fort_alone_brings_a_marauder_nothing():
     p = _celts([6, 1], [1, 1], there="B army fort", score={"A": 20})
     assert p.land(CLEAR) == "A active"
-    assert (p.score("A"), p.told(PointsScored)) == (20, [])
+    assert (p.score("A"), p.events_of(PointsScored)) == (20, [])
 
 
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-REDUCE-12", "Z18-TRACK-06")
@@ -315,17 +315,17 @@ def test_tv_36_a_tie_in_a_city():
     p = _celts([4, 1], [4], score={"A": 20})
     assert p.land(CLEAR) == ""
     assert p.score("A") == 21
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-MARAUDER-05", "Z18-TRACK-02", "Z18-TRACK-06")
 @pytest.mark.parametrize(("choice", "score"), [(GainPoint(), 22), (LosePoint(), 20)])
 def test_tv_37_the_space_is_taken(choice, score):
     p = _celts([6, 1], [1], score={"A": 20, "B": 21})
-    assert p.asked == ("A", "track_tie")
+    assert p.question == ("A", "track_tie")
     p.submit(choice)
     assert p.score("A") == score
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     assert p.land(CLEAR) == "A active"
 
 
@@ -354,8 +354,8 @@ def test_a_marauders_kingdom_gains_nothing():
 def test_a_marauder_builds_monuments():
     p = _celts([6, 1], [1], lands={"zagros": "A active"}, event="", score={"A": 20})
     p.submit(EndInvasions())
-    assert p.asked == ("A", "site_monument")  # the Levant and the Zagros show resources
-    assert p.legal(BuildMonument) == {CLEAR, "zagros"}
+    assert p.question == ("A", "site_monument")  # the Levant and the Zagros show resources
+    assert p.legal_places(BuildMonument) == {CLEAR, "zagros"}
 
 
 @pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
@@ -363,7 +363,7 @@ def test_a_reduction_outside_battle_brings_a_marauder_nothing():
     given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
     p = position(lands={"alamannia": "A active", CLEAR: "B army capital"}, **given)
     p.submit(PlayImprovement("disaster"))
-    if p.asked[1] == "reduce_land":  # there is one place only
+    if p.question[1] == "reduce_land":  # there is one place only
         p.submit(ReduceLand(CLEAR))
     assert p.land(CLEAR) == "B army"
     assert p.score("A") == 20
@@ -382,6 +382,6 @@ def test_a_battle_cannot_be_taken_back():
 def test_what_counts_as_a_fight_won(attack, defence, won):
     """Of a battle's events its comparison alone tells, and a tie is no victory."""
     p = _fight(attack, defence)
-    (compared,) = p.told(Compared)
-    assert fought(compared, CARDS) is won
-    assert {fought(event, CARDS) for event in p.history if event is not compared} == {None}
+    (compared,) = p.events_of(Compared)
+    assert has_attacker_won(compared, CARDS) is won
+    assert {has_attacker_won(event, CARDS) for event in p.history if event is not compared} == {None}

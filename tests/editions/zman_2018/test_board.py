@@ -96,16 +96,16 @@ def shore(water: str) -> set[str]:
     return lands(BOARD.shores[BOARD.water_index[water]])
 
 
-def beside(land: str) -> set[str]:
+def neighbours_of(land: str) -> set[str]:
     return lands(BOARD.neighbours[BOARD.land_index[land]])
 
 
-def around(barren: str) -> set[str]:
+def lands_around(barren: str) -> set[str]:
     number = BOARD.wastelands.index(barren)
     return {land for at, land in enumerate(BOARD.lands) if BOARD.wasteland_neighbours[at] >> number & 1}
 
 
-def touches(barren: str) -> set[str]:
+def waters_touching(barren: str) -> set[str]:
     return waters(BOARD.wasteland_coasts[BOARD.wastelands.index(barren)])
 
 
@@ -167,7 +167,7 @@ def test_crete_and_pindus_lie_on_the_mediterranean() -> None:
 
 def test_the_north_sea_and_the_himalayas_have_these_borders() -> None:
     assert shore("north_sea") == NORTH_SEA
-    assert around("himalayas") == HIMALAYAS
+    assert lands_around("himalayas") == HIMALAYAS
 
 
 def test_the_indian_ocean_has_these_coasts_and_one_sea() -> None:
@@ -183,13 +183,13 @@ def test_neither_sea_beside_india_touches_the_other() -> None:
 
 
 def test_lands_of_the_worked_example() -> None:
-    assert {"zagros", "levant"} <= beside("mesopotamia")
-    assert "nile" in beside("levant")
+    assert {"zagros", "levant"} <= neighbours_of("mesopotamia")
+    assert "nile" in neighbours_of("levant")
     assert "nile" not in lands(BOARD.difficult)
     example = {"mesopotamia", "zagros", "levant", "nile"}
     assert len(lands(BOARD.resources) & example) == 2
     assert "nile" in lands(BOARD.area_lands[BOARD.area_index["north_africa"]])
-    assert "arabia" in around("empty_quarter")
+    assert "arabia" in lands_around("empty_quarter")
 
 
 @pytest.mark.rule("Z18-OCEAN-01")
@@ -211,7 +211,7 @@ def test_oceans_are_linked_where_they_share_a_border() -> None:
 
 @pytest.mark.rule("Z18-FLEET-06")
 def test_amb_35_four_barren_lands_touch_a_water() -> None:
-    assert {one: touches(one) for one in BOARD.wastelands if touches(one)} == {
+    assert {one: waters_touching(one) for one in BOARD.wastelands if waters_touching(one)} == {
         "amazonia": {"atlantic"},
         "northern_lakes": {"atlantic", "eastern_pacific"},
         "sahara": {"atlantic"},
@@ -226,7 +226,7 @@ def test_no_water_lies_between_the_northern_lakes_and_siberia() -> None:
     assert not closed & set(BOARD.waters)
     assert "northern_lakes" in BOARD.wastelands
     assert "siberia" in BOARD.wastelands
-    assert not around("northern_lakes") & around("siberia")
+    assert not lands_around("northern_lakes") & lands_around("siberia")
 
 
 @pytest.mark.rule("Z18-STRAIT-01", "Z18-STRAIT-02")

@@ -33,7 +33,7 @@ def kingdoms() -> list[EventCard]:
     return [card for card in CARDS.events if card.kingdom]
 
 
-def raw(kind: str) -> list[dict[str, object]]:
+def raw_records(kind: str) -> list[dict[str, object]]:
     return list(EDITION.content()["files"][kind][kind])
 
 
@@ -151,8 +151,8 @@ def test_the_turks_may_go_on() -> None:
 
 @pytest.mark.rule("Z18-EVENT-02", "Z18-IMPROVEMENT-01", "Z18-KINGDOM-02")
 def test_improvements_may_be_kept_and_kingdoms_not() -> None:
-    assert Counter(card["kind"] for card in raw("events")) == {"improvement": 25, "kingdom": 15}
-    assert all(card["keep"] is (card["kind"] == "improvement") for card in raw("events"))
+    assert Counter(card["kind"] for card in raw_records("events")) == {"improvement": 25, "kingdom": 15}
+    assert all(card["keep"] is (card["kind"] == "improvement") for card in raw_records("events"))
     for cards in CARDS.events_of[1:]:
         assert sum(CARDS.events[card].kingdom is not None for card in cards) == 3
 
@@ -295,7 +295,7 @@ def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
 
 def test_every_effect_of_the_deck_is_compiled() -> None:
     """An effect that neither happens at once nor lasts would do nothing."""
-    for card in (*raw("empires"), *raw("events")):
+    for card in (*raw_records("empires"), *raw_records("events")):
         found = event(str(card["id"])) if "kind" in card else empire(str(card["id"]))
         if not card.get("effects") or card["effects"] == [{"verb": "two_starts"}]:
             continue
@@ -304,7 +304,7 @@ def test_every_effect_of_the_deck_is_compiled() -> None:
 
 
 def test_texts_tell_the_numbers_of_their_effects() -> None:
-    for kind, cards in (("empire", raw("empires")), ("event", raw("events"))):
+    for kind, cards in (("empire", raw_records("empires")), ("event", raw_records("events"))):
         for card in cards:
             for locale in LOCALES:
                 text = CARDS.texts[kind].get(str(card["id"]), {}).get(locale, "")

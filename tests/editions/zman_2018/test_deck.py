@@ -288,7 +288,7 @@ def facts() -> dict[str, Any]:
     return tomllib.loads(FACTS.read_text(encoding="utf-8").replace('"capitol"', '"capital"'))
 
 
-def ours(kind: str) -> list[dict[str, Any]]:
+def own_cards(kind: str) -> list[dict[str, Any]]:
     path = DATA / "editions" / "zman-2018" / f"{kind}.toml"
     cards: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))[kind]
     return cards
@@ -300,14 +300,14 @@ IMPLIED = {"after", "paid_from", "repeat", "siege", "fort", "scope"}
 DEFAULTS: dict[str, Any] = {"per": "card", "region": "any", "phase": "any", "filter": "any"}
 
 
-def stated(fact: dict[str, Any]) -> set[str]:
+def stated_fields(fact: dict[str, Any]) -> set[str]:
     return {RENAMED.get(field, field) for field, source in fact["source"].items() if source == "stated"}
 
 
 def check_source(one: dict[str, Any], fact: dict[str, Any]) -> None:
     whole = set(fact["source"].values()) == {"stated"}
     assert (one["source"] == "stated") == whole
-    assert set(one.get("stated", [])) == (set() if whole else stated(fact))
+    assert set(one.get("stated", [])) == (set() if whole else stated_fields(fact))
     assert one.get("stated_facts") == fact.get("stated_facts")
 
 
@@ -324,7 +324,7 @@ def check_effects(one: dict[str, Any], fact: dict[str, Any]) -> None:
 
 
 def test_empires_field_by_field() -> None:
-    for one, fact in zip(ours("empires"), facts()["empires"], strict=True):
+    for one, fact in zip(own_cards("empires"), facts()["empires"], strict=True):
         assert (one["id"], one["epoch"], one["number"]) == (fact["id"], fact["epoch"], fact["order"])
         assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
         assert one["leader"] == {"en": fact["leader_en"], "pt-BR": fact["leader_pt"]}
@@ -339,7 +339,7 @@ def test_empires_field_by_field() -> None:
 
 
 def test_events_field_by_field() -> None:
-    for one, fact in zip(ours("events"), facts()["events"], strict=True):
+    for one, fact in zip(own_cards("events"), facts()["events"], strict=True):
         assert (one["id"], one["epoch"], one["keep"]) == (fact["id"], fact["epoch"], fact["keep"])
         assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
         assert (one["kind"], one.get("icon", "")) == (fact["kind"], fact.get("icon", ""))

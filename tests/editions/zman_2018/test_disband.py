@@ -23,14 +23,14 @@ def test_fleets_and_caravans_leave_the_board():
     assert (p.fleets(), p.caravans()) == ({"mediterranean", "indian"}, {"sahara"})
     p.submit(Disband())
     assert (p.fleets(), p.caravans()) == (set(), set())
-    assert len(p.told(Disbanded)) == 1
+    assert len(p.events_of(Disbanded)) == 1
 
 
 @pytest.mark.rule("Z18-DISBAND-02", "Z18-SIEGE-18")
 def test_siege_tokens_are_removed():
     p = finish(tokens=3)
     p.submit(Disband())
-    assert p.told(CardEmptied) == [CardEmptied("A", 0, 3)]
+    assert p.events_of(CardEmptied) == [CardEmptied("A", 0, 3)]
     assert p.state.tokens == 0
 
 
@@ -46,7 +46,7 @@ def test_standing_armies_become_inactive_where_they_are():
 def test_the_empire_card_has_been_played():
     p = finish().submit(Disband())
     assert p.state.empire != CARDS.empire_index["hittites"]
-    assert [e.card for e in p.told(TurnEnded)] == ["hittites"]
+    assert [e.card for e in p.events_of(TurnEnded)] == ["hittites"]
     assert p.state.called[0] == CARDS.empire_index["hittites"]
 
 
@@ -66,7 +66,7 @@ def test_armies_still_on_the_card_return_to_supply():
     assert (p.state.armies, p.supply("A")) == (4, 18)
     p.submit(Disband())
     assert p.supply("A") == 22
-    assert p.told(CardEmptied) == [CardEmptied("A", 4, 0)]
+    assert p.events_of(CardEmptied) == [CardEmptied("A", 4, 0)]
 
 
 @pytest.mark.rule("Z18-DISBAND-07")
@@ -79,13 +79,13 @@ def test_structures_and_forts_stay():
 def test_an_inactive_army_still_defends():
     p = position(empire="hittites", armies=2, lands={"mesopotamia": "A active", "tigris": "B army"})
     p.rig((1, 1), (6,)).submit(Invade("tigris"))
-    assert [(e.outcome, e.enemy) for e in p.told(Compared)] == [("loss", "B")]
+    assert [(e.outcome, e.enemy) for e in p.events_of(Compared)] == [("loss", "B")]
 
 
 @pytest.mark.rule("Z18-DISBAND-09", "Z18-TURN-01")
 def test_an_inactive_army_still_scores():
     p = position(empire="hittites", lands={"nile": "A army", "nubia": "A army", "pindus": "A active"})
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     regions = [(e.area, e.level) for e in p.history if type(e) is PointsScored and e.source == "area"]
     assert regions == [("north_africa", "dominance"), ("southern_europe", "presence")]
 
@@ -93,8 +93,8 @@ def test_an_inactive_army_still_scores():
 @pytest.mark.rule("Z18-DISBAND-10", "Z18-INVADE-04")
 def test_an_inactive_army_remains_and_invades_nothing():
     p = position(empire="hittites", armies=1, lands={"tigris": "A army", "pindus": "A active"})
-    assert not p.can(Invade("mesopotamia"))
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert not p.is_legal(Invade("mesopotamia"))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.land("tigris") == "A army"
 
 
@@ -103,11 +103,11 @@ def test_ending_the_invasions_empties_the_card():
     p = position(empire="hittites", armies=3, lands={"tigris": "A active"})
     p.submit(EndInvasions())
     assert p.supply("A") == 24
-    assert [e.armies for e in p.told(CardEmptied)] == [3]
+    assert [e.armies for e in p.events_of(CardEmptied)] == [3]
 
 
 def test_nobody_is_left_in_turn_after_the_last_one():
     p = position(epoch=5, empire="dutch", lands={"tigris": "A active"})
-    p.run(lambda p: p.game.over)
+    p.run(lambda p: p.game.is_over)
     assert len([e for e in p.history if type(e) is TurnEnded]) == 3
     assert (p.state.actor, p.state.empire, p.state.active) == (EMPTY, EMPTY, 0)

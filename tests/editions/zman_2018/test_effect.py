@@ -46,13 +46,13 @@ def test_some_empires_have_an_effect_and_others_none():
     assert [card.id for card in CARDS.empires if card.effect] == ["assyrians", "persians", "han", "dutch"]
     plain = [card for card in CARDS.empires if not card.effect and card.powers == type(card.powers)()]
     assert "hittites" in [card.id for card in plain]
-    assert finish("hittites", ASSYRIA).told(TurnEnded)  # nothing is asked
+    assert finish("hittites", ASSYRIA).events_of(TurnEnded)  # nothing is asked
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
 def test_using_it_is_optional():
     p = finish("assyrians", ASSYRIA)
-    assert p.asked == ("A", "finish_turn")
+    assert p.question == ("A", "finish_turn")
     assert set(p.decision.actions) == {UseEffect(), Disband()}
     p.submit(Disband())
     assert p.stock("fort") == 14
@@ -61,10 +61,10 @@ def test_using_it_is_optional():
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-07")
 def test_it_is_used_once_and_in_its_owners_turn():
     p = finish("assyrians", ASSYRIA, kept={"A": ["weaponry"]})
-    assert p.refused(UseEffect(), "B") == "Z18-ORDER-06"
+    assert p.refusal_of(UseEffect(), "B") == "Z18-ORDER-06"
     p.submit(UseEffect(), EndEffect())
-    assert p.asked == ("A", "finish_turn")
-    assert not p.can(UseEffect())
+    assert p.question == ("A", "finish_turn")
+    assert not p.is_legal(UseEffect())
 
 
 @pytest.mark.rule("Z18-EFFECT-04")
@@ -73,7 +73,7 @@ def test_one_monument_for_each_resource(empire):
     epoch = CARDS.empires[CARDS.empire_index[empire]].epoch
     lands = all_of("A active", "levant", "zagros", "nubia")
     p = position(phase="monuments", empire=empire, epoch=epoch, lands=lands)
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.stock("monument") == 17
 
 
@@ -81,42 +81,42 @@ def test_one_monument_for_each_resource(empire):
 def test_tv_08_bulwarks():
     p = finish("assyrians", ASSYRIA, supply={"A": 21})
     p.submit(UseEffect())
-    assert p.asked == ("A", "place_forts")
-    assert p.legal(PlaceFort) == set(ASSYRIA)
+    assert p.question == ("A", "place_forts")
+    assert p.legal_places(PlaceFort) == set(ASSYRIA)
     p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
-    assert [(e.land, e.by) for e in p.told(BuildingPlaced)] == [
+    assert [(e.land, e.by) for e in p.events_of(BuildingPlaced)] == [
         ("mesopotamia", "effect"),
         ("zagros", "effect"),
     ]
     assert (p.stock("fort"), p.supply("A")) == (12, 21)
-    assert p.told(TurnEnded)  # two resource territories, two forts
+    assert p.events_of(TurnEnded)  # two resource territories, two forts
 
 
 @pytest.mark.rule("Z18-EFFECT-06", "Z18-EFFECT-07")
 def test_bulwarks_count_and_fortify_active_armies_only():
     lands = {"levant": "A active", "zagros": "A army", "nubia": "B army", "tigris": "A active"}
     p = finish("assyrians", lands).submit(UseEffect())
-    assert p.legal(PlaceFort) == {"levant", "tigris"}
+    assert p.legal_places(PlaceFort) == {"levant", "tigris"}
     p.submit(PlaceFort("tigris"))
-    assert p.told(TurnEnded)  # one resource territory, one fort
-    assert finish("assyrians", {"tigris": "A active", "levant": "A army"}).told(TurnEnded)
+    assert p.events_of(TurnEnded)  # one resource territory, one fort
+    assert finish("assyrians", {"tigris": "A active", "levant": "A army"}).events_of(TurnEnded)
 
 
 @pytest.mark.rule("Z18-EFFECT-07")
 def test_bulwarks_also_between_invasions_but_once():
     p = position(empire="assyrians", lands=ASSYRIA, armies=2)
     p.submit(UseEffect(), PlaceFort("levant"), EndEffect())
-    assert p.asked == ("A", "invade")
-    assert not p.can(UseEffect())
+    assert p.question == ("A", "invade")
+    assert not p.is_legal(UseEffect())
     p.submit(EndInvasions())
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-FORT-05")
 def test_the_great_wall_needs_room_in_china():
     lands = {"wei": "A active fort", "turan": "A active", "xi_jiang": "A army"}
-    assert finish("han", lands, epoch=2).told(TurnEnded)  # nothing to ask
-    assert finish("han", lands | {"wei": "A active"}, epoch=2).can(UseEffect())
+    assert finish("han", lands, epoch=2).events_of(TurnEnded)  # nothing to ask
+    assert finish("han", lands | {"wei": "A active"}, epoch=2).is_legal(UseEffect())
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
@@ -132,15 +132,15 @@ def test_fewer_forts_may_be_taken():
 def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites):
     lands = all_of("A active", *sorted({"zagros", "levant", "wei"}))
     p = position(epoch=2, empire=empire, lands=lands, armies=1)
-    assert not p.can(UseEffect())
+    assert not p.is_legal(UseEffect())
     p.submit(EndInvasions())
     if not sites:
-        p.run(lambda p: bool(p.told(TurnEnded)))
+        p.run(lambda p: bool(p.events_of(TurnEnded)))
         return
-    if p.asked[1] == "site_monument":
+    if p.question[1] == "site_monument":
         p.submit(p.decision.actions[0])
     p.submit(UseEffect())
-    assert p.legal(PlaceFort) == sites
+    assert p.legal_places(PlaceFort) == sites
     assert p.decision.params["left"] == 2
 
 
@@ -148,13 +148,13 @@ def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites
 def test_the_trade_company_builds_a_city_where_a_fleet_was_used():
     lands = {"rhineland": "A active capital"}
     p = position(epoch=5, empire="dutch", lands=lands, armies=4, fleets=["north_sea"])
-    assert not p.can(UseEffect())
+    assert not p.is_legal(UseEffect())
     p.submit(Invade("alamannia"))  # by land
-    assert not p.can(UseEffect())
+    assert not p.is_legal(UseEffect())
     p.submit(Invade("gaul", via="north_sea"), Invade("iberia", via="north_sea"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     p.submit(UseEffect())
-    assert p.legal(PlaceCity) == {"gaul", "iberia"}
+    assert p.legal_places(PlaceCity) == {"gaul", "iberia"}
     p.submit(PlaceCity("gaul"))
     assert "city" in p.land("gaul")
 
@@ -176,12 +176,12 @@ def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
     lands = {"tigris": "A active", "zagros": "B army"}  # mountains
     p = position(epoch=2, empire="carthaginians", lands=lands, **given).rig((5, 1), (5,))
     p.submit(Invade("zagros"))
-    assert p.told(Compared)[0].defence == 5
+    assert p.events_of(Compared)[0].defence == 5
     lands = {"rhineland": "A active", "volga": "B army"}
     p = position(epoch=3, empire="vikings", lands=lands, fleets=["north_sea"], **given).rig((5, 1), (1,))
-    assert p.submit(Invade("volga")).told(DiceRerolled) == []
+    assert p.submit(Invade("volga")).events_of(DiceRerolled) == []
     p = turks((6, 5), (1,), improvements=improvements)
-    assert p.submit(Invade("levant")).asked == ("A", "follow_up")
+    assert p.submit(Invade("levant")).question == ("A", "follow_up")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-IMPROVEMENT-07")
@@ -209,15 +209,15 @@ def turks(*rolls, lands=TURKS, **given):
 def test_the_turks_go_on_beside_each_battle_won():
     p = turks((6, 5), (1,), (6,), (1,), (6,), (1,))
     p.submit(Invade("levant"))
-    assert p.asked == ("A", "follow_up")
-    assert p.legal(FollowUp) == {"nile"}  # beside the Levant, and an opponent's
+    assert p.question == ("A", "follow_up")
+    assert p.legal_places(FollowUp) == {"nile"}  # beside the Levant, and an opponent's
     supply = p.supply("A")
     p.submit(FollowUp("nile"))
-    assert p.legal(FollowUp) == {"libya"}
+    assert p.legal_places(FollowUp) == {"libya"}
     p.submit(FollowUp("libya"))
     assert [p.land(land) for land in ("levant", "nile", "libya")] == ["A active"] * 3
     assert (p.state.armies, p.supply("A")) == (1, supply - 2)
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
@@ -225,10 +225,10 @@ def test_one_die_and_no_siege():
     p = turks((6, 5), (1,), (2,), (5,))
     p.submit(Invade("levant"), FollowUp("nile"))
     supply = p.supply("A")
-    assert [len(e.attack) for e in p.told(BattleFought)] == [2, 1]
-    assert [e.outcome for e in p.told(Compared)] == ["win", "loss"]
-    assert p.told(Invaded)[-1].garrison_stays
-    assert p.asked == ("A", "invade")
+    assert [len(e.attack) for e in p.events_of(BattleFought)] == [2, 1]
+    assert [e.outcome for e in p.events_of(Compared)] == ["win", "loss"]
+    assert p.events_of(Invaded)[-1].garrison_stays
+    assert p.question == ("A", "invade")
     assert (p.state.armies, supply) == (1, 25 - 2 - 1)
     assert p.state.battle is None
 
@@ -236,41 +236,41 @@ def test_one_die_and_no_siege():
 @pytest.mark.rule("Z18-EFFECT-09", "Z18-INVADE-03", "Z18-FLEET-03", "Z18-CARAVAN-02")
 def test_the_turks_go_on_by_caravan_and_by_fleet_too():
     p = turks((6, 5), (1,), caravans=["empty_quarter"]).submit(Invade("levant"))
-    assert p.legal(FollowUp) == {"nile", "tigris"}
+    assert p.legal_places(FollowUp) == {"nile", "tigris"}
     lands = TURKS | {"crete": "B army"}
     p = turks((6, 5), (1,), (6,), (1,), (2,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
-    assert p.legal(FollowUp) == {"nile", "libya", "crete"}
+    assert p.legal_places(FollowUp) == {"nile", "libya", "crete"}
     p.submit(FollowUp("crete"))  # Naval: the loser's die is rolled again
-    assert [e.dice for e in p.told(DiceRerolled)] == [(2,)]
+    assert [e.dice for e in p.events_of(DiceRerolled)] == [(2,)]
     p = turks((6, 5), (1,), (6,), (1,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
-    assert p.submit(FollowUp("nile")).told(DiceRerolled) == []  # there is a way by land
+    assert p.submit(FollowUp("nile")).events_of(DiceRerolled) == []  # there is a way by land
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
 def test_each_use_is_optional():
     p = turks((6, 5), (1,)).submit(Invade("levant"))
     p.submit(StopFollowUp())
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     assert p.land("nile") == "B army"
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
 def test_only_after_a_win_without_siege_and_with_an_army_in_supply():
     p = turks((1, 1), (5,), (6, 6), (1,), armies=3).submit(Invade("levant"), LaySiege("army"))
-    assert [e.success for e in p.told(Invaded)] == [True]
+    assert [e.success for e in p.events_of(Invaded)] == [True]
     assert "follow_up" not in p.all_asked.values()
     p = turks((3, 3), (3,)).submit(Invade("levant"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     p = turks((6, 5), (1,), supply={"A": 0}).submit(Invade("levant"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     p = turks((6, 5), (1,), lands={"anatolia": "A active", "levant": "B army"}).submit(Invade("levant"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
 def test_nobody_else_does_so():
     p = position(epoch=4, empire="mongols", lands=TURKS, armies=2).rig((6, 5), (1,))
-    assert p.submit(Invade("levant")).asked == ("A", "invade")
+    assert p.submit(Invade("levant")).question == ("A", "invade")
 
 
 # Others
@@ -281,10 +281,10 @@ def test_the_americans_gain_an_army_in_their_third_region_once():
     lands = {"appalachia": "A active", "central_america": "A active"}
     p = position(epoch=5, empire="americans", lands=lands, armies=2, kept={"A": ["diplomacy"]})
     p.submit(Invade("northern_andes"))
-    assert p.told(Gained) == []
+    assert p.events_of(Gained) == []
     q = position(epoch=5, empire="americans", lands=lands | {"nile": "A active"}, armies=3)
     q.submit(Invade("northern_andes"), Invade("levant"))
-    assert q.told(Gained) == [Gained("A", 1, 0)]
+    assert q.events_of(Gained) == [Gained("A", 1, 0)]
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
@@ -293,7 +293,7 @@ def test_an_army_of_diplomacy_reaches_a_third_region_too():
     p = position(epoch=5, empire="americans", lands=lands, kept={"A": ["diplomacy"]})
     p.submit(PlayImprovement("diplomacy"))
     assert p.land("levant") == "A active"
-    assert p.told(Gained) == [Gained("A", 1, 0)]
+    assert p.events_of(Gained) == [Gained("A", 1, 0)]
 
 
 @pytest.mark.rule("Z18-FORT-05", "Z18-FORT-06")
@@ -317,13 +317,13 @@ def test_why_a_fort_is_not_placed(land, rule):
     }
     others = {"tigris": "A army fort", "nile": "B army fort", "libya": "fort"}
     p = finish("assyrians", lands | others).submit(UseEffect())
-    assert p.asked == ("A", "place_forts")
-    assert p.refused(PlaceFort(land)) == rule
+    assert p.question == ("A", "place_forts")
+    assert p.refusal_of(PlaceFort(land)) == rule
 
 
 @pytest.mark.rule("Z18-FORT-05")
 def test_a_fort_of_one_region_is_not_placed_in_another():
     lands = all_of("A active", *lands_of("china")[:3], "levant")
     p = finish("han", lands, epoch=2).submit(UseEffect())
-    assert p.asked == ("A", "place_forts")
-    assert p.refused(PlaceFort("levant")) == "Z18-FORT-05"
+    assert p.question == ("A", "place_forts")
+    assert p.refusal_of(PlaceFort("levant")) == "Z18-FORT-05"

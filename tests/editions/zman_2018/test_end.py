@@ -49,7 +49,7 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
 def test_armies_structures_and_forts_stay_between_epochs():
     lands = {"levant": "A army capital monument fort", "nile": "B army city", "gaul": "city fort"}
     p = position(phase="score", empire="greeks", lands=lands)  # the last Empire of its epoch
-    assert [event.epoch for event in p.told(EpochBegan)] == [2]
+    assert [event.epoch for event in p.events_of(EpochBegan)] == [2]
     assert {land: p.land(land) for land in lands} == lands
     assert [p.supply(seat) for seat in "ABC"] == [24, 24, 25]
     assert p.state.active == 0
@@ -67,8 +67,8 @@ def test_most_points_win_and_nobody_shares_a_place(seats):
         zip(over.seats, over.places, over.points, strict=True)
     )
     assert {seat.seat: seat.score for seat in view.seats} == dict(zip(over.seats, over.points, strict=True))
-    assert game.over
-    assert game.pending() == ()
+    assert game.is_over
+    assert game.open_decisions() == ()
 
 
 @pytest.mark.rule("Z18-END-06", "Z18-IMPROVEMENT-14")
@@ -82,8 +82,8 @@ def test_nothing_more_is_scored_at_the_end():
         score={"A": 40, "B": 30, "C": 20},
         kept={"A": ["weaponry", "migration"]},
     )
-    assert p.game.over
-    (over,) = p.told(GameOver)
+    assert p.game.is_over
+    (over,) = p.events_of(GameOver)
     assert (over.seats, over.points) == (("A", "B", "C"), (44, 30, 20))
     assert [type(event) for event in p.events[-3:]] == [PointsScored, TurnEnded, GameOver]
 

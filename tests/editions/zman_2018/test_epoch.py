@@ -37,12 +37,12 @@ def _ranks(seats):
 
 def _choose(p):
     """Everybody who looks at a pile keeps the first card."""
-    for ask in p.game.pending():
-        p.by(ask.seat, ask.actions[0])
+    for ask in p.game.open_decisions():
+        p.submit_as(ask.seat, ask.actions[0])
     return p
 
 
-def _seen(p, seat, reader=None):
+def _counts_seen(p, seat, reader=None):
     """Counts of the seat's hand, hidden Empire and piles, as somebody sees them."""
     holdings = p.game.view(reader).seat(seat)
     names = ("hand", "empire_card", "event_pile", "empire_pile")
@@ -65,7 +65,7 @@ def test_five_epochs_of_tokens_cards_and_turns():
 @pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
 def test_new_tokens_replace_old_ones(epoch):
     p = position(phase="epoch", epoch=epoch)
-    (began,) = p.told(EpochBegan)
+    (began,) = p.events_of(EpochBegan)
     before, now = (CARDS.values[epoch - 1] or (0,) * 13), CARDS.values[epoch]
     assert set(began.areas) == {BOARD.areas[at] for at in range(13) if now[at] != before[at]}
     view = p.game.view(None)
@@ -82,10 +82,10 @@ def test_new_tokens_replace_old_ones(epoch):
 @pytest.mark.rule("Z18-EPOCH-07", "Z18-EPOCH-20")
 def test_one_empire_and_one_event_card_each():
     p = _draft(4)
-    assert p.refused(KeepDrawn(), "C") == "Z18-TURN-01"  # not to keep none
-    assert p.refused(PassDrawn("A"), "C") == "Z18-TURN-01"
-    p.by("C", KeepEvent("weaponry"))
-    assert p.refused(KeepEvent("disaster"), "C") == "Z18-ORDER-06"  # nor two
+    assert p.refusal_of(KeepDrawn(), "C") == "Z18-TURN-01"  # not to keep none
+    assert p.refusal_of(PassDrawn("A"), "C") == "Z18-TURN-01"
+    p.submit_as("C", KeepEvent("weaponry"))
+    assert p.refusal_of(KeepEvent("disaster"), "C") == "Z18-ORDER-06"  # nor two
     while p.state.step:
         _choose(p)
     assert [len(hand) for hand in p.state.hand] == [1, 1, 1, 1]
@@ -140,10 +140,10 @@ def test_ranks_are_those_of_the_score_as_the_draft_begins():
 @pytest.mark.rule("Z18-EPOCH-11", "Z18-EPOCH-13")
 def test_who_has_chosen_looks_at_the_pile_no_more():
     p = _draft(4)
-    ask = p.game.pending()[0]
+    ask = p.game.open_decisions()[0]
     before = p.game.view(ask.seat).seat(ask.seat).holding("event_pile")
     assert (before.count, len(before.items)) == (4, 4)
-    p.by(ask.seat, ask.actions[0])  # the other pile keeps it waiting
+    p.submit_as(ask.seat, ask.actions[0])  # the other pile keeps it waiting
     after = p.game.view(ask.seat).seat(ask.seat).holding("event_pile")
     assert (after.count, after.items) == (3, ())
 
@@ -155,7 +155,7 @@ def test_tv_64_65_the_piles_go_down_and_up_the_score_order(seats):
     for step in range(1, seats):
         ranks = _ranks(seats)
         assert p.all_asked == {ranks[step - 1]: "choose_event", ranks[seats - step]: "choose_empire"}
-        for ask in p.game.pending():
+        for ask in p.game.open_decisions():
             assert len(ask.actions) == seats + 1 - step
             assert ask.secret
         _choose(p)
@@ -166,9 +166,9 @@ def test_tv_64_65_the_piles_go_down_and_up_the_score_order(seats):
 def test_a_holder_looks_at_the_pile_keeps_one_and_hands_on_the_rest():
     p = _draft(4)
     assert set(p.game.decision("C").actions) == {KeepEvent(card) for card in EVENTS[:4]}
-    assert p.refused(KeepEvent("navigation"), "C") == "Z18-EPOCH-11"  # not among them
-    assert p.refused(KeepEmpire("sumerians"), "C") == "Z18-EPOCH-14"  # the other pile
-    p.by("C", KeepEvent("disaster")).by("D", KeepEmpire("minoans"))
+    assert p.refusal_of(KeepEvent("navigation"), "C") == "Z18-EPOCH-11"  # not among them
+    assert p.refusal_of(KeepEmpire("sumerians"), "C") == "Z18-EPOCH-14"  # the other pile
+    p.submit_as("C", KeepEvent("disaster")).submit_as("D", KeepEmpire("minoans"))
     assert {action.card for action in p.game.decision("A").actions} == {"weaponry", "migration", "kushites"}
     for reader in ("A", "B", "C", "D", None):
         shown = news_of(p.game, reader, PileReceived, len(p.game.log) - 1)
@@ -188,13 +188,13 @@ def test_tv_66_neither_pile_moves_before_both_holders_have_chosen():
     p = _draft(4)
     _choose(p)
     assert p.all_asked == {"A": "choose_event", "B": "choose_empire"}
-    p.by("A", p.game.decision("A").actions[0])
+    p.submit_as("A", p.game.decision("A").actions[0])
     assert p.all_asked == {"B": "choose_empire"}
-    assert p.told(PileReceived) == []
+    assert p.events_of(PileReceived) == []
     assert [type(event) for event in p.events] == [EventChosen]
     assert len(p.state.event_pile) == 2
-    p.by("B", p.game.decision("B").actions[0])
-    assert [(one.seat, one.what, one.count) for one in p.told(PileReceived)] == [
+    p.submit_as("B", p.game.decision("B").actions[0])
+    assert [(one.seat, one.what, one.count) for one in p.events_of(PileReceived)] == [
         ("B", "event", 2),
         ("A", "empire", 2),
     ]
@@ -204,7 +204,7 @@ def test_tv_66_neither_pile_moves_before_both_holders_have_chosen():
 def test_a_question_stays_the_same_one_while_the_other_holder_chooses():
     p = _draft(4)
     before = p.game.decision("D")
-    p.by("C", KeepEvent("weaponry"))
+    p.submit_as("C", KeepEvent("weaponry"))
     assert p.game.decision("D") is before
 
 
@@ -216,10 +216,10 @@ def test_tv_62_63_the_middle_rank_holds_both_piles(seats, middle, first):
     for _ in range(seats // 2):
         assert len(p.all_asked) == 2
         _choose(p)
-    assert p.asked == (middle, "take_pile")
+    assert p.question == (middle, "take_pile")
     assert p.decision.secret
-    assert p.refused(KeepEvent("weaponry")) == "Z18-EPOCH-15"
-    assert p.refused(TakePile("honors")) == "Z18-EPOCH-16"
+    assert p.refusal_of(KeepEvent("weaponry")) == "Z18-EPOCH-15"
+    assert p.refusal_of(TakePile("honors")) == "Z18-EPOCH-16"
     left = {"event": set(EVENTS[:seats]), "empire": set(EMPIRES[:seats])}
     for pile, kept in (("event", p.state.hand), ("empire", p.state.empires)):
         deck = CARDS.events if pile == "event" else CARDS.empires
@@ -228,7 +228,7 @@ def test_tv_62_63_the_middle_rank_holds_both_piles(seats, middle, first):
     second = "empire" if first == "event" else "event"
     p.submit(TakePile(first))
     assert set(p.decision.actions) == {keep[first](card) for card in left[first]}
-    assert p.refused(keep[second](min(left[second]))) == "Z18-EPOCH-15"
+    assert p.refusal_of(keep[second](min(left[second]))) == "Z18-EPOCH-15"
     assert news_of(p.game, middle, PileReceived)[-1].items == tuple(sorted(left[first], key=_order(first)))
     p.submit(p.decision.actions[0])
     assert set(p.decision.actions) == {keep[second](card) for card in left[second]}
@@ -273,14 +273,14 @@ def test_what_the_middle_rank_sees_of_itself_and_the_others_of_it():
     received = news_of(p.game, "A", PileReceived, len(p.game.log) - 1)
     assert [(one.what, one.count, one.items) for one in received] == [("event", 2, ()), ("empire", 2, ())]
     piles = {"event_pile": 2, "empire_pile": 2}
-    assert _seen(p, "A", "A") == _seen(p, "A") == {"hand": 0, "empire_card": 0, **piles}
+    assert _counts_seen(p, "A", "A") == _counts_seen(p, "A") == {"hand": 0, "empire_card": 0, **piles}
     p.submit(TakePile("empire"))
     view = p.game.view("A").seat("A")
     assert len(view.holding("empire_pile").items) == 2
     assert view.holding("event_pile").items == ()
     p.submit(p.decision.actions[0])
-    assert _seen(p, "A") == _seen(p, "A", "B") == {"hand": 0, "empire_card": 0, **piles}
-    assert _seen(p, "A", "A") == {"hand": 0, "empire_card": 1, "event_pile": 2, "empire_pile": 1}
+    assert _counts_seen(p, "A") == _counts_seen(p, "A", "B") == {"hand": 0, "empire_card": 0, **piles}
+    assert _counts_seen(p, "A", "A") == {"hand": 0, "empire_card": 1, "event_pile": 2, "empire_pile": 1}
 
 
 @pytest.mark.rule("Z18-EPOCH-18")

@@ -18,7 +18,7 @@ from engine.editions.zman_2018.events import (
     StartCleared,
 )
 from engine.editions.zman_2018.powers import NOTHING
-from tests.editions.zman_2018.position import BOARD, CARDS, all_of, named, position
+from tests.editions.zman_2018.position import BOARD, CARDS, all_of, land_ids, position
 
 
 def _card(empire):
@@ -36,9 +36,13 @@ def test_every_card_brings_its_armies_fleets_and_caravans(epoch, empire):
     assert p.supply("A") == 25 - card.armies
     assert p.state.armies == card.armies - len(card.starts)  # the starting armies are among those printed
     assert p.state.tokens == 0
-    assert named(p.state.held[0]) == named(p.state.active) == sorted(card.start_lands, key=BOARD.lands.index)
+    assert (
+        land_ids(p.state.held[0])
+        == land_ids(p.state.active)
+        == sorted(card.start_lands, key=BOARD.lands.index)
+    )
     assert (p.state.fleets, p.state.caravans) == (card.fleets, card.caravans)
-    (filled,) = p.told(CardFilled)
+    (filled,) = p.events_of(CardFilled)
     assert (filled.seat, filled.card, filled.armies, filled.tokens) == ("A", empire, card.armies, 0)
 
 
@@ -47,11 +51,11 @@ def test_every_card_brings_its_armies_fleets_and_caravans(epoch, empire):
 def test_a_capitol_for_the_capitol_icon_none_for_the_torch(epoch, empire):
     p = position(phase="establish", epoch=epoch, empire=empire)
     card = _card(empire)
-    starts = named(p.state.held[0])
-    assert named(p.state.capital) == (starts if card.icon == "capital" else [])
+    starts = land_ids(p.state.held[0])
+    assert land_ids(p.state.capital) == (starts if card.icon == "capital" else [])
     assert card.icon in ("capital", "marauder")
     built = ("capital",) if card.icon == "capital" else ()
-    assert {(event.land, event.buildings) for event in p.told(Established)} == {
+    assert {(event.land, event.buildings) for event in p.events_of(Established)} == {
         (land, built) for land in starts
     }
 
@@ -70,11 +74,11 @@ def test_everything_leaves_the_start_without_battle_or_points(owner):
     assert p.score("A") == 20
     assert p.land("alamannia") == "A active"
     assert [p.stock(kind) for kind in ("capital", "monument", "fort")] == [24, 20, 14]
-    (cleared,) = p.told(StartCleared)
+    (cleared,) = p.events_of(StartCleared)
     assert cleared.buildings == ("capital", "monument", "fort")
-    assert [p.told(kind) for kind in (BattleFought, BuildingsReduced, PointsScored)] == [[], [], []]
+    assert [p.events_of(kind) for kind in (BattleFought, BuildingsReduced, PointsScored)] == [[], [], []]
     assert (p.supply("A"), p.supply("B")) == (20, 25)
-    removed = [(event.seat, event.cause) for event in p.told(ArmyRemoved)]
+    removed = [(event.seat, event.cause) for event in p.events_of(ArmyRemoved)]
     assert removed == ([(owner[0], "established")] if owner else [])
 
 
@@ -97,7 +101,7 @@ def test_nothing_beside_the_start_is_touched():
 def test_tv_68_tokens_stand_in_for_missing_armies():
     far = all_of("A army", "cape", "congo", "horn")
     p = position(phase="establish", empire="assyrians", lands=far, supply={"A": 3})
-    (filled,) = p.told(CardFilled)
+    (filled,) = p.events_of(CardFilled)
     assert (filled.armies, filled.tokens) == (3, 3)
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (2, 3, 0)
     assert p.decision.params["tokens"] == 3
@@ -110,7 +114,7 @@ def test_tokens_alone_neither_invade_nor_fortify():
     )
     kinds = {type(action).__name__ for action in p.decision.actions}
     assert kinds == {"PlayImprovement", "EndInvasions"}
-    assert position(empire="assyrians", lands={"mesopotamia": "A active"}, armies=1).legal(Invade)
+    assert position(empire="assyrians", lands={"mesopotamia": "A active"}, armies=1).legal_places(Invade)
 
 
 @pytest.mark.rule("Z18-ESTABLISH-12", "Z18-ESTABLISH-13")
@@ -121,22 +125,22 @@ def test_tv_70_two_starts_are_cleared_and_filled():
     assert p.state.armies == 2
     assert (p.supply("A"), p.supply("B")) == (21, 25)
     assert [p.stock(kind) for kind in ("monument", "fort", "capital")] == [20, 14, 22]
-    assert {"central_america", "guiana"} <= p.legal(Invade)
+    assert {"central_america", "guiana"} <= p.legal_places(Invade)
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14", "Z18-LIMITS-01")
 def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
     p = position(phase="establish", empire="hittites", boxed={"capital": 24})
     assert p.land("anatolia") == "A active"
-    assert [event.building for event in p.told(BuildingLacking)] == ["capital"]
-    assert p.told(Established)[0].buildings == ()
-    assert p.asked == ("A", "invade")
+    assert [event.building for event in p.events_of(BuildingLacking)] == ["capital"]
+    assert p.events_of(Established)[0].buildings == ()
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-ESTABLISH-08", "Z18-MARAUDER-02")
 def test_a_marauder_lacks_nothing():
     p = position(phase="establish", epoch=2, empire="celts", boxed={"capital": 24})
-    assert p.told(BuildingLacking) == []
+    assert p.events_of(BuildingLacking) == []
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14")
@@ -144,7 +148,7 @@ def test_the_last_capitol_goes_to_the_first_of_two_starts():
     p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capital": 23})
     assert p.land("mexico") == "A active capital"
     assert p.land("northern_andes") == "A active"
-    assert len(p.told(BuildingLacking)) == 1
+    assert len(p.events_of(BuildingLacking)) == 1
 
 
 @pytest.mark.rule("Z18-ESTABLISH-13")
@@ -175,7 +179,7 @@ def test_a_piece_cleared_from_the_start_can_be_placed_again():
 def test_fleets_and_effects_are_independent(empire, fleets, effect):
     p = position(phase="establish", epoch=5, empire=empire)
     assert p.fleets() == fleets
-    assert {event.water for event in p.told(FleetPlaced)} == fleets
+    assert {event.water for event in p.events_of(FleetPlaced)} == fleets
     card = CARDS.empires[CARDS.empire_index[empire]]
     assert (card.powers != NOTHING or card.effect is not None) == effect
 
@@ -184,7 +188,7 @@ def test_fleets_and_effects_are_independent(empire, fleets, effect):
 def test_a_card_names_the_very_barren_lands_of_its_caravans():
     p = position(phase="establish", epoch=3, empire="arabs")
     assert p.caravans() == {"empty_quarter", "sahara"}
-    assert {event.wasteland for event in p.told(CaravanPlaced)} == {"empty_quarter", "sahara"}
+    assert {event.wasteland for event in p.events_of(CaravanPlaced)} == {"empty_quarter", "sahara"}
 
 
 def _nobody_left(*spared):
@@ -197,13 +201,13 @@ def _nobody_left(*spared):
 def test_with_an_empty_supply_an_inactive_army_of_choice_comes_back_first():
     lands = _nobody_left()
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
-    assert p.asked == ("A", "give_up_army")
-    assert p.legal(GiveUpArmy) == set(lands)
+    assert p.question == ("A", "give_up_army")
+    assert p.legal_places(GiveUpArmy) == set(lands)
     p.submit(GiveUpArmy("crete"))
     assert p.land("crete") == ""
     assert p.land("anatolia") == "A active capital"
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (0, 3, 0)  # one token less than armies printed
-    assert [event.cause for event in p.told(ArmyRemoved)] == ["given_up"]
+    assert [event.cause for event in p.events_of(ArmyRemoved)] == ["given_up"]
 
 
 @pytest.mark.rule("Z18-LIMITS-08")
@@ -211,7 +215,7 @@ def test_two_starts_with_one_army_in_supply_need_one_more():
     lands = _nobody_left()
     del lands["crete"]
     p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands, event="compass")
-    assert p.asked == ("A", "give_up_army")
+    assert p.question == ("A", "give_up_army")
     p.submit(GiveUpArmy("nile"))
     assert p.land("mexico") == p.land("northern_andes") == "A active capital"
     assert (p.state.armies, p.state.tokens) == (0, 2)
@@ -239,11 +243,11 @@ def test_a_kingdom_is_established_from_its_own_card(epoch, kingdom):
     assert p.land(land) == f"A active {force.icon}"
     assert (p.state.armies, p.supply("A")) == (force.armies - 1, 25 - force.armies)
     assert (p.state.fleets, p.state.caravans) == (force.fleets, force.caravans)
-    assert p.told(CardFilled)[0].card == p.told(Established)[0].card == kingdom
+    assert p.events_of(CardFilled)[0].card == p.events_of(Established)[0].card == kingdom
 
 
 @pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-14")
 def test_tokens_may_pay_for_a_siege_only():
     p = position(empire="hittites", lands={"anatolia": "A active", "levant": "B army"}, armies=2, tokens=2)
     p.rig([1, 2], [6]).submit(Invade("levant"))
-    assert p.legal(LaySiege) == {"army", "token"}
+    assert p.legal_places(LaySiege) == {"army", "token"}

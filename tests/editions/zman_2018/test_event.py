@@ -40,8 +40,8 @@ def invade(*kept, lands=None, **given):
 def test_only_in_the_owners_own_turn():
     p = invade(kept={"A": ["weaponry"], "B": ["leadership"]})
     assert p.all_asked == {"A": "invade"}
-    assert p.refused(PlayImprovement("leadership"), "B") == "Z18-ORDER-06"
-    assert p.legal(PlayImprovement) == {"weaponry"}
+    assert p.refusal_of(PlayImprovement("leadership"), "B") == "Z18-ORDER-06"
+    assert p.legal_places(PlayImprovement) == {"weaponry"}
 
 
 @pytest.mark.rule("Z18-EVENT-02")
@@ -52,18 +52,18 @@ def test_a_card_is_an_improvement_or_a_kingdom():
     for card in CARDS.events:
         assert card.kingdom is None or not card.effects
     p = position(phase="opening", empire="hittites", event="babylonians")
-    assert not p.can(PlayImprovement("babylonians"))
+    assert not p.is_legal(PlayImprovement("babylonians"))
     p = position(phase="opening", empire="hittites", event="weaponry")
-    assert not p.can(PlayKingdom("weaponry"))
+    assert not p.is_legal(PlayKingdom("weaponry"))
 
 
 @pytest.mark.rule("Z18-EVENT-03")
 def test_playing_one_is_never_compulsory():
     p = position(phase="opening", empire="hittites", event="weaponry", kept={"A": ["navigation"]})
     for way_on in EstablishEmpire(), EndInvasions(), Disband():
-        assert p.can(way_on)
+        assert p.is_legal(way_on)
         p.submit(way_on)
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)
     assert p.hand("A") == ["navigation", "weaponry"]
 
 
@@ -74,17 +74,17 @@ REVOLTING = all_of("B army", "nile", "nubia") | all_of("C army", "indus", "libya
 @pytest.mark.parametrize(("supply", "card", "may"), [(3, "revolution", True), (1, "revolution", False)])
 def test_tv_69_the_supply_must_hold_the_armies_of_the_whole_effect(supply, card, may):
     p = invade(card, lands=REVOLTING, supply={"A": supply})
-    assert p.can(PlayImprovement(card)) == may
+    assert p.is_legal(PlayImprovement(card)) == may
     if not may:
-        assert p.refused(PlayImprovement(card)) == "Z18-EVENT-04"
+        assert p.refusal_of(PlayImprovement(card)) == "Z18-EVENT-04"
 
 
 @pytest.mark.rule("Z18-EVENT-04")
 @pytest.mark.parametrize(("card", "needs"), [("barbarians", 2), ("diplomacy", 1), ("revolution", 2)])
 def test_what_the_cards_need(card, needs):
     lands = all_of("B army", "arabia", "levant", "nile")
-    assert invade(card, lands=lands, supply={"A": needs}).can(PlayImprovement(card))
-    assert not invade(card, lands=lands, supply={"A": needs - 1}).can(PlayImprovement(card))
+    assert invade(card, lands=lands, supply={"A": needs}).is_legal(PlayImprovement(card))
+    assert not invade(card, lands=lands, supply={"A": needs - 1}).is_legal(PlayImprovement(card))
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06", "Z18-EVENT-07")
@@ -95,8 +95,8 @@ def test_a_replacement_leaves_structures_and_fort():
     assert p.land("arabia") == "A active capital monument fort"
     assert p.supply("B") == 25
     assert p.supply("A") == 22
-    assert p.told(ArmyRemoved) == [ArmyRemoved("B", "arabia", "event")]
-    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "arabia", "replaced")]
+    assert p.events_of(ArmyRemoved) == [ArmyRemoved("B", "arabia", "event")]
+    assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", "arabia", "replaced")]
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-INVADE-04")
@@ -104,21 +104,21 @@ def test_diplomacy_works_beside_an_active_army():
     lands = {"arabia": "B army", "zagros": "C army", "indus": "B army", "nile": "A army", "libya": "B army"}
     p = invade("diplomacy", lands=lands, caravans=["sahara"], fleets=["arabian_sea"])
     p.submit(PlayImprovement("diplomacy"))
-    assert p.legal(ReplaceArmy) == {"arabia", "zagros"}
+    assert p.legal_places(ReplaceArmy) == {"arabia", "zagros"}
     p.submit(ReplaceArmy("zagros"))
-    assert p.asked == ("A", "invade")
-    assert not invade("diplomacy", lands={"indus": "B army"}).can(PlayImprovement("diplomacy"))
+    assert p.question == ("A", "invade")
+    assert not invade("diplomacy", lands={"indus": "B army"}).is_legal(PlayImprovement("diplomacy"))
     far = {"tigris": "", "yangtze": "A active", BOARD.lands[0]: "B army"}
-    assert not invade("diplomacy", lands=far).can(PlayImprovement("diplomacy"))
+    assert not invade("diplomacy", lands=far).is_legal(PlayImprovement("diplomacy"))
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06")
 def test_a_revolution_replaces_two_armies_of_one_region():
     p = invade("revolution", lands=REVOLTING | {"nile": "B army city fort"})
     p.submit(PlayImprovement("revolution"))
-    assert p.legal(ReplaceArmy) == {"nile", "nubia", "libya"}  # one army alone is not enough in India
+    assert p.legal_places(ReplaceArmy) == {"nile", "nubia", "libya"}  # one army alone is not enough in India
     p.submit(ReplaceArmy("nile"))
-    assert p.legal(ReplaceArmy) == {"nubia", "libya"}
+    assert p.legal_places(ReplaceArmy) == {"nubia", "libya"}
     p.submit(ReplaceArmy("libya"))
     assert [p.land(land) for land in ("nile", "libya")] == ["A army city fort", "A army"]
     assert [p.supply(seat) for seat in "ABC"] == [21, 24, 24]
@@ -128,9 +128,9 @@ def test_a_revolution_replaces_two_armies_of_one_region():
 def test_a_disaster_strikes_one_territory():
     p = invade("disaster", "weaponry", lands={"nile": "B army capital monument", "arabia": "B army city"})
     p.submit(PlayImprovement("disaster"))
-    assert p.legal(ReduceLand) == {"nile", "arabia"}
+    assert p.legal_places(ReduceLand) == {"nile", "arabia"}
     p.submit(ReduceLand("nile"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     assert (p.land("nile"), p.land("arabia")) == ("B army monument", "B army city")
 
 
@@ -142,8 +142,8 @@ def test_reductions_outside_battle_pay_no_marauder():
     assert p.land("nile") == "B army"
     p.submit(PlayImprovement("barbarians"), RaidLand("arabia"), RaidLand("libya"))
     assert [p.land(land) for land in ("arabia", "libya")] == ["A army", "A army"]
-    assert len(p.told(BuildingsReduced)) == 2
-    assert p.scored("A") == 0
+    assert len(p.events_of(BuildingsReduced)) == 2
+    assert p.points_scored("A") == 0
 
 
 @pytest.mark.rule("Z18-EVENT-09")
@@ -152,7 +152,7 @@ def test_a_card_played_goes_to_the_box_in_step_6():
     p.submit(PlayImprovement("weaponry"))
     assert p.hand("A") == ["navigation", "migration"]
     assert p.state.boxed == []
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert [CARDS.events[card].id for card in p.state.boxed] == ["weaponry"]
     assert p.hand("A") == ["navigation", "migration"]
 
@@ -162,37 +162,39 @@ def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
     lands = all_of("B army", "nile", "nubia") | {"libya": "C army fort", "atlas": "A army", "indus": "B army"}
     p = invade("plague", lands=lands)
     p.submit(PlayImprovement("plague"))
-    assert p.legal(ChooseRegion) == {"north_africa", "india"}
+    assert p.legal_places(ChooseRegion) == {"north_africa", "india"}
     p.submit(ChooseRegion("north_africa"))
-    assert p.told(RegionChosen) == [RegionChosen("A", "north_africa")]
-    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    assert p.events_of(RegionChosen) == [RegionChosen("A", "north_africa")]
+    assert p.legal_places(RemoveArmy) == {"nile", "nubia"}
     p.submit(RemoveArmy("nubia"))
     assert [p.land(land) for land in (*lands, "tigris")] == [
         *("B army", "", "fort", "A army", "B army"),
         "A active",
     ]
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_the_plague_goes_from_seat_to_seat():
     lands = all_of("B army", "nile", "nubia") | all_of("C army", "libya", "atlas")
     p = invade("plague", lands=lands | all_of("A army", "ifriqiya")).submit(PlayImprovement("plague"))
-    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    assert p.legal_places(RemoveArmy) == {"nile", "nubia"}
     assert p.decision.params == {"area": "north_africa", "opponent": "B"}
     p.submit(RemoveArmy("nile"))
-    assert p.legal(RemoveArmy) == {"libya", "atlas"}
+    assert p.legal_places(RemoveArmy) == {"libya", "atlas"}
     p.submit(RemoveArmy("atlas"))
     assert [p.land(land) for land in ("nubia", "libya", "ifriqiya")] == ["B army", "C army", "A army"]
 
 
 @pytest.mark.rule("Z18-EVENT-04")
 def test_without_all_the_places_it_names_a_card_is_not_played():
-    assert not invade("disaster", lands={"nile": "B army", "arabia": "city"}).can(PlayImprovement("disaster"))
-    assert not invade("plague", lands={"nile": "A army"}).can(PlayImprovement("plague"))
+    assert not invade("disaster", lands={"nile": "B army", "arabia": "city"}).is_legal(
+        PlayImprovement("disaster")
+    )
+    assert not invade("plague", lands={"nile": "A army"}).is_legal(PlayImprovement("plague"))
     lands = {"nile": "B army", "pindus": "B army"}  # only one borders barren land
-    assert not invade("barbarians", lands=lands).can(PlayImprovement("barbarians"))
-    assert not invade("revolution", lands=lands).can(PlayImprovement("revolution"))
+    assert not invade("barbarians", lands=lands).is_legal(PlayImprovement("barbarians"))
+    assert not invade("revolution", lands=lands).is_legal(PlayImprovement("revolution"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
@@ -203,7 +205,7 @@ def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
     p = invade("revolution", lands={"nile": "B army", "libya": "C army fort", "pindus": "C army"})
     p.submit(PlayImprovement("revolution"))
     assert [p.land(land) for land in ("nile", "libya", "pindus")] == ["A army", "A army fort", "C army"]
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-EVENT-09")

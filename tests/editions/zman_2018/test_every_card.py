@@ -36,7 +36,7 @@ from engine.editions.zman_2018.events import (
     TurnEnded,
 )
 from engine.menu import bits
-from tests.editions.zman_2018.position import BOARD, CARDS, all_of, named, position
+from tests.editions.zman_2018.position import BOARD, CARDS, all_of, land_ids, position
 from tests.editions.zman_2018.whole import events_of, finished
 
 EMPIRES = pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
@@ -62,7 +62,7 @@ def test_an_empire_is_established_with_all_it_brings(card):
     p = position(phase="opening", epoch=card.epoch, empire=card.id, kept={"A": ["weaponry"]})
     p.submit(EstablishEmpire())
     force = card.force
-    assert p.told(CardFilled)[0].armies == force.armies
+    assert p.events_of(CardFilled)[0].armies == force.armies
     assert p.state.armies == force.armies - len(force.starts)
     buildings = {"capital": " capital", "marauder": ""}[force.icon]
     assert [p.land(land) for land in force.start_lands] == [f"A active{buildings}"] * len(force.starts)
@@ -75,7 +75,7 @@ def test_an_empire_takes_the_empty_world_and_scores(card):
     while p.all_asked.get("A") == "invade":
         p.submit(p.decision.actions[0])
     p.run(lambda p: bool([e for e in p.history if type(e) is TurnEnded]))
-    assert p.state.held[0].bit_count() == card.force.armies + sum(e.armies for e in p.told(Gained))
+    assert p.state.held[0].bit_count() == card.force.armies + sum(e.armies for e in p.events_of(Gained))
     built = [e.amount for e in p.history if type(e) is PointsScored and e.source == "structures"]
     assert sum(built) >= {"capital": 2, "marauder": 0}[card.force.icon]
 
@@ -90,15 +90,15 @@ def test_a_kingdom_rises_beside_the_empire(card):
     p = position(phase="opening", epoch=card.epoch, empire=empire.id, event=card.id)
     p.submit(PlayKingdom(card.id))
     force = card.kingdom
-    assert p.told(CardFilled) == [
+    assert p.events_of(CardFilled) == [
         CardFilled("A", card.id, force.armies, 0),
     ]
     assert p.land(force.start_lands[0]) == f"A active {force.icon}"
     assert (p.fleets(), p.caravans()) == (_waters(force.fleets), _barren(force.caravans))
     for _ in range(force.armies - 1):
-        targets = p.legal(Invade) - set(empire.force.start_lands)  # the Empire would clear those
+        targets = p.legal_places(Invade) - set(empire.force.start_lands)  # the Empire would clear those
         p.submit(Invade(min(targets)))
-    assert [e.card for e in p.told(Established)] == [empire.id]
+    assert [e.card for e in p.events_of(Established)] == [empire.id]
     assert (p.state.held[0] & ~p.state.active).bit_count() == force.armies
 
 
@@ -126,14 +126,14 @@ def _battle(land, rolls, *, empire="", epoch=1, held="", lands=None, submit=(), 
 )
 def test_bonuses_and_terrain(empire, epoch, held, outcome):
     p = _battle("alamannia", [(3, 1), (3,)], empire=empire, epoch=epoch, held=held)
-    assert [e.outcome for e in p.told(Compared)] == [outcome]
+    assert [e.outcome for e in p.events_of(Compared)] == [outcome]
 
 
 @pytest.mark.parametrize(("held", "dice"), [("", 2), ("gunpowder", 1)])
 def test_gunpowder_leaves_a_fort_one_die(held, dice):
     lands = {"gaul": "B army fort"}
     p = _battle("gaul", [(6, 6), (1,) * dice], empire="zhou", held=held, lands=lands)
-    assert [len(e.defence) for e in p.told(BattleFought)] == [dice]
+    assert [len(e.defence) for e in p.events_of(BattleFought)] == [dice]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_gunpowder_leaves_a_fort_one_die(held, dice):
 )
 def test_rerolls(empire, epoch, held, land, asked, most):
     p = _battle(land, [(1, 1), (5,)], empire=empire, epoch=epoch, held=held)
-    assert (p.asked[1] == "reroll_attack") == asked
+    assert (p.question[1] == "reroll_attack") == asked
     if asked:
         assert max(len(action.dice) for action in p.decision.actions if type(action) is Reroll) == most
 
@@ -163,8 +163,8 @@ def test_rerolls(empire, epoch, held, land, asked, most):
 def test_sieges(empire, epoch, held, bonus):
     given = {"empire": empire, "epoch": epoch, "held": held, "submit": [LaySiege("army")]}
     p = _battle("gaul", [(1, 1), (6,), (2, 1), (6,)], **given)
-    assert [e.attack for e in p.told(Compared)] == [1, 2 + bonus]
-    assert [e.bonus for e in p.told(SiegeLaid)] == [2 if empire == "romans" else 1]
+    assert [e.attack for e in p.events_of(Compared)] == [1, 2 + bonus]
+    assert [e.bonus for e in p.events_of(SiegeLaid)] == [2 if empire == "romans" else 1]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_greek_fire():
     lands = {"crete": "A active", "libya": "B army"}
     p = position(empire="byzantines", epoch=3, armies=2, lands=lands, fleets=["mediterranean"])
     p.rig((3, 1), (3,), (1,)).submit(Invade("libya"))
-    assert [e.attack for e in p.told(Compared)] == [4]
+    assert [e.attack for e in p.events_of(Compared)] == [4]
 
 
 # Improvements
@@ -202,9 +202,9 @@ def _play(card, *answers):
     """An improvement in the hand of the Cholas, played with one army left on the card."""
     p = position(epoch=4, empire="cholas", kept={"A": [card, "weaponry"]}, lands=AT_HOME | OTHERS, armies=1)
     p.submit(PlayImprovement(card))
-    assert p.told(EventRevealed) == [EventRevealed("A", card, "improvement")]
+    assert p.events_of(EventRevealed) == [EventRevealed("A", card, "improvement")]
     p.submit(*answers)
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     return p
 
 
@@ -265,16 +265,16 @@ def test_the_compass_needs_a_coast_on_an_ocean():
     lands = {"iberia": "A active", "cape": "A active"}
     p = position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=lands, armies=1)
     p.submit(PlayImprovement("compass"))
-    assert p.legal(PlaceFleet) == {"atlantic", "indian"}
+    assert p.legal_places(PlaceFleet) == {"atlantic", "indian"}
     p.submit(PlaceFleet("indian"))
-    assert p.can(Invade("ghats"))
-    assert not position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=AT_HOME, armies=1).can(
+    assert p.is_legal(Invade("ghats"))
+    assert not position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=AT_HOME, armies=1).is_legal(
         PlayImprovement("compass")
     )
 
 
 def test_architecture_builds_one_monument_more():
-    resource = named(BOARD.resources)[:2]
+    resource = land_ids(BOARD.resources)[:2]
     for improvements, count in ([], 1), (["architecture"], 2):
         lands = all_of("A active", *resource) | {"tigris": "A active city"}
         p = position(empire="zhou", lands=lands, armies=1, improvements=improvements)
@@ -288,11 +288,11 @@ def test_a_place_is_chosen_where_there_is_a_choice():
     lands = {"tigris": "A active", "zagros": "A active"}
     p = position(epoch=4, empire="zhou", kept={"A": ["renaissance"]}, lands=lands, armies=1)
     p.submit(PlayImprovement("renaissance"))
-    assert p.legal(PlaceCity) == {"tigris", "zagros"}
+    assert p.legal_places(PlaceCity) == {"tigris", "zagros"}
     lands = AT_HOME | all_of("B army", "nile", "nubia")
     p = position(epoch=4, empire="zhou", kept={"A": ["plague"]}, lands=lands, armies=1)
     p.submit(PlayImprovement("plague"))  # one region only
-    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    assert p.legal_places(RemoveArmy) == {"nile", "nubia"}
 
 
 # In whole games

@@ -7,7 +7,7 @@ import pytest
 from engine.editions.zman_2018 import reach
 from engine.editions.zman_2018.actions import EndInvasions, Invade, PlaceFleet, PlayImprovement
 from engine.editions.zman_2018.events import Compared, DiceRerolled
-from tests.editions.zman_2018.position import BOARD, all_of, named, position
+from tests.editions.zman_2018.position import BOARD, all_of, land_ids, position
 
 NORTH_SEA = {"iberia", "gaul", "britannia", "alamannia", "scandinavia", "volga"}
 HIMALAYAS = {"turan", "wei", "sichuan", "irrawaddy", "bengal", "ganges", "hindu_kush"}
@@ -15,7 +15,7 @@ INDIAN = {"cape", "horn", "nubia", "nile", "ghats", "australia"}
 ARABIAN = {"tigris", "zagros", "persian_plateau", "indus", "deccan"}
 
 
-def _at(*active, fleets=(), caravans=(), lands=None, **more):
+def _fleet_position(*active, fleets=(), caravans=(), lands=None, **more):
     given = {"epoch": 5, "empire": "qing", "armies": 5, "event": "industry", **more}
     return position(
         lands={**all_of("A active", *active), **(lands or {})}, fleets=fleets, caravans=caravans, **given
@@ -24,23 +24,23 @@ def _at(*active, fleets=(), caravans=(), lands=None, **more):
 
 def _by_fleet(p):
     """Territories that can be invaded with a fleet, whether or not they need one."""
-    return set(named(reach.by_fleet(p.game._table) & ~p.state.active))
+    return set(land_ids(reach.by_fleet(p.game._table) & ~p.state.active))
 
 
-def _plain(p):
-    return set(named(reach.plain(p.game._table) & ~p.state.active))
+def _adjacent_lands(p):
+    return set(land_ids(reach.adjacent_lands(p.game._table) & ~p.state.active))
 
 
-def _beside(*lands):
-    return {other for land in lands for other in named(BOARD.neighbours[BOARD.land_index[land]])}
+def _neighbours_of(*lands):
+    return {other for land in lands for other in land_ids(BOARD.neighbours[BOARD.land_index[land]])}
 
 
 def _sails(p, land, via=""):
     """Return whether the invasion of a defended territory gives the defender Naval."""
     p.rig([6, 5], [1], [1]).submit(Invade(land, via))
-    (compared,) = p.told(Compared)
+    (compared,) = p.events_of(Compared)
     assert compared.land == land
-    return [event.seat for event in p.told(DiceRerolled)] == ["B"]
+    return [event.seat for event in p.events_of(DiceRerolled)] == ["B"]
 
 
 # Fleets
@@ -48,37 +48,43 @@ def _sails(p, land, via=""):
 
 @pytest.mark.rule("Z18-FLEET-03", "Z18-FLEET-08")
 def test_tv_11_the_north_sea_from_the_rhineland():
-    p = _at("rhineland", fleets=["north_sea"])
+    p = _fleet_position("rhineland", fleets=["north_sea"])
     assert _by_fleet(p) == NORTH_SEA
-    assert p.legal(Invade) == NORTH_SEA | _beside("rhineland")
+    assert p.legal_places(Invade) == NORTH_SEA | _neighbours_of("rhineland")
 
 
 @pytest.mark.rule("Z18-FLEET-08", "Z18-DEFENDER-04")
 @pytest.mark.parametrize("land", sorted(NORTH_SEA))
 def test_tv_11_each_of_them_has_naval(land):
-    p = _at("rhineland", fleets=["north_sea"], lands={land: "B army"})
-    needed = land not in _beside("rhineland")
+    p = _fleet_position("rhineland", fleets=["north_sea"], lands={land: "B army"})
+    needed = land not in _neighbours_of("rhineland")
     assert _sails(p, land, "" if needed else "north_sea")
 
 
 @pytest.mark.rule("Z18-CARAVAN-02", "Z18-CARAVAN-01")
 def test_tv_12_the_himalayas_from_the_tarim_basin():
-    p = _at("tarim_basin", caravans=["himalayas"])
-    assert _plain(p) == HIMALAYAS | _beside("tarim_basin")
-    assert HIMALAYAS - _beside("tarim_basin") == {"sichuan", "irrawaddy", "bengal", "ganges", "hindu_kush"}
+    p = _fleet_position("tarim_basin", caravans=["himalayas"])
+    assert _adjacent_lands(p) == HIMALAYAS | _neighbours_of("tarim_basin")
+    assert HIMALAYAS - _neighbours_of("tarim_basin") == {
+        "sichuan",
+        "irrawaddy",
+        "bengal",
+        "ganges",
+        "hindu_kush",
+    }
     assert _by_fleet(p) == set()
 
 
 @pytest.mark.rule("Z18-CARAVAN-03", "Z18-DEFENDER-06")
 @pytest.mark.parametrize("land", sorted(HIMALAYAS))
 def test_tv_12_caravans_give_no_naval(land):
-    p = _at("tarim_basin", caravans=["himalayas"], lands={land: "B army"})
+    p = _fleet_position("tarim_basin", caravans=["himalayas"], lands={land: "B army"})
     assert not _sails(p, land)
 
 
 @pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06", "Z18-FLEET-03")
 def test_tv_13_the_indian_ocean_from_arabia():
-    p = _at("arabia", fleets=["indian"])
+    p = _fleet_position("arabia", fleets=["indian"])
     assert _by_fleet(p) == INDIAN | ARABIAN
     assert len(_by_fleet(p)) == 11
 
@@ -86,18 +92,20 @@ def test_tv_13_the_indian_ocean_from_arabia():
 @pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
 def test_tv_13_tigris_by_land_or_by_fleet():
     lands = {"tigris": "B army"}
-    assert not _sails(_at("arabia", fleets=["indian"], lands=lands), "tigris")
-    assert _sails(_at("arabia", fleets=["indian"], lands=lands), "tigris", "arabian_sea")
+    assert not _sails(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris")
+    assert _sails(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris", "arabian_sea")
 
 
 @pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06")
 def test_tv_14_the_same_fleet_from_the_indus():
-    assert _by_fleet(_at("indus", fleets=["indian"])) == INDIAN | (ARABIAN - {"indus"}) | {"arabia"}
+    assert _by_fleet(_fleet_position("indus", fleets=["indian"])) == INDIAN | (ARABIAN - {"indus"}) | {
+        "arabia"
+    }
 
 
 @pytest.mark.rule("Z18-OCEAN-03")
 def test_tv_15_a_fleet_in_a_sea_is_not_in_the_ocean():
-    found = _by_fleet(_at("tigris", fleets=["arabian_sea"]))
+    found = _by_fleet(_fleet_position("tigris", fleets=["arabian_sea"]))
     assert {"indus", "deccan"} <= found
     assert not found & (INDIAN - {"ghats"})  # the Ghats lie on both waters of this board
     assert found == {"arabia", "zagros", "persian_plateau", "indus", "deccan", "ghats"}
@@ -105,47 +113,51 @@ def test_tv_15_a_fleet_in_a_sea_is_not_in_the_ocean():
 
 @pytest.mark.rule("Z18-FLEET-04", "Z18-INVADE-04")
 def test_tv_16_an_inactive_army_reaches_nothing():
-    p = _at("yangtze", fleets=["north_sea"], lands={"rhineland": "A army"})
+    p = _fleet_position("yangtze", fleets=["north_sea"], lands={"rhineland": "A army"})
     assert _by_fleet(p) == set()
-    assert p.legal(Invade) == _beside("yangtze")
+    assert p.legal_places(Invade) == _neighbours_of("yangtze")
 
 
 @pytest.mark.rule("Z18-CARAVAN-01", "Z18-CARAVAN-02")
 def test_a_caravan_beside_a_sea_is_no_fleet():
     round_siberia = {"volga", "western_steppe", "altai", "mongolia"}  # the Volga lies on the North Sea too
-    assert _plain(_at("manchuria", caravans=["siberia"])) == round_siberia | _beside("manchuria")
+    assert _adjacent_lands(
+        _fleet_position("manchuria", caravans=["siberia"])
+    ) == round_siberia | _neighbours_of("manchuria")
 
 
 @pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04")
 def test_tv_17_a_caravan_with_no_army_beside_it_adds_nothing():
-    assert _plain(_at("nubia", caravans=["himalayas"])) == _beside("nubia")
-    assert _by_fleet(_at("tarim_basin", caravans=["himalayas"], fleets=["atlantic"])) == set()
-    far = _at("yangtze", caravans=["sahara"], fleets=["mediterranean"])
-    assert far.legal(Invade) == _beside("yangtze")
+    assert _adjacent_lands(_fleet_position("nubia", caravans=["himalayas"])) == _neighbours_of("nubia")
+    assert _by_fleet(_fleet_position("tarim_basin", caravans=["himalayas"], fleets=["atlantic"])) == set()
+    far = _fleet_position("yangtze", caravans=["sahara"], fleets=["mediterranean"])
+    assert far.legal_places(Invade) == _neighbours_of("yangtze")
 
 
 @pytest.mark.rule("Z18-FLEET-14", "Z18-OCEAN-08")
 @pytest.mark.parametrize("water", ["arctic", "bering", "northern_lakes", "siberia"])
 def test_tv_18_no_fleet_between_the_northern_lakes_and_siberia(water):
-    p = _at("mongolia", event="steamships")
+    p = _fleet_position("mongolia", event="steamships")
     assert water not in BOARD.waters
     p.submit(PlayImprovement("steamships"))
-    assert p.asked == ("A", "place_fleet")
-    p.refused(PlaceFleet(water))
-    assert p.legal(PlaceFleet) == {"atlantic", "indian", "western_pacific", "eastern_pacific"}
+    assert p.question == ("A", "place_fleet")
+    p.refusal_of(PlaceFleet(water))
+    assert p.legal_places(PlaceFleet) == {"atlantic", "indian", "western_pacific", "eastern_pacific"}
 
 
 @pytest.mark.rule("Z18-OCEAN-08")
 def test_the_closed_water_transmits_nothing():
-    everywhere = _at("mongolia", caravans=["siberia"], fleets=list(BOARD.waters))
-    assert not _plain(everywhere) & set(named(BOARD.area_lands[BOARD.area_index["north_america"]]))
+    everywhere = _fleet_position("mongolia", caravans=["siberia"], fleets=list(BOARD.waters))
+    assert not _adjacent_lands(everywhere) & set(
+        land_ids(BOARD.area_lands[BOARD.area_index["north_america"]])
+    )
 
 
 @pytest.mark.rule("Z18-CARAVAN-05")
 def test_a_caravan_between_neighbours_changes_nothing_so_nobody_is_asked_for_the_way():
     found = []
     for caravans in ((), ("himalayas",)):
-        p = _at("tarim_basin", caravans=caravans, lands={"turan": "B army"}).rig([6, 5], [1])
+        p = _fleet_position("tarim_basin", caravans=caravans, lands={"turan": "B army"}).rig([6, 5], [1])
         assert [action for action in p.decision.actions if getattr(action, "land", "") == "turan"] == [
             Invade("turan")
         ]
@@ -157,123 +169,133 @@ def test_a_caravan_between_neighbours_changes_nothing_so_nobody_is_asked_for_the
 
 @pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
 def test_tv_19_one_may_sail_between_neighbours():
-    p = _at("rhineland", fleets=["north_sea"])
+    p = _fleet_position("rhineland", fleets=["north_sea"])
     assert {action for action in p.decision.actions if getattr(action, "via", "")} == {
         Invade("gaul", "north_sea"),
         Invade("alamannia", "north_sea"),
     }
     lands = {"gaul": "B army"}
-    assert not _sails(_at("rhineland", fleets=["north_sea"], lands=lands), "gaul")
-    assert _sails(_at("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
+    assert not _sails(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul")
+    assert _sails(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
 
 
 @pytest.mark.rule("Z18-FLEET-07")
 def test_the_way_by_choice_names_a_water_that_leads_there():
-    p = _at("levant", fleets=["north_sea", "mediterranean"])  # two fleets apart
-    assert p.can(Invade("nile", "mediterranean"))
-    assert not p.can(Invade("nile", "north_sea"))
-    p = _at("rhineland", fleets=["atlantic"])  # Gaul lies on the North Sea and on the Mediterranean
-    assert p.can(Invade("gaul", "north_sea"))
-    assert not p.can(Invade("gaul", "mediterranean"))
-    p = _at("atlas", fleets=["atlantic"], caravans=["sahara"])  # Central Africa lies on no water
-    assert p.can(Invade("central_africa", "atlantic"))
+    p = _fleet_position("levant", fleets=["north_sea", "mediterranean"])  # two fleets apart
+    assert p.is_legal(Invade("nile", "mediterranean"))
+    assert not p.is_legal(Invade("nile", "north_sea"))
+    p = _fleet_position(
+        "rhineland", fleets=["atlantic"]
+    )  # Gaul lies on the North Sea and on the Mediterranean
+    assert p.is_legal(Invade("gaul", "north_sea"))
+    assert not p.is_legal(Invade("gaul", "mediterranean"))
+    p = _fleet_position("atlas", fleets=["atlantic"], caravans=["sahara"])  # Central Africa lies on no water
+    assert p.is_legal(Invade("central_africa", "atlantic"))
 
 
 @pytest.mark.rule("Z18-FLEET-13")
 def test_no_way_by_choice_without_a_fleet_that_leads_there():
-    p = _at("rhineland", fleets=["north_sea"])
+    p = _fleet_position("rhineland", fleets=["north_sea"])
     for action in (Invade("gaul", "mediterranean"), Invade("britannia", "north_sea"), Invade("gaul", "alps")):
-        p.refused(action)
+        p.refusal_of(action)
 
 
 @pytest.mark.rule("Z18-FLEET-05", "Z18-FLEET-06", "Z18-OCEAN-04", "Z18-OCEAN-05")
 def test_tv_20_fleets_in_two_adjacent_oceans_make_a_chain():
-    assert "mexico" not in _by_fleet(_at("honshu", fleets=["western_pacific"]))
-    assert {"mexico", "patagonia"} <= _by_fleet(_at("honshu", fleets=["western_pacific", "eastern_pacific"]))
-    assert "mexico" not in _by_fleet(_at("arabia", fleets=["indian", "eastern_pacific"]))  # no common border
+    assert "mexico" not in _by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
+    assert {"mexico", "patagonia"} <= _by_fleet(
+        _fleet_position("honshu", fleets=["western_pacific", "eastern_pacific"])
+    )
+    assert "mexico" not in _by_fleet(
+        _fleet_position("arabia", fleets=["indian", "eastern_pacific"])
+    )  # no common border
 
 
 @pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-05")
 def test_a_fleet_in_one_ocean_is_in_none_beside_it():
-    found = _by_fleet(_at("cape", fleets=["atlantic"]))
+    found = _by_fleet(_fleet_position("cape", fleets=["atlantic"]))
     assert "australia" not in found
     assert {"iberia", "gaul", "crete", "guiana"} <= found
 
 
 @pytest.mark.rule("Z18-OCEAN-07")
 def test_two_seas_of_one_ocean_are_joined_by_its_fleet():
-    found = _by_fleet(_at("dnieper", fleets=["atlantic"]))  # on the Mediterranean alone
+    found = _by_fleet(_fleet_position("dnieper", fleets=["atlantic"]))  # on the Mediterranean alone
     assert {"rhineland", "volga"} <= found  # on the North Sea alone
-    assert not {"rhineland", "volga"} & _by_fleet(_at("caucasus", fleets=["mediterranean"]))
+    assert not {"rhineland", "volga"} & _by_fleet(_fleet_position("caucasus", fleets=["mediterranean"]))
 
 
 @pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-03")
 def test_a_fleet_in_a_sea_is_in_no_sea_beside_it():
-    assert "mekong" not in _by_fleet(_at("bengal", fleets=["bay_of_bengal"]))
-    assert "mekong" in _by_fleet(_at("honshu", fleets=["western_pacific"]))
+    assert "mekong" not in _by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal"]))
+    assert "mekong" in _by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
 
 
 @pytest.mark.rule("Z18-FLEET-13")
 def test_a_way_by_choice_names_a_water_of_the_target():
-    p = _at("congo", fleets=["atlantic"])  # which is in three seas as well
+    p = _fleet_position("congo", fleets=["atlantic"])  # which is in three seas as well
     by_choice = [action for action in p.decision.actions if getattr(action, "via", "")]
     assert by_choice == [Invade("guinea", "atlantic"), Invade("cape", "atlantic")]
 
 
 @pytest.mark.rule("Z18-FLEET-06")
 def test_a_gap_breaks_a_chain():
-    assert "malaya" not in _by_fleet(_at("zagros", fleets=["arabian_sea", "bay_of_bengal"]))
-    assert "mekong" in _by_fleet(_at("bengal", fleets=["bay_of_bengal", "south_china_sea"]))
+    assert "malaya" not in _by_fleet(_fleet_position("zagros", fleets=["arabian_sea", "bay_of_bengal"]))
+    assert "mekong" in _by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal", "south_china_sea"]))
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-CARAVAN-04", "Z18-FLEET-05")
 def test_a_chain_of_caravan_and_fleet_has_naval():
     lands = {"guiana": "B army"}  # two sections away: the Sahara touches the Atlantic
-    p = _at("central_africa", caravans=["sahara"], fleets=["atlantic"], lands=lands)
-    assert "guiana" in p.legal(Invade)
+    p = _fleet_position("central_africa", caravans=["sahara"], fleets=["atlantic"], lands=lands)
+    assert "guiana" in p.legal_places(Invade)
     assert _sails(p, "guiana")
 
 
 @pytest.mark.rule("Z18-FLEET-06", "Z18-CARAVAN-04")
 def test_amb_35_a_territory_between_is_no_link():
-    p = _at("iberia", caravans=["sahara"], fleets=["mediterranean"], lands={"libya": "B army"})
-    assert "libya" in p.legal(Invade)  # over the Mediterranean; it lies around the Sahara too
-    assert not {"guinea", "central_africa"} & p.legal(Invade)
+    p = _fleet_position("iberia", caravans=["sahara"], fleets=["mediterranean"], lands={"libya": "B army"})
+    assert "libya" in p.legal_places(Invade)  # over the Mediterranean; it lies around the Sahara too
+    assert not {"guinea", "central_africa"} & p.legal_places(Invade)
     p.rig([6, 5], [1], [1]).submit(Invade("libya"))
-    assert {"guinea", "central_africa"} <= p.legal(Invade)  # from Libya the caravan goes on
+    assert {"guinea", "central_africa"} <= p.legal_places(Invade)  # from Libya the caravan goes on
 
 
 @pytest.mark.rule("Z18-FLEET-06", "Z18-OCEAN-03")
 def test_amb_35_only_the_water_that_is_touched_counts():
-    assert "central_africa" in _by_fleet(_at("guiana", caravans=["sahara"], fleets=["atlantic"]))
-    assert "central_africa" not in _by_fleet(_at("mexico", caravans=["sahara"], fleets=["caribbean"]))
-    assert "altai" in _by_fleet(_at("honshu", caravans=["siberia"], fleets=["sea_of_japan"]))
-    assert "altai" in _by_fleet(_at("new_guinea", caravans=["siberia"], fleets=["western_pacific"]))
-    assert "altai" not in _by_fleet(_at("britannia", caravans=["siberia"], fleets=["north_sea"]))
+    assert "central_africa" in _by_fleet(_fleet_position("guiana", caravans=["sahara"], fleets=["atlantic"]))
+    assert "central_africa" not in _by_fleet(
+        _fleet_position("mexico", caravans=["sahara"], fleets=["caribbean"])
+    )
+    assert "altai" in _by_fleet(_fleet_position("honshu", caravans=["siberia"], fleets=["sea_of_japan"]))
+    assert "altai" in _by_fleet(
+        _fleet_position("new_guinea", caravans=["siberia"], fleets=["western_pacific"])
+    )
+    assert "altai" not in _by_fleet(_fleet_position("britannia", caravans=["siberia"], fleets=["north_sea"]))
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-FLEET-13")
 def test_beside_one_caravan_a_fleet_elsewhere_is_not_on_the_way():
-    p = _at("central_africa", caravans=["sahara"], fleets=["atlantic"])
+    p = _fleet_position("central_africa", caravans=["sahara"], fleets=["atlantic"])
     by_choice = {action.land: action.via for action in p.decision.actions if getattr(action, "via", "")}
     on_the_mediterranean = dict.fromkeys(("nile", "libya", "ifriqiya", "atlas"), "mediterranean")
     assert by_choice == {"guinea": "atlantic", "congo": "atlantic"} | on_the_mediterranean
-    q = _at("central_africa", caravans=["sahara"], fleets=["mediterranean"])
+    q = _fleet_position("central_africa", caravans=["sahara"], fleets=["mediterranean"])
     assert not [action for action in q.decision.actions if getattr(action, "via", "")]
-    assert "guinea" in q.legal(Invade)  # by the caravan alone
+    assert "guinea" in q.legal_places(Invade)  # by the caravan alone
 
 
 @pytest.mark.rule("Z18-CARAVAN-04", "Z18-FLEET-05")
 def test_caravan_fleet_caravan():
-    p = _at("central_africa", caravans=["sahara", "northern_lakes"], fleets=["atlantic"])
+    p = _fleet_position("central_africa", caravans=["sahara", "northern_lakes"], fleets=["atlantic"])
     assert "great_plains" in _by_fleet(p)
-    q = _at("central_africa", caravans=["sahara", "northern_lakes"])
-    assert "great_plains" not in q.legal(Invade)  # the two barren lands are far apart
+    q = _fleet_position("central_africa", caravans=["sahara", "northern_lakes"])
+    assert "great_plains" not in q.legal_places(Invade)  # the two barren lands are far apart
 
 
 @pytest.mark.rule("Z18-FLEET-10", "Z18-CARAVAN-02")
 def test_fleets_and_caravans_serve_any_number_of_times():
-    p = _at("rhineland", fleets=["north_sea"], caravans=["siberia"])
+    p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["siberia"])
     p.submit(Invade("volga"), Invade("britannia"), Invade("manchuria"), Invade("altai"))
     assert p.land("altai") == p.land("britannia") == "A active"
     assert (p.fleets(), p.caravans()) == ({"north_sea"}, {"siberia"})
@@ -281,7 +303,7 @@ def test_fleets_and_caravans_serve_any_number_of_times():
 
 @pytest.mark.rule("Z18-FLEET-12", "Z18-FLEET-11", "Z18-CARAVAN-06", "Z18-DISBAND-01")
 def test_only_the_active_seat_has_any_and_they_go_when_it_disbands():
-    p = _at("rhineland", fleets=["north_sea"], caravans=["siberia"], event="")
+    p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["siberia"], event="")
     p.run(lambda now: now.state.actor != 0)
     assert (p.fleets(), p.caravans()) == (set(), set())
 
@@ -289,15 +311,15 @@ def test_only_the_active_seat_has_any_and_they_go_when_it_disbands():
 @pytest.mark.rule("Z18-FLEET-15")
 @pytest.mark.parametrize("there", ["", "A army"])
 def test_landing_without_a_battle_rolls_nothing(there):
-    p = _at("rhineland", fleets=["north_sea"], lands={"volga": there} if there else {})
+    p = _fleet_position("rhineland", fleets=["north_sea"], lands={"volga": there} if there else {})
     p.submit(Invade("volga"))
     assert p.land("volga") == "A active"
-    assert p.told(DiceRerolled) == p.told(Compared) == []
+    assert p.events_of(DiceRerolled) == p.events_of(Compared) == []
 
 
 @pytest.mark.rule("Z18-FLEET-01", "Z18-CARAVAN-01")
 def test_fleets_stand_in_waters_caravans_in_barren_lands():
-    p = _at("rhineland", fleets=["north_sea"], caravans=["alps"])
+    p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["alps"])
     view = p.game.view(None)
     assert (view.waters, view.wastelands) == ({"north_sea": "A"}, {"alps": "A"})
     assert not set(BOARD.waters) & set(BOARD.wastelands)
@@ -311,7 +333,7 @@ def test_the_fleets_of_a_kingdom_serve_it(epoch, kingdom, reached):
     empire = {1: "zhou", 4: "ming"}[epoch]
     p = position(phase="establish", epoch=epoch, empire=empire, kingdom=kingdom)
     assert p.land("levant") == "A active city"
-    assert reached in p.legal(Invade)
+    assert reached in p.legal_places(Invade)
 
 
 @pytest.mark.rule("Z18-KINGDOM-14", "Z18-FLEET-12")
@@ -321,23 +343,28 @@ def test_and_do_not_serve_the_empire():
     while p.state.force != "empire":
         p.submit(p.decision.actions[-1])
     assert p.state.fleets == 0
-    assert p.legal(Invade) == _beside("anatolia")
+    assert p.legal_places(Invade) == _neighbours_of("anatolia")
 
 
 @pytest.mark.rule("Z18-CARAVAN-07", "Z18-DEFENDER-03")
 def test_terrain_is_that_of_territories_only():
     assert BOARD.difficult < 1 << len(BOARD.lands)
-    p = _at("tarim_basin", caravans=["himalayas"], lands={"ganges": "B army"}).rig([4, 1], [4])
+    p = _fleet_position("tarim_basin", caravans=["himalayas"], lands={"ganges": "B army"}).rig([4, 1], [4])
     p.submit(Invade("ganges"))
-    assert (p.told(Compared)[0].attack, p.told(Compared)[0].defence) == (4, 4)  # over mountains into a plain
+    assert (p.events_of(Compared)[0].attack, p.events_of(Compared)[0].defence) == (
+        4,
+        4,
+    )  # over mountains into a plain
 
 
 @pytest.mark.rule("Z18-EFFECT-10", "Z18-FLEET-07")
 def test_what_was_reached_by_fleet_is_remembered():
-    p = _at("rhineland", fleets=["north_sea"], lands={"britannia": "B army", "scandinavia": "A army"})
+    p = _fleet_position(
+        "rhineland", fleets=["north_sea"], lands={"britannia": "B army", "scandinavia": "A army"}
+    )
     p.rig([6, 5], [1], [1]).submit(Invade("britannia"), Invade("scandinavia"), Invade("gaul"))
     p.submit(Invade("alamannia", "north_sea"))
-    assert set(named(p.state.by_fleet)) == {"britannia", "scandinavia", "alamannia"}
+    assert set(land_ids(p.state.by_fleet)) == {"britannia", "scandinavia", "alamannia"}
 
 
 # Straits
@@ -349,18 +376,20 @@ def test_what_was_reached_by_fleet_is_remembered():
 )
 def test_a_strait_is_plain_adjacency(one, other):
     for origin, target in ((one, other), (other, one)):
-        p = _at(origin, lands={target: "B army"})
-        assert target in p.legal(Invade)
+        p = _fleet_position(origin, lands={target: "B army"})
+        assert target in p.legal_places(Invade)
         assert not _sails(p, target)
 
 
 @pytest.mark.rule("Z18-STRAIT-02", "Z18-INVADE-03")
 def test_the_same_way_by_fleet_only_by_choice():
     lands = {"britannia": "B army"}
-    assert not _sails(_at("gaul", fleets=["north_sea"], lands=lands), "britannia")
-    assert _sails(_at("gaul", fleets=["north_sea"], lands=lands), "britannia", "north_sea")
+    assert not _sails(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia")
+    assert _sails(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia", "north_sea")
 
 
 @pytest.mark.rule("Z18-STRAIT-03")
 def test_a_strait_does_not_divide_the_water_it_crosses():
-    assert "dnieper" in _by_fleet(_at("iberia", fleets=["mediterranean"]))  # past Sicily and the Bosporus
+    assert "dnieper" in _by_fleet(
+        _fleet_position("iberia", fleets=["mediterranean"])
+    )  # past Sicily and the Bosporus

@@ -26,19 +26,19 @@ TWO = (
 )
 
 
-def surely(p):
+def choose_surely(p):
     """Return what it does, the same for all its whims."""
-    ask = p.game.pending()[0]
+    ask = p.game.open_decisions()[0]
     view = p.game.view(ask.seat)
     (found,) = {choose(GREEDY, view, EDITION, Random(seed).random) for seed in range(8)}
     return found
 
 
-def finishing(empire, lands, **given):
+def finish_position(empire, lands, **given):
     return position(phase="finish", empire=empire, lands=lands, **given)
 
 
-def played(card, **given):
+def play_card(card, **given):
     """The question that a card of the hand asks when it is played."""
     return position(event=card, **given).submit(act.PlayImprovement(card))
 
@@ -48,12 +48,14 @@ def played(card, **given):
     [
         (lambda: position(phase="opening", empire="hittites", event="weaponry"), act.EstablishEmpire()),
         (
-            lambda: finishing("hittites", SHELTERED | {"levant": "A active capital"}, event="fortification"),
+            lambda: finish_position(
+                "hittites", SHELTERED | {"levant": "A active capital"}, event="fortification"
+            ),
             act.PlayImprovement("fortification"),
         ),
-        (lambda: finishing("germans", SHELTERED, epoch=5, event="fortification"), act.Disband()),
+        (lambda: finish_position("germans", SHELTERED, epoch=5, event="fortification"), act.Disband()),
         (
-            lambda: finishing("spanish", SHELTERED, epoch=4, event="renaissance"),
+            lambda: finish_position("spanish", SHELTERED, epoch=4, event="renaissance"),
             act.PlayImprovement("renaissance"),
         ),
         (
@@ -61,11 +63,11 @@ def played(card, **given):
             act.PlayImprovement("weaponry"),
         ),
         (
-            lambda: played("renaissance", phase="finish", epoch=4, empire="spanish", lands=SHELTERED),
+            lambda: play_card("renaissance", phase="finish", epoch=4, empire="spanish", lands=SHELTERED),
             act.PlaceCity("zagros"),
         ),
         (
-            lambda: played(
+            lambda: play_card(
                 "renaissance",
                 phase="finish",
                 epoch=4,
@@ -90,7 +92,7 @@ def played(card, **given):
             act.Invade("iberia"),
         ),
         (
-            lambda: finishing(
+            lambda: finish_position(
                 "assyrians", all_of("A active", "anatolia", "zagros") | {"levant": "A active capital"}
             ).submit(act.UseEffect()),
             act.PlaceFort("levant"),
@@ -102,27 +104,27 @@ def played(card, **given):
             act.BuildMonument("zagros"),
         ),
         (
-            lambda: played("barbarians", epoch=2, empire="han", lands=RAIDED, armies=2),
+            lambda: play_card("barbarians", epoch=2, empire="han", lands=RAIDED, armies=2),
             act.RaidLand("libya"),
         ),
         (
-            lambda: played("diplomacy", epoch=3, empire="byzantines", lands=BESIDE, armies=2),
+            lambda: play_card("diplomacy", epoch=3, empire="byzantines", lands=BESIDE, armies=2),
             act.ReplaceArmy("mesopotamia"),
         ),
         (
-            lambda: played("revolution", epoch=4, empire="spanish", lands=TWO, armies=2).submit(
+            lambda: play_card("revolution", epoch=4, empire="spanish", lands=TWO, armies=2).submit(
                 act.ReplaceArmy("anatolia")
             ),
             act.ReplaceArmy("mesopotamia"),
         ),
         (
-            lambda: played("plague", epoch=3, empire="byzantines", lands=PLAGUE, armies=2).submit(
+            lambda: play_card("plague", epoch=3, empire="byzantines", lands=PLAGUE, armies=2).submit(
                 act.ChooseRegion("north_africa")
             ),
             act.RemoveArmy("nile"),
         ),
         (
-            lambda: played(
+            lambda: play_card(
                 "steamships",
                 epoch=5,
                 empire="germans",
@@ -132,7 +134,9 @@ def played(card, **given):
             act.PlaceFleet("atlantic"),
         ),
         (
-            lambda: played("silk_road", epoch=2, empire="han", lands={"tarim_basin": "A active"}, armies=2),
+            lambda: play_card(
+                "silk_road", epoch=2, empire="han", lands={"tarim_basin": "A active"}, armies=2
+            ),
             act.PlaceCaravan("himalayas"),
         ),
         (
@@ -189,13 +193,13 @@ def played(card, **given):
     ],
 )
 def test_it_finds_the_best(ask, wanted):
-    assert surely(ask()) == wanted
+    assert choose_surely(ask()) == wanted
 
 
 def test_the_first_army_replaced_has_a_second_beside_it():
     """A capital with nothing else in its region is worth less than two cities in one."""
     lands = all_of("B army city", "anatolia", "levant") | {"iberia": "A active", "honshu": "C army city"}
-    p = played("revolution", epoch=4, empire="spanish", lands=lands | {"korea": "C army"}, armies=2)
+    p = play_card("revolution", epoch=4, empire="spanish", lands=lands | {"korea": "C army"}, armies=2)
     view = p.game.view("A")
     found = {choose(GREEDY, view, EDITION, Random(seed).random).land for seed in range(8)}
     assert found <= {"anatolia", "levant"}

@@ -21,7 +21,7 @@ def test_whatever_is_kept_the_others_see_the_same():
     looked = set()
 
     def look(game: Game) -> None:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.kind not in DRAFTS:
             return
         seen: dict[str | None, set[bytes]] = {}
@@ -30,7 +30,7 @@ def test_whatever_is_kept_the_others_see_the_same():
             after.submit(decision.seat, action)
             if not after._table.state.step:
                 return  # the turns begin
-            asked = {ask.seat for ask in after.pending()}
+            asked = {ask.seat for ask in after.open_decisions()}
             for seat in (*game.seats, None):
                 if seat not in asked | {decision.seat}:
                     since = len(game.log)
@@ -44,7 +44,7 @@ def test_whatever_is_kept_the_others_see_the_same():
 
 def test_a_card_drawn_tells_the_others_only_whether_it_was_kept():
     def look(game: Game) -> None:
-        decision = game.pending()[0]
+        decision = game.open_decisions()[0]
         if decision.kind != "classic_card" or len(game._table.state.queue) == 1:
             return
         for action in decision.actions:
@@ -52,16 +52,16 @@ def test_a_card_drawn_tells_the_others_only_whether_it_was_kept():
             after.submit(decision.seat, action)
             if not after._table.state.pile:
                 continue
-            knows = {decision.seat, getattr(action, "to", ""), after.pending()[0].seat}
+            knows = {decision.seat, getattr(action, "to", ""), after.open_decisions()[0].seat}
             card = decision.params["card"]
             for seat in (*game.seats, None):
                 if seat not in knows:
-                    assert f'"{card}"' not in _told(after, seat, len(game.log))
+                    assert f'"{card}"' not in _news_told(after, seat, len(game.log))
 
     play(start(4, seed=12, classic_selection=True), Random(12), look)
 
 
-def _told(game: Game, seat: str | None, since: int) -> str:
+def _news_told(game: Game, seat: str | None, since: int) -> str:
     return msgspec.json.encode(game.view(seat, since=since).news).decode()
 
 
@@ -78,7 +78,7 @@ def _turn_of(card, **given):
 @pytest.mark.parametrize("card", ["weaponry", "fortification", "babylonians", "disaster"])
 def test_step_2_is_asked_in_private_whatever_the_card_is(card):
     p = _turn_of(card)
-    assert p.asked == ("A", "opening")
+    assert p.question == ("A", "opening")
     assert p.decision.secret
     for reader in ("B", "C", None):
         view = p.game.view(reader)
@@ -92,9 +92,9 @@ def test_step_2_is_asked_in_private_whatever_the_card_is(card):
 def test_stopping_is_asked_whatever_the_card_is(card):
     """With nothing left on the card only the number of cards held decides whether there is a question."""
     p = position(empire="sumerians", event=card, lands={"tigris": "A active"})
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     p.submit(act.EndInvasions())
-    assert p.asked == ("A", "finish_turn")
+    assert p.question == ("A", "finish_turn")
     assert p.decision.secret
     p = position(empire="sumerians", lands={"tigris": "A active"})
     assert p.decision.kind not in ("invade", "finish_turn")

@@ -30,48 +30,48 @@ def test_hints_hold(seats: int, seed: int) -> None:
 
 def _hold(trial: Trial, wins: Odds, ties: Odds) -> None:
     action, hint, land = trial.action, trial.hint, trial.land
-    assert (hint.owner, hint.before) == (trial.there.owner, trial.there.buildings)
+    assert (hint.owner, hint.before) == (trial.land_before.owner, trial.land_before.buildings)
     if isinstance(action, BATTLES):
         board = trial.after.edition.board
         assert hint.difficult == bool(board.difficult >> board.land_index[land] & 1)
         if hint.odds is None:
             expected = {"uncontrolled": "empty", "friendly": "own"}[hint.onto]
-            assert [event.onto for event in trial.told(ev.ArmyPlaced, land=land)] == [expected]
+            assert [event.onto for event in trial.events_of(ev.ArmyPlaced, land=land)] == [expected]
             assert hint.after == hint.before
         else:
             _battle(trial, wins, ties)
     elif isinstance(action, act.BuildFort | act.PlaceFort):
-        assert trial.told(ev.BuildingPlaced, land=land)[0].building == "fort"
+        assert trial.events_of(ev.BuildingPlaced, land=land)[0].building == "fort"
         assert {*hint.after} == {*hint.before, "fort"}
     else:
         if not isinstance(action, act.ReduceLand):
-            assert trial.told(ev.ArmyRemoved, land=land)[0].seat == hint.owner
-        assert _left(trial) == {*hint.after}
+            assert trial.events_of(ev.ArmyRemoved, land=land)[0].seat == hint.owner
+        assert _structures_left(trial) == {*hint.after}
 
 
 def _battle(trial: Trial, wins: Odds, ties: Odds) -> None:
     hint, land = trial.hint, trial.land
-    fought = trial.told(ev.BattleFought, land=land)[0]
+    fought = trial.events_of(ev.BattleFought, land=land)[0]
     assert (hint.onto, fought.enemy) == ("enemy", hint.owner)
     if not hint.naval:
-        assert not trial.told(ev.DiceRerolled, seat=hint.owner)
+        assert not trial.events_of(ev.DiceRerolled, seat=hint.owner)
     game = trial.after
     if scene_of(trial.view, game.edition.board, game._table.cards).powers.rerolls:
         return  # the seat is asked; tests of the odds count these out
-    outcome = trial.told(ev.Compared, land=land)[0].outcome
+    outcome = trial.events_of(ev.Compared, land=land)[0].outcome
     assert hint.odds is not None
     won, ways = hint.odds
     wins.note(trial, won / ways, outcome == "win")
     ties.note(trial, hint.ties / ways, outcome == "tie")
     over = outcome != "loss"
-    assert _left(trial) == {*(hint.after if over else hint.before)}
-    marauded = trial.told(ev.PointsScored, source="marauder", land=land)
+    assert _structures_left(trial) == {*(hint.after if over else hint.before)}
+    marauded = trial.events_of(ev.PointsScored, source="marauder", land=land)
     assert sum(event.amount for event in marauded) == ((hint.score or 0) if over else 0)
 
 
-def _left(trial: Trial) -> set[str]:
+def _structures_left(trial: Trial) -> set[str]:
     """Return what stands in the territory afterwards, as it is told."""
-    left = {*trial.there.buildings}
-    for event in trial.told(ev.BuildingsReduced, land=trial.land):
+    left = {*trial.land_before.buildings}
+    for event in trial.events_of(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}
     return left

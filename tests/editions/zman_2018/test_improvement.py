@@ -33,40 +33,40 @@ def invade(*kept, lands=None, **given):
 @pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-EVENT-03")
 def test_a_card_for_step_5_is_not_wasted_after_it():
     p = invade("architecture", "weaponry")
-    assert p.can(PlayImprovement("architecture"))
+    assert p.is_legal(PlayImprovement("architecture"))
     p.submit(EndInvasions())
-    assert p.asked == ("A", "finish_turn")
-    assert p.legal(PlayImprovement) == {"weaponry"}
-    assert p.refused(PlayImprovement("architecture")) == "Z18-EVENT-03"
+    assert p.question == ("A", "finish_turn")
+    assert p.legal_places(PlayImprovement) == {"weaponry"}
+    assert p.refusal_of(PlayImprovement("architecture")) == "Z18-EVENT-03"
 
 
 @pytest.mark.rule("Z18-CARAVAN-01", "Z18-FLEET-02")
 def test_markers_placed_are_told_and_one_is_not_declined():
     p = invade("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
     p.submit(PlayImprovement("silk_road"))
-    assert not p.can(EndEffect())
-    assert p.submit(PlaceCaravan("sahara")).told(CaravanPlaced) == [CaravanPlaced("A", "sahara")]
+    assert not p.is_legal(EndEffect())
+    assert p.submit(PlaceCaravan("sahara")).events_of(CaravanPlaced) == [CaravanPlaced("A", "sahara")]
     p.submit(PlayImprovement("railways"))
-    assert p.can(EndEffect())  # up to two
+    assert p.is_legal(EndEffect())  # up to two
     p.submit(PlaceCaravan("alps"), EndEffect())
     assert p.caravans() == {"sahara", "alps"}
     p.submit(PlayImprovement("navigation"), PlaceFleet("mediterranean"))
-    assert p.told(FleetPlaced) == [FleetPlaced("A", "mediterranean")]
-    assert p.asked == ("A", "invade")
+    assert p.events_of(FleetPlaced) == [FleetPlaced("A", "mediterranean")]
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_one_city_wherever_there_is_room():
     p = invade("renaissance", "weaponry", lands={"mesopotamia": "A active"})
     p.submit(PlayImprovement("renaissance"), PlaceCity("tigris"))
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
     assert (p.land("tigris"), p.land("mesopotamia")) == ("A active city", "A active")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-01")
 def test_tv_76_an_improvement_of_an_earlier_epoch_may_be_played():
     p = invade("weaponry", empire="guptas", epoch=3, event="cavalry")
-    assert p.legal(PlayImprovement) == {"weaponry", "cavalry"}
+    assert p.legal_places(PlayImprovement) == {"weaponry", "cavalry"}
     p.submit(PlayImprovement("weaponry"))
     assert p.hand("A") == ["cavalry"]
 
@@ -76,43 +76,43 @@ def test_at_any_moment_between_invasions():
     lands = {"mesopotamia": "A active"}
     p = position(phase="opening", empire="hittites", kept={"A": ["weaponry"]})
     for way_on in EstablishEmpire(), Invade("levant"), EndInvasions():
-        assert p.can(PlayImprovement("weaponry"))
+        assert p.is_legal(PlayImprovement("weaponry"))
         p.submit(way_on)
-    assert p.asked == ("A", "finish_turn")
-    assert p.can(PlayImprovement("weaponry"))
+    assert p.question == ("A", "finish_turn")
+    assert p.is_legal(PlayImprovement("weaponry"))
     p = position(
         phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]}, lands=lands
     )
     p.submit(PlayKingdom("babylonians"), EndInvasions())
-    assert p.asked == ("A", "opening")
-    assert p.can(PlayImprovement("weaponry"))
+    assert p.question == ("A", "opening")
+    assert p.is_legal(PlayImprovement("weaponry"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
 def test_also_with_an_empty_card():
     p = invade("migration", armies=1).submit(Invade("arabia"))
-    assert p.asked == ("A", "invade")
-    assert p.can(PlayImprovement("migration"))
+    assert p.question == ("A", "invade")
+    assert p.is_legal(PlayImprovement("migration"))
     p.submit(PlayImprovement("migration"))
-    assert p.can(Invade("nile"))
+    assert p.is_legal(Invade("nile"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-03", "Z18-IMPROVEMENT-02", "Z18-SIEGE-20")
 def test_tv_74_not_between_two_siege_battles():
     p = invade("weaponry", armies=4, lands={"arabia": "B army"})
     p.rig((1, 1), (6,), (1, 1), (6,)).submit(Invade("arabia"))
-    assert not p.legal(PlayImprovement)
-    assert p.refused(PlayImprovement("weaponry")) in ("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-03")
+    assert not p.legal_places(PlayImprovement)
+    assert p.refusal_of(PlayImprovement("weaponry")) in ("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-03")
     p.submit(LaySiege("army"))
-    assert p.asked == ("A", "after_loss")
-    assert not p.legal(PlayImprovement)
+    assert p.question == ("A", "after_loss")
+    assert not p.legal_places(PlayImprovement)
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-04")
 def test_not_while_a_kingdom_is_resolved():
     p = position(phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]})
     p.submit(PlayKingdom("babylonians"))
-    assert not p.can(PlayImprovement("weaponry"))
+    assert not p.is_legal(PlayImprovement("weaponry"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
@@ -120,8 +120,8 @@ def test_what_lasts_ends_with_the_turn():
     p = invade("weaponry", armies=2, lands={"arabia": "B army", "nile": "B army"})
     p.submit(PlayImprovement("weaponry"))
     p.rig((3, 1), (3,), (2, 1), (2,)).submit(Invade("arabia"), Invade("nile"))
-    assert [(e.attack, e.defence, e.outcome) for e in p.told(Compared)] == [(4, 3, "win"), (3, 2, "win")]
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert [(e.attack, e.defence, e.outcome) for e in p.events_of(Compared)] == [(4, 3, "win"), (3, 2, "win")]
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.state.improvements == []
 
 
@@ -131,17 +131,17 @@ def test_nothing_of_it_applies_to_a_kingdom():
     given = {"lands": lands, "armies": 1, "improvements": ["weaponry"]}
     p = position(empire="hittites", kingdom="babylonians", **given)
     p.rig((3, 1), (3,)).submit(Invade("tigris"))
-    assert [e.outcome for e in p.told(Compared)] == ["tie"]
+    assert [e.outcome for e in p.events_of(Compared)] == ["tie"]
     p = position(empire="hittites", **given)
     p.rig((3, 1), (3,)).submit(Invade("tigris"))
-    assert [e.outcome for e in p.told(Compared)] == ["win"]
+    assert [e.outcome for e in p.events_of(Compared)] == ["win"]
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-06")
 def test_nor_to_inactive_armies():
     p = invade("fortification", "engineering", lands={"nile": "A army", "arabia": "A active"})
     p.submit(PlayImprovement("engineering"))
-    assert p.legal(PlaceFort) == {"tigris", "arabia"}
+    assert p.legal_places(PlaceFort) == {"tigris", "arabia"}
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-07")
@@ -160,7 +160,7 @@ def test_others_see_how_many_are_kept_and_not_which():
     for other in "B", None:
         holding = p.game.view(other).seat("A").holding("hand")
         assert (holding.count, holding.items) == (2, ())
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.hand("A") == ["weaponry", "migration"]
 
 
@@ -168,7 +168,7 @@ def test_others_see_how_many_are_kept_and_not_which():
 def test_armies_and_tokens_gained_go_onto_the_card():
     p = invade("mercenaries", armies=1)
     p.submit(PlayImprovement("mercenaries"))
-    assert p.told(Gained) == [Gained("A", 3, 0), Gained("A", 0, 1)]
+    assert p.events_of(Gained) == [Gained("A", 3, 0), Gained("A", 0, 1)]
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (4, 1, 20)
 
 
@@ -179,9 +179,9 @@ def test_points_in_the_middle_of_a_turn_move_the_marker_at_once():
     p = invade("weaponry", score={"A": 20, "B": 21})
     score.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
     EDITION_ADVANCE(p)
-    assert p.asked == ("A", "track_tie")
+    assert p.question == ("A", "track_tie")
     p.submit(GainPoint())
-    assert (p.score("A"), p.asked) == (22, ("A", "invade"))
+    assert (p.score("A"), p.question) == (22, ("A", "invade"))
 
 
 def EDITION_ADVANCE(p):
@@ -201,15 +201,15 @@ def test_a_fort_given_needs_an_active_army_and_no_fort():
     lands = {"nile": "A army", "arabia": "A active fort", "libya": "B army", "levant": "A active"}
     p = invade("fortification", lands=lands)
     p.submit(PlayImprovement("fortification"))
-    assert p.legal(PlaceFort) == {"tigris", "levant"}
-    assert p.can(EndEffect())
+    assert p.legal_places(PlaceFort) == {"tigris", "levant"}
+    assert p.is_legal(EndEffect())
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-13")
 def test_a_card_played_does_not_come_back():
     p = invade("weaponry").submit(PlayImprovement("weaponry"))
-    assert not p.can(PlayImprovement("weaponry"))
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert not p.is_legal(PlayImprovement("weaponry"))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.hand("A") == []
     assert [CARDS.events[card].id for card in p.state.boxed] == ["weaponry"]
 
@@ -218,8 +218,8 @@ def test_a_card_played_does_not_come_back():
 def test_unplayed_ones_are_worth_nothing_in_the_end():
     def ends(kept):
         p = position(epoch=5, empire="germans", kept={"A": kept}, lands=all_of("A active", "gaul", "iberia"))
-        p.run(lambda p: p.game.over)
-        (over,) = p.told(GameOver)
+        p.run(lambda p: p.game.is_over)
+        (over,) = p.events_of(GameOver)
         return dict(zip(over.seats, over.points, strict=True))["A"]
 
     assert ends(["weaponry", "migration", "cavalry"]) == ends([])
@@ -229,14 +229,14 @@ def test_unplayed_ones_are_worth_nothing_in_the_end():
 def test_before_establishing_only_what_needs_no_active_army():
     kept = ["weaponry", "fortification", "navigation", "migration", "compass", "renaissance", "steamships"]
     p = position(phase="opening", empire="germans", epoch=5, kept={"A": kept}, lands={"nile": "A army"})
-    assert p.legal(PlayImprovement) == {"weaponry", "migration", "steamships"}
+    assert p.legal_places(PlayImprovement) == {"weaponry", "migration", "steamships"}
     p.submit(PlayImprovement("migration"))
-    assert (p.state.armies, p.asked) == (2, ("A", "opening"))
+    assert (p.state.armies, p.question) == (2, ("A", "opening"))
     p.submit(EstablishEmpire())
     assert p.state.armies == 2 + 7
-    assert p.legal(PlayImprovement) == {"weaponry", "fortification", "steamships"}
+    assert p.legal_places(PlayImprovement) == {"weaponry", "fortification", "steamships"}
     p.submit(Invade("gaul"))  # the Mediterranean, and a place for a city; no ocean
-    assert p.legal(PlayImprovement) == set(kept) - {"migration", "compass"}
+    assert p.legal_places(PlayImprovement) == set(kept) - {"migration", "compass"}
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
@@ -244,7 +244,7 @@ def test_the_last_window_is_before_disbanding():
     p = position(phase="finish", empire="hittites", kept={"A": ["renaissance"]}, lands=HOME)
     p.submit(PlayImprovement("renaissance"))
     assert p.land("tigris") == "A army city"  # placed at once, and nothing is left to ask
-    assert p.scored("A", "structures") == 1
+    assert p.points_scored("A", "structures") == 1
     p = position(phase="finish", empire="hittites", kept={"A": ["renaissance", "weaponry"]}, lands=HOME)
     p.submit(Disband())
-    assert p.told(TurnEnded)
+    assert p.events_of(TurnEnded)

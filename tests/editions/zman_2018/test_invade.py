@@ -36,19 +36,19 @@ def _assyria(lands=None, **more):
 
 @pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-02")
 def test_lands_that_share_a_border_with_an_active_army():
-    assert _assyria().legal(Invade) == {"levant", "anatolia", "tigris", "zagros", "caucasus"}
-    both = _assyria({"cape": "A active"}).legal(Invade)
+    assert _assyria().legal_places(Invade) == {"levant", "anatolia", "tigris", "zagros", "caucasus"}
+    both = _assyria({"cape": "A active"}).legal_places(Invade)
     assert both == {"levant", "anatolia", "tigris", "zagros", "caucasus", "congo", "horn"}
 
 
 @pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-04", "Z18-KINGDOM-13")
 def test_tv_16_inactive_armies_do_not_extend_the_reach():
     with_inactive = _assyria({"rhineland": "A army", "levant": "A army"}, fleets=["north_sea"])
-    assert with_inactive.legal(Invade) == _assyria().legal(Invade)
+    assert with_inactive.legal_places(Invade) == _assyria().legal_places(Invade)
     nobody = position(
         empire="assyrians", lands={"rhineland": "A army"}, armies=4, fleets=["north_sea"], event="weaponry"
     )
-    assert nobody.legal(Invade) == set()
+    assert nobody.legal_places(Invade) == set()
 
 
 @pytest.mark.rule("Z18-INVADE-05", "Z18-INVADE-06", "Z18-INVADE-12")
@@ -57,15 +57,15 @@ def test_an_empty_land_is_occupied_without_a_battle(built):
     p = _assyria({"zagros": built}).submit(Invade("zagros"))
     assert p.land("zagros") == f"A active {built}".strip()
     assert (p.state.armies, p.supply("A")) == (3, 20)
-    assert p.told(BattleFought) == []
-    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "zagros", "empty")]
+    assert p.events_of(BattleFought) == []
+    assert p.events_of(ArmyPlaced) == [ArmyPlaced("A", "zagros", "empty")]
 
 
 @pytest.mark.rule("Z18-INVADE-01")
 def test_a_land_just_taken_opens_the_way_on():
     p = _assyria()
-    assert "persian_plateau" not in p.legal(Invade)
-    assert "persian_plateau" in p.submit(Invade("zagros")).legal(Invade)
+    assert "persian_plateau" not in p.legal_places(Invade)
+    assert "persian_plateau" in p.submit(Invade("zagros")).legal_places(Invade)
 
 
 @pytest.mark.rule("Z18-INVADE-07", "Z18-REDUCE-09", "Z18-INVADE-10", "Z18-INVADE-11")
@@ -73,32 +73,32 @@ def test_tv_40_an_own_inactive_army_goes_to_supply_not_to_the_card():
     p = _assyria({"levant": "A army city fort"}).submit(Invade("levant"))
     assert p.land("levant") == "A active city fort"
     assert (p.state.armies, p.supply("A")) == (3, 20)  # 25 - 2 on the map - 3 on the card
-    assert (p.told(BattleFought), p.told(BuildingsReduced)) == ([], [])
-    assert p.told(ArmyPlaced)[0].onto == "own"
+    assert (p.events_of(BattleFought), p.events_of(BuildingsReduced)) == ([], [])
+    assert p.events_of(ArmyPlaced)[0].onto == "own"
 
 
 @pytest.mark.rule("Z18-INVADE-08", "Z18-INVADE-19", "Z18-BATTLE-15")
 @pytest.mark.parametrize("owner", ["B", "C"])
 def test_an_opponents_army_is_fought_at_once(owner):
     p = _assyria({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
-    (fought,) = p.told(BattleFought)
+    (fought,) = p.events_of(BattleFought)
     assert (fought.seat, fought.enemy, fought.land) == ("A", owner, "levant")
     assert p.land("levant") == "A active"
-    assert p.asked == ("A", "invade")  # nobody was asked whether to fight
+    assert p.question == ("A", "invade")  # nobody was asked whether to fight
 
 
 @pytest.mark.rule("Z18-INVADE-09")
 def test_an_own_active_army_cannot_be_invaded():
     p = _assyria({"levant": "A active"})
-    assert "levant" not in p.legal(Invade)
-    assert p.refused(Invade("levant")).startswith("Z18-INVADE")
+    assert "levant" not in p.legal_places(Invade)
+    assert p.refusal_of(Invade("levant")).startswith("Z18-INVADE")
 
 
 @pytest.mark.rule("Z18-REDUCE-08", "Z18-FORT-10", "Z18-INVADE-10")
 def test_entering_an_empty_land_reduces_nothing_and_its_fort_serves_on():
     p = _assyria({"levant": "capital monument fort"}).submit(Invade("levant"))
     assert p.land("levant") == "A active capital monument fort"
-    assert p.told(BuildingsReduced) == []
+    assert p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("Z18-INVADE-14")
@@ -114,16 +114,16 @@ def test_a_land_holds_one_army(owner):
 @pytest.mark.parametrize("place", ["himalayas", "empty_quarter", "mediterranean", "atlantic"])
 def test_barren_lands_and_waters_cannot_be_invaded(place):
     p = _assyria({"turan": "A active"}, caravans=["himalayas", "empty_quarter"], fleets=["mediterranean"])
-    assert place not in p.legal(Invade)
-    p.refused(Invade(place))
+    assert place not in p.legal_places(Invade)
+    p.refusal_of(Invade(place))
 
 
 @pytest.mark.rule("Z18-INVADE-16", "Z18-TURN-05")
 def test_invasions_go_on_while_armies_remain():
     p = _assyria(armies=2, event="weaponry").submit(Invade("levant"), Invade("arabia"))
     assert p.state.armies == 0
-    assert p.legal(Invade) == set()
-    assert p.can(EndInvasions())
+    assert p.legal_places(Invade) == set()
+    assert p.is_legal(EndInvasions())
 
 
 @pytest.mark.rule("Z18-INVADE-16", "Z18-TURN-05")
@@ -136,19 +136,19 @@ def test_the_step_ends_by_itself_when_the_card_is_empty_and_no_card_is_held():
 @pytest.mark.parametrize("event", ["weaponry", "babylonians"])
 def test_with_cards_face_down_the_end_is_asked_whatever_they_are(event):
     p = _assyria(armies=1, event=event).submit(Invade("tigris"))
-    assert p.asked == ("A", "invade")
-    assert p.can(EndInvasions())
-    assert (p.legal(PlayImprovement) == {"weaponry"}) == (event == "weaponry")
+    assert p.question == ("A", "invade")
+    assert p.is_legal(EndInvasions())
+    assert (p.legal_places(PlayImprovement) == {"weaponry"}) == (event == "weaponry")
     watching = p.game.view("B")
     assert watching.decision is None
-    assert [(one.seat, one.kind, one.secret) for one in watching.asked] == [("A", "invade", False)]
+    assert [(one.seat, one.kind, one.secret) for one in watching.question] == [("A", "invade", False)]
 
 
 @pytest.mark.rule("Z18-INVADE-17", "Z18-INVADE-18", "Z18-TURN-05")
 def test_one_may_stop_at_once_and_armies_left_go_to_supply():
     p = _assyria(tokens=2).submit(EndInvasions())
     assert p.supply("A") == 24
-    emptied = [event.armies for event in p.told(CardEmptied) if event.armies]
+    emptied = [event.armies for event in p.events_of(CardEmptied) if event.armies]
     assert emptied == [4]
     assert p.state.armies == 0
 
@@ -156,7 +156,7 @@ def test_one_may_stop_at_once_and_armies_left_go_to_supply():
 @pytest.mark.rule("Z18-INVADE-18", "Z18-DISBAND-06")
 def test_they_go_before_monuments_are_built():
     p = _assyria(event="weaponry").submit(EndInvasions())
-    assert p.asked == ("A", "finish_turn")
+    assert p.question == ("A", "finish_turn")
     assert (p.state.armies, p.supply("A")) == (0, 24)
     # No card is left to play, no fort to build and nothing to invade: nobody is asked.
     p = position(
@@ -173,7 +173,7 @@ def test_they_go_before_monuments_are_built():
 @pytest.mark.rule("Z18-INVADE-17")
 def test_nothing_is_told_of_an_empty_card():
     p = _assyria(armies=1).submit(Invade("tigris"))
-    assert p.told(CardEmptied) == []
+    assert p.events_of(CardEmptied) == []
 
 
 @pytest.mark.rule("Z18-INVADE-20")
@@ -191,20 +191,20 @@ def test_armies_placed_never_move():
 @pytest.mark.parametrize("kingdom", ["", "babylonians"])
 def test_an_army_of_the_card_becomes_a_fort(kingdom):
     p = _assyria({"levant": "A army", "tigris": "B army"}, kingdom=kingdom)
-    assert p.legal(BuildFort) == {"mesopotamia"}  # neither inactive armies nor opponents
+    assert p.legal_places(BuildFort) == {"mesopotamia"}  # neither inactive armies nor opponents
     p.submit(BuildFort("mesopotamia"))
     assert p.land("mesopotamia") == "A active fort"
     assert (p.state.armies, p.supply("A")) == (3, 20)
     assert p.stock("fort") == 13
-    assert p.told(BuildingPlaced)[0].by == "army"
+    assert p.events_of(BuildingPlaced)[0].by == "army"
 
 
 @pytest.mark.rule("Z18-FORT-06")
 def test_a_land_takes_one_fort():
     p = _assyria({"levant": "A active fort"})
-    assert p.legal(BuildFort) == {"mesopotamia"}
-    assert p.submit(BuildFort("mesopotamia")).legal(BuildFort) == set()
-    assert p.refused(BuildFort("mesopotamia")).startswith("Z18-FORT")
+    assert p.legal_places(BuildFort) == {"mesopotamia"}
+    assert p.submit(BuildFort("mesopotamia")).legal_places(BuildFort) == set()
+    assert p.refusal_of(BuildFort("mesopotamia")).startswith("Z18-FORT")
 
 
 @pytest.mark.rule("Z18-FORT-04")
@@ -225,17 +225,17 @@ def test_no_fort_during_an_invasion_or_siege():
     p = _assyria({"levant": "B army"}).rig([1, 1], [6], [1, 1], [6])
     p.submit(Invade("levant"))
     assert {type(action) for action in p.decision.actions} == {LaySiege, Retreat}
-    p.refused(BuildFort("mesopotamia"))
+    p.refusal_of(BuildFort("mesopotamia"))
     p.submit(LaySiege("army"))
-    p.refused(BuildFort("mesopotamia"))
+    p.refusal_of(BuildFort("mesopotamia"))
 
 
 @pytest.mark.rule("Z18-FORT-13", "Z18-LIMITS-01")
 def test_no_fort_in_supply_none_for_an_army():
     p = _assyria(boxed={"fort": 14})
-    assert p.legal(BuildFort) == set()
-    assert p.refused(BuildFort("mesopotamia")).startswith("Z18-FORT")
-    assert _assyria(boxed={"fort": 13}).legal(BuildFort) == {"mesopotamia"}
+    assert p.legal_places(BuildFort) == set()
+    assert p.refusal_of(BuildFort("mesopotamia")).startswith("Z18-FORT")
+    assert _assyria(boxed={"fort": 13}).legal_places(BuildFort) == {"mesopotamia"}
 
 
 # An effect of step 4
@@ -249,19 +249,19 @@ def _americans(*active, **more):
 @pytest.mark.rule("Z18-EFFECT-03")
 def test_the_first_army_in_a_third_region_brings_one_more():
     p = _americans("central_america").submit(Invade("northern_andes"))
-    assert p.told(Gained) == []  # North and South America are two
+    assert p.events_of(Gained) == []  # North and South America are two
     p = _americans("central_america", "guinea").submit(Invade("northern_andes"))
-    assert p.told(Gained) == [Gained("A", 1, 0)]
+    assert p.events_of(Gained) == [Gained("A", 1, 0)]
     assert (p.state.armies, p.supply("A")) == (3, 18)
     p.submit(Invade("guiana"))
-    assert p.told(Gained) == []  # once a turn
+    assert p.events_of(Gained) == []  # once a turn
     assert p.state.armies == 2
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-LIMITS-03")
 def test_without_supply_that_army_is_a_siege_token():
     p = _americans("central_america", "congo", supply={"A": 0}).submit(Invade("northern_andes"))
-    assert p.told(Gained) == [Gained("A", 0, 1)]
+    assert p.events_of(Gained) == [Gained("A", 0, 1)]
     assert (p.state.armies, p.state.tokens) == (2, 1)
 
 
@@ -270,11 +270,11 @@ def test_a_third_region_won_in_battle_counts_too():
     lands = {**all_of("A active", "appalachia", "brazil"), "congo": "B army"}
     p = _americans(lands=lands, fleets=["atlantic"]).rig([6, 6], [1], [1]).submit(Invade("congo"))
     assert p.land("congo") == "A active"
-    assert p.told(Gained) == [Gained("A", 1, 0)]
+    assert p.events_of(Gained) == [Gained("A", 1, 0)]
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
 def test_only_the_empire_with_that_effect_gains():
     lands = all_of("A active", "central_america", "guinea")
     p = _americans(empire="british", lands=lands).submit(Invade("northern_andes"))
-    assert p.told(Gained) == []
+    assert p.events_of(Gained) == []

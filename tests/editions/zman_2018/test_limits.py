@@ -13,7 +13,7 @@ from engine.editions.zman_2018.actions import (
     UseEffect,
 )
 from engine.editions.zman_2018.events import BuildingLacking, CardFilled, Gained
-from tests.editions.zman_2018.position import CARDS, all_of, named, position
+from tests.editions.zman_2018.position import CARDS, all_of, land_ids, position
 
 LANDS = {"tigris": "A active", "levant": "A active", "zagros": "A active"}
 
@@ -22,7 +22,7 @@ LANDS = {"tigris": "A active", "levant": "A active", "zagros": "A active"}
 def test_the_last_fort_of_an_effect_is_the_last_one():
     p = position(empire="persians", epoch=2, phase="finish", lands=LANDS, boxed={"fort": 13})
     p.submit(UseEffect(), PlaceFort("tigris"))
-    assert p.told(BuildingLacking) == [BuildingLacking("A", "fort")]
+    assert p.events_of(BuildingLacking) == [BuildingLacking("A", "fort")]
     assert p.stock("fort") == 0
 
 
@@ -32,33 +32,33 @@ def test_the_last_fort_of_an_effect_is_the_last_one():
 )
 def test_a_card_that_could_place_nothing_is_not_played(card, piece, total):
     given = {"empire": "hittites", "lands": LANDS, "kept": {"A": [card]}}
-    assert position(**given, boxed={piece: total - 1}).can(PlayImprovement(card))
-    assert not position(**given, boxed={piece: total}).can(PlayImprovement(card))
+    assert position(**given, boxed={piece: total - 1}).is_legal(PlayImprovement(card))
+    assert not position(**given, boxed={piece: total}).is_legal(PlayImprovement(card))
 
 
 @pytest.mark.rule("Z18-LIMITS-01", "Z18-LIMITS-07")
 def test_a_start_without_a_capitol_in_supply_gets_none():
     p = position(phase="opening", empire="hittites", boxed={"capital": 23}, lands={"nile": "B army city"})
     assert p.land("anatolia") == "A active"
-    assert p.told(BuildingLacking) == [BuildingLacking("A", "capital")]
+    assert p.events_of(BuildingLacking) == [BuildingLacking("A", "capital")]
 
 
 @pytest.mark.rule("Z18-LIMITS-02", "Z18-LIMITS-03")
 def test_a_seat_has_25_armies_and_siege_tokens_for_those_lacking():
-    lands = all_of("A army", *named(2**23 - 1))
+    lands = all_of("A army", *land_ids(2**23 - 1))
     kept = ["migration", "industry", "weaponry"]
     p = position(phase="opening", empire="hittites", lands=lands, kept={"A": kept})
     assert p.supply("A") == 2
     p.submit(PlayImprovement("migration"), PlayImprovement("industry"))
-    assert [(e.armies, e.tokens) for e in p.told(Gained)] == [(2, 0), (0, 4)]
+    assert [(e.armies, e.tokens) for e in p.events_of(Gained)] == [(2, 0), (0, 4)]
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (2, 4, 0)
 
 
 @pytest.mark.rule("Z18-LIMITS-03", "Z18-LIMITS-04")
 def test_tokens_neither_invade_nor_build():
     p = position(empire="hittites", lands=LANDS, tokens=3, kept={"A": ["weaponry"]})
-    assert p.asked == ("A", "invade")
-    assert not p.legal(BuildFort)
+    assert p.question == ("A", "invade")
+    assert not p.legal_places(BuildFort)
     assert {type(action).__name__ for action in p.decision.actions} == {"PlayImprovement", "EndInvasions"}
 
 
@@ -80,7 +80,7 @@ def test_an_opponents_supply_is_never_used():
     lands = all_of("B army", "arabia", "nile")
     p = position(empire="hittites", lands=LANDS | lands, kept={"A": ["revolution", "diplomacy", "migration"]})
     p.submit(PlayImprovement("diplomacy"))
-    p.run(lambda p: p.asked[1] == "invade")
+    p.run(lambda p: p.question[1] == "invade")
     p.submit(PlayImprovement("migration"))
     state = p.state
     assert state.supply[1] + state.held[1].bit_count() == 25
@@ -95,12 +95,12 @@ def test_capitols_and_cities_are_two_faces_of_the_same_pieces():
 
 @pytest.mark.rule("Z18-LIMITS-08")
 def test_without_an_army_for_the_start_an_inactive_one_is_given_up():
-    lands = all_of("A army", *named(2**25 - 1))
+    lands = all_of("A army", *land_ids(2**25 - 1))
     p = position(phase="establish", empire="hittites", lands=lands, kept={"A": ["weaponry"]})
-    assert p.asked == ("A", "give_up_army")
+    assert p.question == ("A", "give_up_army")
     land = p.decision.actions[0].land
     p.submit(GiveUpArmy(land))
-    assert p.told(CardFilled) == [CardFilled("A", "hittites", 1, 3)]
+    assert p.events_of(CardFilled) == [CardFilled("A", "hittites", 1, 3)]
     assert p.land("anatolia") == "A active capital"
 
 

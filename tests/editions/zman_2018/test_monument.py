@@ -6,9 +6,9 @@ import pytest
 
 from engine.editions.zman_2018.actions import BuildMonument, EndInvasions
 from engine.editions.zman_2018.events import BuildingLacking, BuildingPlaced, TurnEnded
-from tests.editions.zman_2018.position import BOARD, all_of, named, position
+from tests.editions.zman_2018.position import BOARD, all_of, land_ids, position
 
-RESOURCES = named(BOARD.resources)
+RESOURCES = land_ids(BOARD.resources)
 PLAIN = ["mesopotamia", "tigris", "libya", "nile"]  # no resource icon
 assert not set(PLAIN) & set(RESOURCES)
 
@@ -18,10 +18,10 @@ def monuments(lands, empire="hittites", **given):
     return position(phase="monuments", empire=empire, lands=lands, **given)
 
 
-def built(p, by=("resources", "event")):
+def monuments_built(p, by=("resources", "event")):
     """Return where monuments were built in this turn, all choices taken as they come."""
-    if not p.told(TurnEnded):
-        p.run(lambda p: bool(p.told(TurnEnded)))
+    if not p.events_of(TurnEnded):
+        p.run(lambda p: bool(p.events_of(TurnEnded)))
     return [
         e.land for e in p.history if type(e) is BuildingPlaced and e.building == "monument" and e.by in by
     ]
@@ -30,19 +30,19 @@ def built(p, by=("resources", "event")):
 @pytest.mark.rule("Z18-MONUMENT-01", "Z18-TURN-06")
 @pytest.mark.parametrize(("resources", "due"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_tv_41_one_monument_for_two_resource_territories(resources, due):
-    assert len(built(monuments(all_of("A active", *RESOURCES[:resources], *PLAIN)))) == due
+    assert len(monuments_built(monuments(all_of("A active", *RESOURCES[:resources], *PLAIN)))) == due
 
 
 @pytest.mark.rule("Z18-EFFECT-04")
 @pytest.mark.parametrize(("empire", "due"), [("hittites", 0), ("egyptians", 1)])
 def test_tv_42_one_resource_territory(empire, due):
-    assert len(built(monuments({"levant": "A active"}, empire))) == due
+    assert len(monuments_built(monuments({"levant": "A active"}, empire))) == due
 
 
 @pytest.mark.rule("Z18-MONUMENT-02")
 def test_a_monument_due_must_be_built():
     p = monuments(all_of("A active", "levant", "zagros"))
-    assert p.asked == ("A", "site_monument")
+    assert p.question == ("A", "site_monument")
     assert {type(action) for action in p.decision.actions} == {BuildMonument}
     assert p.game.view(None).turn.phase == "monuments"
 
@@ -50,49 +50,49 @@ def test_a_monument_due_must_be_built():
 @pytest.mark.rule("Z18-MONUMENT-03")
 def test_tv_43_inactive_armies_do_not_count():
     lands = all_of("A active", *RESOURCES[:2]) | all_of("A army", *RESOURCES[2:6])
-    assert len(built(monuments(lands))) == 1
-    assert len(built(monuments(all_of("A active", *RESOURCES[:6])))) == 3
+    assert len(monuments_built(monuments(lands))) == 1
+    assert len(monuments_built(monuments(all_of("A active", *RESOURCES[:6])))) == 3
 
 
 @pytest.mark.rule("Z18-MONUMENT-04")
 def test_only_where_an_active_army_stands():
     lands = all_of("A active", "levant", "zagros") | {"tigris": "A army capital", "nile": "B army capital"}
     p = monuments(lands | {"mesopotamia": "capital"})
-    assert p.legal(BuildMonument) == {"levant", "zagros"}
+    assert p.legal_places(BuildMonument) == {"levant", "zagros"}
     assert p.submit(BuildMonument("zagros")).land("zagros") == "A army monument"
 
 
 @pytest.mark.rule("Z18-MONUMENT-05")
 def test_a_territory_holds_one_monument():
     lands = {"levant": "A active monument", "zagros": "A active", "tigris": "A active capital monument"}
-    assert built(monuments(lands)) == ["zagros"]
+    assert monuments_built(monuments(lands)) == ["zagros"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-06")
 def test_a_capitol_comes_first():
     lands = all_of("A active", "levant", "zagros") | {"tigris": "A active capital", "nile": "A active city"}
-    assert built(monuments(lands)) == ["tigris"]
+    assert monuments_built(monuments(lands)) == ["tigris"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-07")
 def test_then_a_city():
     lands = all_of("A active", "levant", "zagros") | {"nile": "A active city"}
-    assert built(monuments(lands)) == ["nile"]
+    assert monuments_built(monuments(lands)) == ["nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-08", "Z18-MONUMENT-09")
 def test_tv_46_then_a_resource_and_the_player_chooses_among_equals():
     p = monuments(all_of("A active", "levant", "zagros", "tigris"))
-    assert p.asked == ("A", "site_monument")
-    assert p.legal(BuildMonument) == {"levant", "zagros"}
-    assert built(p.submit(BuildMonument("levant"))) == ["levant"]
+    assert p.question == ("A", "site_monument")
+    assert p.legal_places(BuildMonument) == {"levant", "zagros"}
+    assert monuments_built(p.submit(BuildMonument("levant"))) == ["levant"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-09")
 @pytest.mark.parametrize("kind", ["capital", "city"])
 def test_the_player_chooses_among_capitols_and_among_cities(kind):
     p = monuments(all_of("A active", "levant", "zagros") | all_of(f"A active {kind}", "tigris", "nile"))
-    assert p.legal(BuildMonument) == {"tigris", "nile"}
+    assert p.legal_places(BuildMonument) == {"tigris", "nile"}
 
 
 @pytest.mark.rule("Z18-MONUMENT-09", "Z18-MONUMENT-11")
@@ -100,62 +100,62 @@ def test_nobody_is_asked_for_an_order_where_every_place_gets_one():
     lands = {"indus": "A active capital"} | all_of("A active", *RESOURCES[:2], "tigris")
     mughals = {"empire": "mughals", "epoch": 5}
     p = monuments(lands, **mughals)  # 3 due: the capital first, then both others
-    assert {e.land for e in p.told(BuildingPlaced)} == {"indus", *RESOURCES[:2]}
-    assert p.asked != ("A", "site_monument")
+    assert {e.land for e in p.events_of(BuildingPlaced)} == {"indus", *RESOURCES[:2]}
+    assert p.question != ("A", "site_monument")
     p = monuments(lands, **mughals, boxed={"monument": 18})  # two pieces, so one place stays without
-    assert p.legal(BuildMonument) == set(RESOURCES[:2])
+    assert p.legal_places(BuildMonument) == set(RESOURCES[:2])
     p = monuments(lands | {"nubia": "A active"}, **mughals)
-    assert p.asked != ("A", "site_monument")
+    assert p.question != ("A", "site_monument")
 
 
 @pytest.mark.rule("Z18-MONUMENT-10")
 def test_tv_45_a_monument_without_a_place_is_lost():
     lands = all_of("A active monument", *RESOURCES[:3]) | {RESOURCES[3]: "A active"}
     p = monuments(lands)
-    assert built(p) == [RESOURCES[3]]
+    assert monuments_built(p) == [RESOURCES[3]]
     assert [e.building for e in p.history if type(e) is BuildingLacking] == ["monument"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-10")
 def test_without_any_place_none_is_built():
     p = monuments(all_of("A active monument", "levant", "zagros") | {"tigris": "A active"})
-    assert built(p) == []
+    assert monuments_built(p) == []
     assert p.stock("monument") == 18
 
 
 @pytest.mark.rule("Z18-MONUMENT-11")
 def test_tv_44_several_are_placed_one_after_the_other():
     lands = {"tigris": "A active capital", "nile": "A active city"} | all_of("A active", *RESOURCES[:4])
-    assert built(monuments(lands)) == ["tigris", "nile"]
+    assert monuments_built(monuments(lands)) == ["tigris", "nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-11")
 def test_after_the_last_capitol_the_choice_is_among_the_next_class():
     lands = {"tigris": "A active capital"} | all_of("A active", *RESOURCES[:4])
     p = monuments(lands)
-    assert [e.land for e in p.told(BuildingPlaced)] == ["tigris"]
-    assert p.legal(BuildMonument) == set(RESOURCES[:4])
+    assert [e.land for e in p.events_of(BuildingPlaced)] == ["tigris"]
+    assert p.legal_places(BuildMonument) == set(RESOURCES[:4])
 
 
 @pytest.mark.rule("Z18-MONUMENT-12", "Z18-LIMITS-01")
 def test_an_empty_supply_builds_none():
     lands = all_of("A active", *RESOURCES[:4])
     p = monuments(lands, boxed={"monument": 20})
-    assert built(p) == []
+    assert monuments_built(p) == []
     assert len([e for e in p.history if type(e) is BuildingLacking]) == 1
-    assert len(built(monuments(lands, boxed={"monument": 19}))) == 1
+    assert len(monuments_built(monuments(lands, boxed={"monument": 19}))) == 1
 
 
 @pytest.mark.rule("Z18-MONUMENT-13")
 def test_a_territory_with_nothing_never_receives_one():
     lands = all_of("A active monument", "levant", "zagros") | all_of("A active", *PLAIN)
-    assert built(monuments(lands)) == []
-    assert built(monuments(lands | {"nile": "A active city"})) == ["nile"]
+    assert monuments_built(monuments(lands)) == []
+    assert monuments_built(monuments(lands | {"nile": "A active city"})) == ["nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-14")
 def test_structures_do_not_multiply_a_resource():
-    assert built(monuments({"levant": "A active city", "tigris": "A active capital"})) == []
+    assert monuments_built(monuments({"levant": "A active city", "tigris": "A active capital"})) == []
 
 
 def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
@@ -166,8 +166,8 @@ def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
         "nile": "A active city monument",
     }
     p = position(phase="invade", empire="assyrians", lands=lands, armies=1)
-    assert p.submit(EndInvasions()).asked == ("A", "finish_turn")
-    assert [(e.land, e.by) for e in p.told(BuildingPlaced)] == [("mesopotamia", "resources")]
+    assert p.submit(EndInvasions()).question == ("A", "finish_turn")
+    assert [(e.land, e.by) for e in p.events_of(BuildingPlaced)] == [("mesopotamia", "resources")]
 
 
 @pytest.mark.rule("Z18-KINGDOM-16", "Z18-KINGDOM-11")
@@ -200,5 +200,5 @@ def test_why_a_monument_is_not_built(land, rule):
         "nile": "A army capital",
     }
     p = monuments(lands)
-    assert p.legal(BuildMonument) == {"tigris", "arabia"}
-    assert p.refused(BuildMonument(land)) == rule
+    assert p.legal_places(BuildMonument) == {"tigris", "arabia"}
+    assert p.refusal_of(BuildMonument(land)) == rule

@@ -18,7 +18,7 @@ from engine.editions.zman_2018.actions import (
 )
 from engine.editions.zman_2018.events import Compared
 from engine.editions.zman_2018.hints import hints
-from engine.editions.zman_2018.odds import _rerolled, battle_odds, helps
+from engine.editions.zman_2018.odds import _count_reroll_results, battle_odds, can_reroll_help
 from engine.records import Hint
 from tests.editions.zman_2018.position import BOARD, position
 
@@ -72,14 +72,14 @@ def test_the_printed_fractions_with_naval(case, printed):
     assert tuple(round(part / found.ways, 4) for part in (found.wins, found.ties, lost)) == printed
 
 
-def _counted(p, land, dice, naval):
+def _count_rolls(p, land, dice, naval):
     """Every fall of the dice, fought by the engine itself: [wins, ties] and ways."""
     count = {"win": 0, "tie": 0, "loss": 0}
     for faces in product(range(1, 7), repeat=2 + dice + naval):
         q = type(p)(p.game.copy(), ())
         q.rig(faces[:2], faces[2 : 2 + dice], *([faces[-1:]] if naval else []))
         q.submit(Invade(land))
-        (compared,) = q.told(Compared)
+        (compared,) = q.events_of(Compared)
         count[compared.outcome] += 1
     return count["win"], count["tie"], sum(count.values())
 
@@ -91,7 +91,7 @@ def test_the_engine_fights_by_these_odds(case, where):
     lands = {"mesopotamia": "A active", land: f"B army{fort}"}
     p = position(empire="hittites", armies=2, event="weaponry", lands=lands)
     wins, ties, losses = PRINTED[case]
-    assert _counted(p, land, case[0], 0) == (wins, ties, wins + ties + losses)
+    assert _count_rolls(p, land, case[0], 0) == (wins, ties, wins + ties + losses)
 
 
 @pytest.mark.rule("Z18-DEFENDER-08", "Z18-DEFENDER-04")
@@ -102,7 +102,7 @@ def test_and_by_these_with_fort_or_fleet(case, naval):
     fleets = ["north_sea"] if naval else []
     p = position(empire="hittites", armies=2, event="weaponry", lands=lands, fleets=fleets)
     found = battle_odds(2, case[0], -case[1], naval=naval)
-    assert _counted(p, land, case[0], naval) == tuple(found)
+    assert _count_rolls(p, land, case[0], naval) == tuple(found)
 
 
 @pytest.mark.rule("Z18-REROLL-01")
@@ -130,11 +130,11 @@ def _rerolling(p, land, faces):
     """The outcome when the invader rolls its lowest die again whenever it is asked."""
     q = type(p)(p.game.copy(), ())
     q.rig(faces[:2], faces[2:3], *[[face] for face in faces[3:]]).submit(Invade(land))
-    while not q.told(Compared):
-        assert q.asked == ("A", "reroll_attack")
+    while not q.events_of(Compared):
+        assert q.question == ("A", "reroll_attack")
         dice = q.decision.params["attack"]
         q.submit(Reroll((dice.index(min(dice)),)))
-    return q.told(Compared)[0].outcome
+    return q.events_of(Compared)[0].outcome
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-REROLL-05")
@@ -152,7 +152,7 @@ def test_and_when_both_roll_again_whoever_needs_it_first_takes_the_next_die(atta
     p = position(epoch=2, empire="macedonians", armies=2, lands=lands, fleets=["north_sea"])
     falls = product(range(1, 7), repeat=3)
     found = [_rerolling(p, "volga", (*attack, *faces)) for faces in falls]
-    expected = [_rerolled(attack, (white,), 0, (1,), 1, True) for white in range(1, 7)]
+    expected = [_count_reroll_results(attack, (white,), 0, (1,), 1, True) for white in range(1, 7)]
     assert found.count("win") == sum(wins for wins, _ in expected)
     assert found.count("tie") == sum(ties for _, ties in expected)
 
@@ -170,7 +170,7 @@ def test_and_when_both_roll_again_whoever_needs_it_first_takes_the_next_die(atta
     ],
 )
 def test_where_a_reroll_helps(gap, highest, expected):
-    assert helps(gap, highest) == expected
+    assert can_reroll_help(gap, highest) == expected
 
 
 @pytest.mark.parametrize(("dice", "edge"), [(1, 0), (1, -1), (2, 0), (2, 2)])
@@ -355,7 +355,7 @@ def test_only_who_decides_gets_hints():
 def test_all_odds_of_a_turn_with_every_reroll_are_soon_counted():
     """Whoever plays two cards that roll again, beside an Empire that does, waits for no odds."""
     battle_odds.cache_clear()
-    _rerolled.cache_clear()
+    _count_reroll_results.cache_clear()
     for defence, naval, edge in product((1, 2), (0, 1), (0, 1)):
         battle_odds(2, defence, edge, (1, 1, 2), naval)
-    assert _rerolled.cache_info().misses <= 11_000
+    assert _count_reroll_results.cache_info().misses <= 11_000

@@ -34,8 +34,8 @@ def _cards(p):
 
 @pytest.mark.rule("Z18-OPT-01")
 def test_it_replaces_only_the_drafting():
-    assert _dealing().asked == ("C", "classic_card")
-    assert _dealing().refused(KeepEvent("weaponry")) == "Z18-OPT-03"
+    assert _dealing().question == ("C", "classic_card")
+    assert _dealing().refusal_of(KeepEvent("weaponry")) == "Z18-OPT-03"
     usual = position(seats=4, phase="epoch", score=SCORES)
     assert usual.all_asked == {"C": "choose_event", "D": "choose_empire"}
     p = _keep_events(_dealing())
@@ -71,11 +71,11 @@ def test_only_the_top_card_is_seen_and_only_by_who_draws_it():
 def test_keep_it_or_pass_it_to_somebody_without_a_card():
     p = _dealing()
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("A"), PassDrawn("B"), PassDrawn("D")}
-    assert p.refused(PassDrawn("C")) == "Z18-OPT-05"  # oneself
+    assert p.refusal_of(PassDrawn("C")) == "Z18-OPT-05"  # oneself
     p.submit(PassDrawn("B"))
     assert _cards(p)["B"][0] == "weaponry"
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("C"), PassDrawn("D")}
-    assert p.refused(PassDrawn("B")) == "Z18-OPT-05"  # has one
+    assert p.refusal_of(PassDrawn("B")) == "Z18-OPT-05"  # has one
     p.submit(KeepDrawn())
     assert _cards(p)["A"][0] == "disaster"
 
@@ -103,13 +103,13 @@ def test_what_is_kept_is_its_owners_secret():
 @pytest.mark.rule("Z18-OPT-07", "Z18-OPT-08")
 def test_tv_77_whoever_has_a_card_draws_and_must_pass():
     p = _keep_events(_dealing())
-    assert p.asked == ("D", "classic_card")
+    assert p.question == ("D", "classic_card")
     p.submit(PassDrawn("B"))
-    assert p.asked == ("B", "classic_card")
+    assert p.question == ("B", "classic_card")
     assert set(p.decision.actions) == {PassDrawn("A"), PassDrawn("C"), PassDrawn("D")}
-    assert p.refused(KeepDrawn()) == "Z18-OPT-08"
+    assert p.refusal_of(KeepDrawn()) == "Z18-OPT-08"
     p.submit(PassDrawn("D"))
-    assert p.asked == ("A", "classic_card")
+    assert p.question == ("A", "classic_card")
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("C")}
     p.submit(PassDrawn("C"))
     assert {seat: own[1] for seat, own in _cards(p).items()} == {
@@ -137,7 +137,7 @@ def test_the_only_one_without_a_card_keeps_it():
     p = _dealing().submit(KeepDrawn(), KeepDrawn(), KeepDrawn())
     chosen = [(event.seat, event.card) for event in p.history if type(event) is EventChosen]
     assert chosen[-1] == ("D", "kushites")
-    assert p.asked == ("D", "classic_card")  # the Empire deck begins
+    assert p.question == ("D", "classic_card")  # the Empire deck begins
     assert p.decision.params["pile"] == "empire"
     while p.decision.kind == "classic_card":
         p.submit(KeepDrawn())

@@ -50,13 +50,13 @@ def test_empires_are_called_in_order_whether_somebody_owns_them_or_not(seats):
 @pytest.mark.rule("Z18-ORDER-04")
 def test_the_owner_of_the_empire_called_reveals_it_and_has_the_turn():
     p = position(seats=4, phase="turns", empires=FOUR)
-    (began,) = p.told(TurnBegan)
+    (began,) = p.events_of(TurnBegan)
     assert (began.seat, began.card, began.number) == ("D", "sumerians", 1)
     assert p.decision.seat == "D"
     view = p.game.view(None)
     assert (view.turn.seat, view.turn.card) == ("D", "sumerians")
     assert {card.id: card.state for card in view.cards if card.owner} == {"sumerians": "playing"}
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     states = {card.id: (card.owner, card.state) for card in p.game.view(None).cards}
     assert states["sumerians"] == ("D", "played")
     assert states["egyptians"] == ("B", "playing")
@@ -66,7 +66,7 @@ def test_the_owner_of_the_empire_called_reveals_it_and_has_the_turn():
 @pytest.mark.rule("Z18-ORDER-05", "Z18-ORDER-04")
 def test_tv_01_empires_that_nobody_has_are_skipped():
     p = position(seats=4, phase="opening", actor="B", empires=FOUR, empire="egyptians")
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     kinds = (TurnEnded, EmpireCalled, TurnBegan)
     called = [(type(event), event.card) for event in p.events if type(event) in kinds]
     assert called == [
@@ -83,7 +83,7 @@ def test_tv_01_empires_that_nobody_has_are_skipped():
 
 @pytest.mark.rule("Z18-ORDER-06")
 def test_a_turn_is_scored_before_the_next_empire_is_called():
-    p = position(seats=4, phase="turns", empires=FOUR).run(lambda p: bool(p.told(TurnEnded)))
+    p = position(seats=4, phase="turns", empires=FOUR).run(lambda p: bool(p.events_of(TurnEnded)))
     scored = [at for at, event in enumerate(p.events) if type(event) is PointsScored]
     ended = [at for at, event in enumerate(p.events) if type(event) is TurnEnded]
     began = [at for at, event in enumerate(p.events) if type(event) is TurnBegan]
@@ -94,7 +94,7 @@ def test_a_turn_is_scored_before_the_next_empire_is_called():
 @pytest.mark.rule("Z18-ORDER-07")
 def test_calling_ends_when_everybody_had_a_turn():
     p = position(seats=3, phase="turns", empires={"A": "minoans", "B": "sumerians", "C": "hittites"})
-    p.run(lambda p: bool(p.told(EpochBegan)))
+    p.run(lambda p: bool(p.events_of(EpochBegan)))
     called = [event.card for event in p.history if type(event) in (TurnBegan, EmpireCalled)]
     assert called == ["sumerians", "egyptians", "minoans", "hittites"]
 
@@ -106,4 +106,4 @@ def test_a_kingdom_does_not_change_the_order():
     assert p.decision.seat == "D"
     p.run(lambda p: len(p.state.called) == 2)
     assert [event.card for event in p.history if type(event) is TurnBegan] == ["sumerians", "egyptians"]
-    assert p.refused(EstablishEmpire(), "D") == "Z18-ORDER-06"
+    assert p.refusal_of(EstablishEmpire(), "D") == "Z18-ORDER-06"

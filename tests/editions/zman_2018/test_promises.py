@@ -27,9 +27,9 @@ def test_a_preference_is_kept_and_told_to_nobody_else():
     game, random = _begin((4, False), 6)
     for _ in range(12):
         step(game, random)
-    asks = game.pending()
+    asks = game.open_decisions()
     (entry,) = game.prefer("B", "defence", "ask")
-    assert game.pending() == asks
+    assert game.open_decisions() == asks
     assert game._table.state.defence == ["lowest", "ask", "lowest", "lowest"]
     for seat in (*game.seats, None):
         assert (game.view(seat).news[-1].events == ()) == (seat != "B")
@@ -58,7 +58,7 @@ def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
         armies=2,
     )
     p.rig([1, 1], [6]).submit(act.Invade("mesopotamia"))
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
     damaged = msgspec.json.decode(p.game.to_json())
     damaged["state"]["battle"] = None
     with pytest.raises(BadGame, match="contradicts itself"):

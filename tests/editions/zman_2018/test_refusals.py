@@ -12,43 +12,43 @@ from tests.editions.zman_2018.position import all_of, lands_of, position
 TIGRIS = {"tigris": "A active"}
 
 
-def _own(**more):
+def _own_step(**more):
     """Step 4: an army stands in Tigris, two are on the card."""
     return position(**({"lands": TIGRIS, "armies": 2, "empire": "sumerians"} | more))
 
 
-def _opening(event, **more):
+def _opening_position(event, **more):
     return position(phase="opening", empire="sumerians", event=event, **more)
 
 
-def _lost(**more):
+def _lost_battle(**more):
     """A battle in Levant was lost."""
     given = {"lands": TIGRIS | {"mesopotamia": "B army fort"}} | more
-    return _own(**given).rig([1, 1], [6, 6]).submit(act.Invade("mesopotamia"))
+    return _own_step(**given).rig([1, 1], [6, 6]).submit(act.Invade("mesopotamia"))
 
 
-def _playing(card, lands=None, **more):
+def _play_improvement(card, lands=None, **more):
     """The improvement was just played in step 4."""
     epochs = {"diplomacy": 3, "plague": 3, "renaissance": 4}
     empires = {1: "sumerians", 3: "arabs", 4: "ming"}
     epoch = epochs.get(card, 1)
-    p = _own(event=card, epoch=epoch, empire=empires[epoch], lands=TIGRIS | (lands or {}), **more)
+    p = _own_step(event=card, epoch=epoch, empire=empires[epoch], lands=TIGRIS | (lands or {}), **more)
     return p.submit(act.PlayImprovement(card))
 
 
-def _drafting(**more):
+def _draft_position(**more):
     return position(seats=4, phase="epoch", **more)
 
 
-def _middle():
+def _begun_draft():
     """The seat that holds both piles has begun with the Events."""
     p = position(seats=3, phase="epoch")
-    for ask in p.game.pending():
-        p.by(ask.seat, ask.actions[0])
+    for ask in p.game.open_decisions():
+        p.submit_as(ask.seat, ask.actions[0])
     return p.submit(act.TakePile("event"))
 
 
-def _classic(*more):
+def _classic_draft(*more):
     given = {"event_deck": ["weaponry", "disaster", "migration"], "score": {"A": 9, "B": 5, "C": 3}}
     return position(phase="epoch", classic_selection=True, **given).submit(*more)
 
@@ -88,67 +88,73 @@ def _tie():
 SEEN = act.PlayImprovement("weaponry")
 CASES = {
     "Z18-END-03": lambda: (position(phase="score", epoch=5, empire="germans"), act.Disband()),
-    "Z18-ORDER-06": lambda: (_own(actor="B", empires={"B": "sumerians"}), act.EndInvasions()),
-    "Z18-TURN-01": lambda: (_own(), act.Disband()),
-    "Z18-EPOCH-11": lambda: (_middle(), act.KeepEvent("silk_road")),
-    "Z18-EPOCH-14": lambda: (_drafting(score={"A": 50}), act.KeepEmpire("sumerians")),
-    "Z18-EPOCH-15": lambda: (_middle(), act.KeepEmpire("sumerians")),
-    "Z18-EPOCH-16": lambda: (_taking(), act.TakePile("honors")),
-    "Z18-OPT-03": lambda: (_classic(), act.KeepEvent("weaponry")),
-    "Z18-OPT-05": lambda: (_classic(), act.PassDrawn("A")),
-    "Z18-OPT-08": lambda: (_classic(act.PassDrawn("B")), act.KeepDrawn()),
-    "Z18-EVENT-02": lambda: (_opening("weaponry"), act.PlayKingdom("weaponry")),
-    "Z18-EVENT-03": lambda: (_own(event="disaster"), act.PlayImprovement("disaster")),
+    "Z18-ORDER-06": lambda: (_own_step(actor="B", empires={"B": "sumerians"}), act.EndInvasions()),
+    "Z18-TURN-01": lambda: (_own_step(), act.Disband()),
+    "Z18-EPOCH-11": lambda: (_begun_draft(), act.KeepEvent("silk_road")),
+    "Z18-EPOCH-14": lambda: (_draft_position(score={"A": 50}), act.KeepEmpire("sumerians")),
+    "Z18-EPOCH-15": lambda: (_begun_draft(), act.KeepEmpire("sumerians")),
+    "Z18-EPOCH-16": lambda: (_take_piles(), act.TakePile("honors")),
+    "Z18-OPT-03": lambda: (_classic_draft(), act.KeepEvent("weaponry")),
+    "Z18-OPT-05": lambda: (_classic_draft(), act.PassDrawn("A")),
+    "Z18-OPT-08": lambda: (_classic_draft(act.PassDrawn("B")), act.KeepDrawn()),
+    "Z18-EVENT-02": lambda: (_opening_position("weaponry"), act.PlayKingdom("weaponry")),
+    "Z18-EVENT-03": lambda: (_own_step(event="disaster"), act.PlayImprovement("disaster")),
     "Z18-EVENT-04": lambda: (
-        _own(epoch=4, empire="ming", event="revolution", supply={"A": 1}, lands=TIGRIS | _two_of_b()),
+        _own_step(epoch=4, empire="ming", event="revolution", supply={"A": 1}, lands=TIGRIS | _two_of_b()),
         act.PlayImprovement("revolution"),
     ),
-    "Z18-KINGDOM-01": lambda: (_opening("weaponry"), act.PlayKingdom("babylonians")),
-    "Z18-KINGDOM-03": lambda: (_own(event="babylonians"), act.PlayKingdom("babylonians")),
+    "Z18-KINGDOM-01": lambda: (_opening_position("weaponry"), act.PlayKingdom("babylonians")),
+    "Z18-KINGDOM-03": lambda: (_own_step(event="babylonians"), act.PlayKingdom("babylonians")),
     "Z18-KINGDOM-10": lambda: (_kingdom(kept={"A": ["weaponry"]}), SEEN),
     "Z18-KINGDOM-11": lambda: (_kingdom(), act.UseEffect()),
-    "Z18-IMPROVEMENT-01": lambda: (_own(), SEEN),
-    "Z18-IMPROVEMENT-02": lambda: (_lost(event="weaponry"), SEEN),
-    "Z18-IMPROVEMENT-05": lambda: (_playing("disaster", _two_of_b("city")), act.ReduceLand("gaul")),
-    "Z18-IMPROVEMENT-06": lambda: (_opening("fortification"), act.PlayImprovement("fortification")),
-    "Z18-EFFECT-01": lambda: (_own(), act.UseEffect()),
-    "Z18-EFFECT-07": lambda: (_own(empire="assyrians"), act.UseEffect()),
+    "Z18-IMPROVEMENT-01": lambda: (_own_step(), SEEN),
+    "Z18-IMPROVEMENT-02": lambda: (_lost_battle(event="weaponry"), SEEN),
+    "Z18-IMPROVEMENT-05": lambda: (_play_improvement("disaster", _two_of_b("city")), act.ReduceLand("gaul")),
+    "Z18-IMPROVEMENT-06": lambda: (_opening_position("fortification"), act.PlayImprovement("fortification")),
+    "Z18-EFFECT-01": lambda: (_own_step(), act.UseEffect()),
+    "Z18-EFFECT-07": lambda: (_own_step(empire="assyrians"), act.UseEffect()),
     "Z18-EFFECT-09": lambda: (_turks(), act.FollowUp("gaul")),
     "Z18-LIMITS-08": lambda: (_no_supply(), act.GiveUpArmy("gaul")),
-    "Z18-INVADE-01": lambda: (_own(), act.Invade("gaul")),
-    "Z18-INVADE-09": lambda: (_own(), act.Invade("tigris")),
-    "Z18-INVADE-13": lambda: (_own(armies=0, tokens=2, event="weaponry"), act.Invade("zagros")),
-    "Z18-INVADE-15": lambda: (_own(), act.Invade("empty_quarter")),
-    "Z18-FLEET-01": lambda: (_playing("navigation", {"crete": "A active"}), act.PlaceFleet("sahara")),
-    "Z18-FLEET-02": lambda: (_playing("navigation", {"crete": "A active"}), act.PlaceFleet("atlantic")),
-    "Z18-FLEET-07": lambda: (_own(), act.Invade("zagros", via="arabian_sea")),
+    "Z18-INVADE-01": lambda: (_own_step(), act.Invade("gaul")),
+    "Z18-INVADE-09": lambda: (_own_step(), act.Invade("tigris")),
+    "Z18-INVADE-13": lambda: (_own_step(armies=0, tokens=2, event="weaponry"), act.Invade("zagros")),
+    "Z18-INVADE-15": lambda: (_own_step(), act.Invade("empty_quarter")),
+    "Z18-FLEET-01": lambda: (
+        _play_improvement("navigation", {"crete": "A active"}),
+        act.PlaceFleet("sahara"),
+    ),
+    "Z18-FLEET-02": lambda: (
+        _play_improvement("navigation", {"crete": "A active"}),
+        act.PlaceFleet("atlantic"),
+    ),
+    "Z18-FLEET-07": lambda: (_own_step(), act.Invade("zagros", via="arabian_sea")),
     "Z18-CARAVAN-01": lambda: (_silk_road(), act.PlaceCaravan("atlantic")),
-    "Z18-FORT-02": lambda: (_own(), act.BuildFort("zagros")),
-    "Z18-FORT-05": lambda: (_playing("fortification"), act.PlaceFort("zagros")),
-    "Z18-FORT-06": lambda: (_own(lands={"tigris": "A active fort"}), act.BuildFort("tigris")),
+    "Z18-FORT-02": lambda: (_own_step(), act.BuildFort("zagros")),
+    "Z18-FORT-05": lambda: (_play_improvement("fortification"), act.PlaceFort("zagros")),
+    "Z18-FORT-06": lambda: (_own_step(lands={"tigris": "A active fort"}), act.BuildFort("tigris")),
     "Z18-FORT-07": lambda: (
-        _playing("renaissance", {"levant": "A active city", "zagros": "A active"}),
+        _play_improvement("renaissance", {"levant": "A active city", "zagros": "A active"}),
         act.PlaceCity("levant"),
     ),
-    "Z18-FORT-12": lambda: (_lost(), act.BuildFort("tigris")),
-    "Z18-FORT-13": lambda: (_own(boxed={"fort": 14}), act.BuildFort("tigris")),
-    "Z18-FORT-14": lambda: (_own(armies=0, tokens=2, event="weaponry"), act.BuildFort("tigris")),
-    "Z18-REROLL-05": lambda: (_leading(), act.Reroll((0, 1))),
-    "Z18-SIEGE-01": lambda: (_own(), act.LaySiege("army")),
-    "Z18-SIEGE-02": lambda: (_lost(), act.LaySiege("token")),
-    "Z18-RETREAT-01": lambda: (_own(), act.Retreat()),
+    "Z18-FORT-12": lambda: (_lost_battle(), act.BuildFort("tigris")),
+    "Z18-FORT-13": lambda: (_own_step(boxed={"fort": 14}), act.BuildFort("tigris")),
+    "Z18-FORT-14": lambda: (_own_step(armies=0, tokens=2, event="weaponry"), act.BuildFort("tigris")),
+    "Z18-REROLL-05": lambda: (_leadership_position(), act.Reroll((0, 1))),
+    "Z18-SIEGE-01": lambda: (_own_step(), act.LaySiege("army")),
+    "Z18-SIEGE-02": lambda: (_lost_battle(), act.LaySiege("token")),
+    "Z18-RETREAT-01": lambda: (_own_step(), act.Retreat()),
     "Z18-MONUMENT-04": lambda: (_siting(), act.BuildMonument("gaul")),
     "Z18-MONUMENT-05": lambda: (_siting(anatolia="A active capital monument"), act.BuildMonument("anatolia")),
     "Z18-MONUMENT-06": lambda: (_siting(nubia="A active"), act.BuildMonument("nubia")),
     "Z18-MONUMENT-13": lambda: (_siting(), act.BuildMonument("tigris")),
-    "Z18-TRACK-02": lambda: (_own(), act.GainPoint()),
+    "Z18-TRACK-02": lambda: (_own_step(), act.GainPoint()),
 }
 
 
-def _taking():
+def _take_piles():
     p = position(seats=3, phase="epoch")
-    for ask in p.game.pending():
-        p.by(ask.seat, ask.actions[0])
+    for ask in p.game.open_decisions():
+        p.submit_as(ask.seat, ask.actions[0])
     return p
 
 
@@ -157,13 +163,13 @@ def _two_of_b(built=""):
 
 
 def _silk_road():
-    p = _own(epoch=2, empire="persians", event="silk_road")
+    p = _own_step(epoch=2, empire="persians", event="silk_road")
     return p.submit(act.PlayImprovement("silk_road"))
 
 
-def _leading():
+def _leadership_position():
     """Leadership lets one die be rolled again."""
-    p = _own(
+    p = _own_step(
         epoch=2, empire="persians", improvements=["leadership"], lands=TIGRIS | {"mesopotamia": "B army"}
     )
     return p.rig([1, 1], [6]).submit(act.Invade("mesopotamia"))
@@ -172,9 +178,9 @@ def _leading():
 @pytest.mark.parametrize("rule", CASES)
 def test_a_refused_action_names_its_rule_and_changes_nothing(rule):
     p, action = CASES[rule]()
-    seats = [ask.seat for ask in p.game.pending()]
+    seats = [ask.seat for ask in p.game.open_decisions()]
     seat = "A" if "A" in seats or rule in ("Z18-END-03", "Z18-ORDER-06") else seats[0]
-    assert p.refused(action, seat=seat) == rule
+    assert p.refusal_of(action, seat=seat) == rule
 
 
 def test_no_refusal_is_left_out():
@@ -183,34 +189,34 @@ def test_no_refusal_is_left_out():
 
 
 def test_what_would_be_legal_instead_comes_with_the_refusal():
-    p = _own()
+    p = _own_step()
     with pytest.raises(IllegalAction) as refusal:
         p.game.submit("A", act.Invade("gaul"))
     assert refusal.value.details == {"action": act.Invade("gaul"), "legal": p.decision.actions}
 
 
 def test_another_seats_question_is_not_yours():
-    p = _own()
+    p = _own_step()
     for action in p.decision.actions:
-        assert p.refused(action, seat="B") == "Z18-ORDER-06"
+        assert p.refusal_of(action, seat="B") == "Z18-ORDER-06"
 
 
 def test_while_two_seats_choose_each_has_its_own_question():
-    p = _drafting()
+    p = _draft_position()
     one, two = p.all_asked
     for seat, other in ((one, two), (two, one)):
         for action in p.game.decision(other).actions:
-            assert p.refused(action, seat) == "Z18-EPOCH-14"
+            assert p.refusal_of(action, seat) == "Z18-EPOCH-14"
 
 
 def test_on_a_tie_only_the_owner_settles_it():
     p = _tie()
-    assert p.asked == ("A", "track_tie")
-    assert p.refused(act.GainPoint(), "B") == "Z18-ORDER-06"
-    assert p.refused(act.EndInvasions()) == "Z18-TURN-01"
+    assert p.question == ("A", "track_tie")
+    assert p.refusal_of(act.GainPoint(), "B") == "Z18-ORDER-06"
+    assert p.refusal_of(act.EndInvasions()) == "Z18-TURN-01"
 
 
 @pytest.mark.parametrize("nonsense", [None, "invade", {"type": "invade"}, act.Invade("atlantis"), 7])
 def test_nonsense_is_refused_too(nonsense):
-    assert _own().refused(nonsense) in REFUSALS
-    assert _lost().refused(nonsense) in REFUSALS
+    assert _own_step().refusal_of(nonsense) in REFUSALS
+    assert _lost_battle().refusal_of(nonsense) in REFUSALS

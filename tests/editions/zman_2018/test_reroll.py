@@ -20,39 +20,39 @@ def _fight(*rolls, empire="macedonians", epoch=2, land="levant", there="B army",
     return p.submit(Invade(land))
 
 
-def _both(*rolls, **more):
+def _reroll_both(*rolls, **more):
     """The invader rerolls one die once, the defender as well, by a landing on the Volga."""
     return _fight(*rolls, land="volga", fleets=["north_sea"], **{"defence": {"B": "ask"}, **more})
 
 
 def _outcome(p):
-    (compared,) = p.told(Compared)
+    (compared,) = p.events_of(Compared)
     return compared.outcome
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-REROLL-05", "Z18-REROLL-06")
 def test_a_loser_with_a_reroll_is_asked_with_the_dice_on_the_table():
     p = _fight([3, 2], [5], [6])
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
     assert (p.decision.params["attack"], p.decision.params["defence"]) == ((3, 2), (5,))
     assert p.decision.actions == (FIRST, SECOND, PASS)
     assert p.decision.params["most"] == 1
-    assert p.told(Compared) == []
+    assert p.events_of(Compared) == []
     p.submit(SECOND)
-    assert p.told(DiceRerolled) == [DiceRerolled("A", (3, 6))]
+    assert p.events_of(DiceRerolled) == [DiceRerolled("A", (3, 6))]
     assert _outcome(p) == "win"
 
 
 @pytest.mark.rule("Z18-REROLL-05")
 def test_the_new_result_stands_even_if_worse():
     p = _fight([4, 2], [5], [1]).submit(FIRST)
-    assert p.told(Compared)[0].attack == 2
+    assert p.events_of(Compared)[0].attack == 2
 
 
 @pytest.mark.rule("Z18-REROLL-07", "Z18-EFFECT-02")
 def test_one_may_let_the_dice_lie():
     p = _fight([3, 2], [5]).submit(PASS)
-    assert p.told(DiceRerolled) == []
+    assert p.events_of(DiceRerolled) == []
     assert _outcome(p) == "loss"
 
 
@@ -60,20 +60,20 @@ def test_one_may_let_the_dice_lie():
 @pytest.mark.parametrize(("attack", "asked"), [([6, 2], False), ([5, 2], True), ([3, 2], True)])
 def test_only_who_does_not_win_is_asked(attack, asked):
     p = _fight(attack, [5])
-    assert (p.asked[1] == "reroll_attack") == asked
+    assert (p.question[1] == "reroll_attack") == asked
 
 
 @pytest.mark.rule("Z18-REROLL-01")
 def test_nobody_is_asked_where_no_six_would_help():
     p = _fight([6, 2], [6], land="zagros")  # 6 against 7
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-EFFECT-03")
 def test_each_battle_has_its_own_reroll():
     p = _fight([3, 2], [5], [4], [3, 3], [5], [6]).submit(FIRST)
     p.submit(LaySiege("army"))
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
@@ -90,7 +90,7 @@ def test_each_battle_has_its_own_reroll():
 )
 def test_which_battles_an_effect_covers(epoch, empire, land, fleets, asked):
     p = _fight([2, 1], [4], epoch=epoch, empire=empire, land=land, fleets=fleets)
-    assert (p.asked[1] == "reroll_attack") == asked
+    assert (p.question[1] == "reroll_attack") == asked
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-REROLL-05")
@@ -99,7 +99,7 @@ def test_general_staff_rolls_up_to_two():
     assert p.decision.actions == (FIRST, SECOND, BOTH, PASS)
     assert p.decision.params["most"] == 2
     p.submit(BOTH)
-    assert p.told(DiceRerolled) == [DiceRerolled("A", (6, 1))]
+    assert p.events_of(DiceRerolled) == [DiceRerolled("A", (6, 1))]
 
 
 @pytest.mark.rule("Z18-REROLL-03")
@@ -108,7 +108,7 @@ def test_two_rerolls_of_one_side_one_after_the_other():
     p.submit(SECOND)
     assert p.decision.actions == (FIRST, SECOND, BOTH, PASS)  # the small one was used up
     p.submit(BOTH)
-    assert p.told(Compared)[0].attack == 6
+    assert p.events_of(Compared)[0].attack == 6
     q = _fight([3, 2], [5], [1, 1], [4], epoch=5, empire="french", improvements=["general_staff"])
     q.submit(BOTH)
     assert q.decision.actions == (FIRST, SECOND, PASS)
@@ -116,7 +116,7 @@ def test_two_rerolls_of_one_side_one_after_the_other():
 
 @pytest.mark.rule("Z18-KINGDOM-11")
 def test_a_kingdom_has_no_rerolls_of_its_empire():
-    assert _fight([3, 2], [5], kingdom="parthians").asked == ("A", "after_loss")
+    assert _fight([3, 2], [5], kingdom="parthians").question == ("A", "after_loss")
 
 
 # The defender
@@ -124,21 +124,21 @@ def test_a_kingdom_has_no_rerolls_of_its_empire():
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-DEFENDER-04")
 def test_the_defender_is_asked_for_itself():
-    p = _both([6, 2], [4], [6])
-    assert p.asked == ("B", "reroll_defence")
+    p = _reroll_both([6, 2], [4], [6])
+    assert p.question == ("B", "reroll_defence")
     assert p.decision.actions == (FIRST, PASS)
     assert p.decision.params["most"] == 1
-    p.refused(FIRST, seat="A")
+    p.refusal_of(FIRST, seat="A")
     p.submit(FIRST)
-    assert p.told(DiceRerolled) == [DiceRerolled("B", (6,))]
+    assert p.events_of(DiceRerolled) == [DiceRerolled("B", (6,))]
 
 
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-DEFENDER-05", "Z18-REROLL-05")
 def test_with_a_fort_one_of_two_dice():
-    p = _both([6, 2], [4, 3], [5], there="B army fort")
+    p = _reroll_both([6, 2], [4, 3], [5], there="B army fort")
     assert p.decision.actions == (FIRST, SECOND, PASS)
     p.submit(FIRST)
-    assert p.told(DiceRerolled) == [DiceRerolled("B", (5, 3))]
+    assert p.events_of(DiceRerolled) == [DiceRerolled("B", (5, 3))]
     assert _outcome(p) == "win"
 
 
@@ -146,17 +146,17 @@ def test_with_a_fort_one_of_two_dice():
 @pytest.mark.parametrize(("dice", "rolled"), [([4], (6,)), ([2, 4], (6, 4)), ([4, 2], (4, 6))])
 def test_the_standing_answer_rolls_the_lowest_when_losing(dice, rolled):
     there = "B army fort" if len(dice) == 2 else "B army"
-    p = _both([5, 2], dice, [6], [1], there=there, defence={})
-    assert p.told(DiceRerolled)[0] == DiceRerolled("B", rolled)
+    p = _reroll_both([5, 2], dice, [6], [1], there=there, defence={})
+    assert p.events_of(DiceRerolled)[0] == DiceRerolled("B", rolled)
 
 
 @pytest.mark.rule("Z18-REROLL-07")
 def test_the_standing_answer_passes_at_a_tie():
     p = _fight([5, 2], [5], land="volga", fleets=["north_sea"], empire="persians")
-    assert p.told(DiceRerolled) == []
+    assert p.events_of(DiceRerolled) == []
     assert _outcome(p) == "tie"
     q = _fight([5, 2], [5], land="volga", fleets=["north_sea"], empire="persians", defence={"B": "ask"})
-    assert q.asked == ("B", "reroll_defence")  # but who wants to be asked is
+    assert q.question == ("B", "reroll_defence")  # but who wants to be asked is
 
 
 # Both
@@ -164,55 +164,55 @@ def test_the_standing_answer_passes_at_a_tie():
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
 def test_the_invader_first_then_in_turns():
-    p = _both([3, 2], [3], [4], [6])
-    assert p.asked == ("A", "reroll_attack")
+    p = _reroll_both([3, 2], [3], [4], [6])
+    assert p.question == ("A", "reroll_attack")
     p.submit(SECOND)
-    assert p.told(DiceRerolled) == [DiceRerolled("A", (3, 4))]
-    assert p.asked == ("B", "reroll_defence")
+    assert p.events_of(DiceRerolled) == [DiceRerolled("A", (3, 4))]
+    assert p.question == ("B", "reroll_defence")
     p.submit(FIRST)
     assert _outcome(p) == "loss"  # both are used up
 
 
 @pytest.mark.rule("Z18-REROLL-04", "Z18-REROLL-02")
 def test_an_earlier_pass_does_not_forbid_an_answer():
-    p = _both([3, 2], [3], [5], [6])
+    p = _reroll_both([3, 2], [3], [5], [6])
     p.submit(PASS)
-    assert p.asked == ("B", "reroll_defence")
+    assert p.question == ("B", "reroll_defence")
     p.submit(FIRST)
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
     p.submit(FIRST)
     assert _outcome(p) == "win"
 
 
 @pytest.mark.rule("Z18-REROLL-03", "Z18-REROLL-04")
 def test_two_passes_end_it():
-    p = _both([3, 2], [3]).submit(PASS, PASS)
+    p = _reroll_both([3, 2], [3]).submit(PASS, PASS)
     assert _outcome(p) == "tie"
-    assert p.told(DiceRerolled) == []
+    assert p.events_of(DiceRerolled) == []
 
 
 @pytest.mark.rule("Z18-REROLL-03")
 def test_after_the_defender_used_its_one_reroll_the_invaders_pass_ends_it():
-    p = _both([3, 2], [3], [5]).submit(PASS, FIRST, PASS)
+    p = _reroll_both([3, 2], [3], [5]).submit(PASS, FIRST, PASS)
     assert _outcome(p) == "loss"
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-04")
 def test_a_winner_passes_unasked_but_may_answer():
-    p = _both([5, 2], [3], [6], [6])
-    assert p.asked == ("B", "reroll_defence")
+    p = _reroll_both([5, 2], [3], [6], [6])
+    assert p.question == ("B", "reroll_defence")
     p.submit(FIRST)
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")
 
 
 def test_rolling_again_cannot_be_taken_back():
-    p = _both([3, 2], [3], [4])
+    p = _reroll_both([3, 2], [3], [4])
     p.submit(SECOND)
     assert p.game.log[-1].barrier == "roll"
 
 
 def test_spectators_see_who_is_asked_and_the_dice():
-    p = _both([6, 2], [4])
+    p = _reroll_both([6, 2], [4])
     view = p.game.view(None)
     assert [(one.seat, one.kind, one.secret) for one in view.asked] == [("B", "reroll_defence", False)]
     assert view.turn.modifiers.battle.attack == (6, 2)
@@ -230,24 +230,24 @@ def test_the_standing_answer_is_known_to_nobody_else():
 @pytest.mark.parametrize("answer", ["ask", "lowest"])
 def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
     """Keeping the dice at a tie: the defender is asked, or the battle is over."""
-    p = _both([3, 2], [3], defence={"B": answer})
+    p = _reroll_both([3, 2], [3], defence={"B": answer})
     p.submit(PASS)
-    assert (p.asked == ("B", "reroll_defence")) == (answer == "ask")
+    assert (p.question == ("B", "reroll_defence")) == (answer == "ask")
     with pytest.raises(UndoRefused) as refusal:
-        p.game.undoable("A")
+        p.game.undo_target("A")
     assert refusal.value.code == "answer"
 
 
 def test_keeping_the_dice_can_be_taken_back_where_no_answer_shows():
-    p = _both([3, 2], [5])  # the defender wins as they lie, and passes unasked
+    p = _reroll_both([3, 2], [5])  # the defender wins as they lie, and passes unasked
     p.submit(PASS)
-    assert p.game.undoable("A").action == PASS
+    assert p.game.undo_target("A").action == PASS
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
 def test_after_each_reroll_it_is_the_other_sides_turn():
     given = {"epoch": 5, "empire": "french", "improvements": ["general_staff"]}
-    p = _both([2, 1], [4], [4], **given).submit(SECOND)  # a tie, and the invader has another reroll
-    assert p.asked == ("B", "reroll_defence")
+    p = _reroll_both([2, 1], [4], [4], **given).submit(SECOND)  # a tie, and the invader has another reroll
+    assert p.question == ("B", "reroll_defence")
     p.submit(PASS)
-    assert p.asked == ("A", "reroll_attack")
+    assert p.question == ("A", "reroll_attack")

@@ -39,7 +39,7 @@ def test_amb_22_while_an_army_is_left_a_token_may_pay() -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(empire="assyrians", lands=lands, armies=2, tokens=1, rulings={"siege_on_tokens": False})
     p.rig([1, 2], [6], [1, 2], [6]).submit(Invade("levant"))
-    assert p.can(LaySiege("token"))
+    assert p.is_legal(LaySiege("token"))
 
 
 @pytest.mark.rule("Z18-DEFENDER-05", "Z18-BATTLE-12")
@@ -54,9 +54,9 @@ def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
     )
     rerolled = ([6],) if turned else ()
     p.rig([1, 2], [1], [6], [2, 1], [1], *rerolled).submit(Invade("libya"))
-    assert len(p.told(DiceRerolled)) == 1
+    assert len(p.events_of(DiceRerolled)) == 1
     p.submit(LaySiege("army"))
-    assert len(p.told(DiceRerolled)) == (1 if turned else 0)
+    assert len(p.events_of(DiceRerolled)) == (1 if turned else 0)
     assert p.land("libya").startswith("B" if turned else "A")
 
 
@@ -72,7 +72,7 @@ def test_amb_12_a_kingdom_beside_a_marauder(turned: bool) -> None:
         rulings={"kingdom_marauds": turned},
     )
     p.rig([6, 6], [1]).submit(Invade("zagros"))
-    assert p.scored("A", "marauder") == (1 if turned else 0)
+    assert p.points_scored("A", "marauder") == (1 if turned else 0)
 
 
 @pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-03")
@@ -80,4 +80,4 @@ def test_the_marauder_itself_scores() -> None:
     lands = {"alamannia": "A active", "rhineland": "B army city"}
     p = position(epoch=2, empire="celts", lands=lands, armies=1)
     p.rig([6, 6], [1]).submit(Invade("rhineland"))
-    assert p.scored("A", "marauder") == 1
+    assert p.points_scored("A", "marauder") == 1

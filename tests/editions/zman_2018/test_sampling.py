@@ -23,22 +23,22 @@ def samples(game, seat):
     return [sample(view, chance.random)._table.state for _ in range(SAMPLES)]
 
 
-def at(kind, seats=4, epoch=2, until=None, **options):
+def play_to(kind, seats=4, epoch=2, until=None, **options):
     """A game at its first question of a kind from that epoch on; nobody plays improvements."""
     game = start(seats, seed=9, **options)
     chance = Random(9)
     while True:
-        asked = next((ask for ask in game.pending() if ask.kind == kind), None)
+        asked = next((ask for ask in game.open_decisions() if ask.kind == kind), None)
         if asked and game._table.state.epoch >= epoch and (until is None or until(game._table.state)):
             return game
-        decision = chance.choice(game.pending())
+        decision = chance.choice(game.open_decisions())
         kept = [action for action in decision.actions if type(action) is not PlayImprovement]
         game.submit(decision.seat, chance.choice(kept))
 
 
 @pytest.mark.rule("Z18-EPOCH-19")
 def test_event_and_empire_cards_before_the_first_turn():
-    game = at("opening")
+    game = play_to("opening")
     state = game._table.state
     me = next(seat for seat in range(4) if seat != state.actor)
     other = next(seat for seat in range(4) if seat not in (me, state.actor))
@@ -53,7 +53,7 @@ def test_event_and_empire_cards_before_the_first_turn():
 
 @pytest.mark.rule("Z18-KINGDOM-02")
 def test_whoever_has_had_its_turn_holds_no_kingdom_any_more():
-    game = at("opening", until=lambda state: len(state.called) == 4)
+    game = play_to("opening", until=lambda state: len(state.called) == 4)
     state = game._table.state
     found = samples(game, None)
     for seat in range(4):
@@ -66,7 +66,7 @@ def test_whoever_has_had_its_turn_holds_no_kingdom_any_more():
 
 @pytest.mark.rule("Z18-EPOCH-09", "Z18-EPOCH-11")
 def test_a_pile_in_another_seats_hands():
-    game = at("choose_event", until=lambda state: state.step == 2)
+    game = play_to("choose_event", until=lambda state: state.step == 2)
     state = game._table.state
     looking = drafts.holder(state, drafts.EVENT)
     me = next(seat for seat in range(4) if not drafts.looks_at(state, seat))
@@ -80,7 +80,7 @@ def test_a_pile_in_another_seats_hands():
 
 @pytest.mark.rule("Z18-EPOCH-16")
 def test_which_pile_the_holder_of_both_took_up_first():
-    game = at("choose_of_both", seats=3, until=lambda state: len(state.chosen) == 1)
+    game = play_to("choose_of_both", seats=3, until=lambda state: len(state.chosen) == 1)
     state = game._table.state
     holder = drafts.holder(state, drafts.EVENT)
     other = game.seats[(holder + 1) % 3]
@@ -93,7 +93,7 @@ def test_which_pile_the_holder_of_both_took_up_first():
 
 @pytest.mark.rule("Z18-OPT-03")
 def test_the_card_that_another_seat_has_drawn():
-    game = at("classic_card", classic_selection=True)
+    game = play_to("classic_card", classic_selection=True)
     state = game._table.state
     drawer = state.queue[0]
     other = next(seat for seat in range(4) if seat != drawer)
@@ -104,7 +104,7 @@ def test_the_card_that_another_seat_has_drawn():
 
 
 def test_standing_answers_of_others():
-    game = at("invade")
+    game = play_to("invade")
     found = samples(game, "A")
     assert equally_likely([one.defence[1] for one in found], (LOWEST, ASK))
     assert {one.defence[0] for one in found} == {game._table.state.defence[0]}
@@ -119,7 +119,7 @@ def test_improvements_kept_from_earlier_epochs():
             if seat
         )
 
-    game = at("invade", until=kept)
+    game = play_to("invade", until=kept)
     state = game._table.state
     seat, epoch = next(
         (seat, CARDS.events[card].epoch)

@@ -25,18 +25,18 @@ def _india(own, *others):
     for seat, armies in zip("BCD", others, strict=False):
         lands |= {next(places): f"{seat} army" for _ in range(armies)}
     p = _scores(lands)
-    return p.scored("A", "area"), [event.level for event in _told(p)]
+    return p.points_scored("A", "area"), [event.level for event in _points_events(p)]
 
 
-def _told(p, source="area"):
-    return [event for event in p.told(PointsScored) if event.source == source]
+def _points_events(p, source="area"):
+    return [event for event in p.events_of(PointsScored) if event.source == source]
 
 
 @pytest.mark.rule("Z18-SCORE-01")
 def test_only_the_active_player_scores_once_at_the_end_of_the_turn():
     p = _scores(all_of("A army", "levant") | all_of("B army", "nile", "libya"))
-    assert {event.seat for event in p.told(PointsScored)} == {"A"}
-    assert p.scored("A") == 3
+    assert {event.seat for event in p.events_of(PointsScored)} == {"A"}
+    assert p.points_scored("A") == 3
     game = finished(seats=4)
     earlier = {}
     for event in events_of(game):
@@ -52,14 +52,14 @@ def test_only_the_active_player_scores_once_at_the_end_of_the_turn():
 @pytest.mark.rule("Z18-SCORE-02")
 def test_tv_59_armies_of_all_epochs_count():
     p = _scores({"ganges": "A army", "indus": "A active"}, phase="disband")
-    assert p.scored("A") == 4
+    assert p.points_scored("A") == 4
     assert p.land("indus") == "A army"
 
 
 @pytest.mark.rule("Z18-SCORE-03")
 def test_each_region_is_evaluated_by_itself():
     p = _scores(all_of("A army", "levant", "nile", "libya", *INDIA[:3]))
-    assert [(event.area, event.amount) for event in _told(p)] == [
+    assert [(event.area, event.amount) for event in _points_events(p)] == [
         ("middle_east", 3),
         ("north_africa", 4),
         ("india", 6),
@@ -105,7 +105,7 @@ def test_tv_52_any_opponent_prevents_supremacy():
 
 @pytest.mark.rule("Z18-SCORE-08")
 def test_only_the_highest_degree_counts():
-    (event,) = _told(_scores(all_of("A army", *INDIA[:4])))
+    (event,) = _points_events(_scores(all_of("A army", *INDIA[:4])))
     assert (event.area, event.level, event.amount) == ("india", "supremacy", 6)
 
 
@@ -119,13 +119,13 @@ def test_dominance_is_twice_and_supremacy_three_times_the_presence():
             empire = CARDS.empires[CARDS.empires_of[epoch][7]].id
             lands = all_of("A army", *lands_of(area)[:3])
             p = _scores(lands, epoch=epoch, empire=empire)
-            assert p.scored("A", "area") == 3 * value
+            assert p.points_scored("A", "area") == 3 * value
 
 
 @pytest.mark.rule("Z18-SCORE-09")
 def test_tv_54_in_epoch_5_the_middle_east_is_worth_less():
     p = _scores(all_of("A army", "levant", "arabia", "zagros"), epoch=5, empire="germans")
-    assert p.scored("A") == 6
+    assert p.points_scored("A") == 6
 
 
 @pytest.mark.rule("Z18-SCORE-13", "Z18-SCORE-14")
@@ -133,7 +133,7 @@ def test_tv_53_a_region_without_a_token_gives_nothing_but_its_structures_do():
     lands = all_of("A army", *lands_of("eurasia")[:4])
     lands[lands_of("eurasia")[0]] += " city"
     p = _scores(lands)
-    assert (p.scored("A", "area"), p.scored("A", "structures")) == (0, 1)
+    assert (p.points_scored("A", "area"), p.points_scored("A", "structures")) == (0, 1)
     assert p.score("A") == 31
 
 
@@ -141,25 +141,25 @@ def test_tv_53_a_region_without_a_token_gives_nothing_but_its_structures_do():
 def test_capitol_2_city_1_monument_1():
     lands = {"altai": "A army capital monument fort", "turan": "A army city", "mongolia": "A army monument"}
     p = _scores(lands)
-    (event,) = p.told(PointsScored)
+    (event,) = p.events_of(PointsScored)
     assert (event.source, event.amount, event.total) == ("structures", 5, 35)
 
 
 @pytest.mark.rule("Z18-SCORE-15", "Z18-INVADE-11")
 def test_tv_60_structures_count_for_whoever_stands_there():
     lands = {"altai": "A army city", "turan": "B army city"}
-    assert _scores(lands).scored("A") == 1
+    assert _scores(lands).points_scored("A") == 1
 
 
 @pytest.mark.rule("Z18-SCORE-16")
 def test_structures_without_an_army_count_for_nobody():
     p = _scores({"altai": "A army", "turan": "city", "mongolia": "capital monument"})
-    assert p.told(PointsScored) == []
+    assert p.events_of(PointsScored) == []
 
 
 @pytest.mark.rule("Z18-FORT-11")
 def test_forts_score_nothing():
-    assert _scores({"altai": "A army fort"}).scored("A") == 0
+    assert _scores({"altai": "A army fort"}).points_scored("A") == 0
 
 
 @pytest.mark.rule("Z18-SCORE-17")
@@ -167,7 +167,7 @@ def test_the_marker_moves_once_when_the_total_is_known():
     # The Middle East alone would bring A onto 33, where B stands.
     p = _scores(all_of("A army", "levant", "nile"), score={"A": 30, "B": 33})
     assert p.score("A") == 35
-    assert [event.total for event in p.told(PointsScored)] == [33, 35]
+    assert [event.total for event in p.events_of(PointsScored)] == [33, 35]
     assert p.decision.kind != "track_tie"
 
 
@@ -175,8 +175,8 @@ def test_the_marker_moves_once_when_the_total_is_known():
 def test_armies_on_the_card_and_in_supply_do_not_count():
     lands = all_of("A active", "levant", "arabia")
     p = _scores(lands, phase="invade", armies=5)
-    p.run(lambda p: bool(p.told(TurnEnded)))
-    assert p.scored("A") == 6
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
+    assert p.points_scored("A") == 6
 
 
 ASSYRIAN_LANDS = {
@@ -192,7 +192,7 @@ def test_tv_09_the_assyrian_turn_scores_13():
     p = _scores(
         ASSYRIAN_LANDS | {"arabia": "B army"}, phase="disband", score={"A": 2}, caravans=["empty_quarter"]
     )
-    found = [(event.source, event.area, event.level, event.amount) for event in p.told(PointsScored)]
+    found = [(event.source, event.area, event.level, event.amount) for event in p.events_of(PointsScored)]
     assert found == [
         ("area", "middle_east", "dominance", 6),
         ("area", "north_africa", "presence", 2),
@@ -209,5 +209,5 @@ def test_tv_09_the_assyrian_turn_scores_13():
 @pytest.mark.rule("Z18-SCORE-07")
 def test_tv_10_without_the_army_in_arabia_it_would_be_16():
     p = _scores(ASSYRIAN_LANDS, phase="disband", score={"A": 2})
-    assert p.scored("A", "area") == 9 + 2
+    assert p.points_scored("A", "area") == 9 + 2
     assert p.score("A") == 18

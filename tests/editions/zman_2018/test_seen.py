@@ -86,7 +86,7 @@ def test_a_battle():
         armies=3,
     )
     p.rig([2, 1], [6, 3], [1, 1], [5, 5]).submit(act.Invade("mesopotamia"), act.LaySiege("army"))
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
     assert p.game.view(None).turn.modifiers.battle == BattleView(
         land="mesopotamia",
         enemy="B",

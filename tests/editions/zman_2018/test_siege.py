@@ -37,8 +37,8 @@ def _besiege(*rolls, there="B army", armies=5, tokens=0, **more):
     return p.rig(*dice).submit(Invade(LAND))
 
 
-def _pays(p):
-    return p.legal(LaySiege)
+def _legal_sieges(p):
+    return p.legal_places(LaySiege)
 
 
 # Sieges
@@ -47,24 +47,24 @@ def _pays(p):
 @pytest.mark.rule("Z18-SIEGE-01", "Z18-BATTLE-04")
 def test_only_a_loss_is_followed_by_the_question():
     p = _besiege()
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
     assert set(p.decision.actions) == {ARMY, Retreat()}
     assert p.decision.params["bonus"] == 1
     for roll in ([6, 1], [4, 1]):
         q = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
         q.rig(roll, [4]).submit(Invade(LAND))
-        assert q.asked == ("A", "invade")
-        q.refused(ARMY)
+        assert q.question == ("A", "invade")
+        q.refusal_of(ARMY)
 
 
 @pytest.mark.rule("Z18-SIEGE-03", "Z18-SIEGE-04", "Z18-SIEGE-21")
 def test_an_army_goes_on_the_first_space_for_one_more():
     p = _besiege(([3, 3], [4]))
     p.submit(ARMY)
-    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
-    (fought,) = p.told(BattleFought)
+    assert p.events_of(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
+    (fought,) = p.events_of(BattleFought)
     assert (fought.attack, fought.defence, fought.siege) == ((3, 3), (4,), 1)  # both sides rolled afresh
-    assert (p.told(Compared)[0].attack, p.told(Compared)[0].outcome) == (4, "tie")
+    assert (p.events_of(Compared)[0].attack, p.events_of(Compared)[0].outcome) == (4, "tie")
 
 
 @pytest.mark.rule("Z18-SIEGE-03", "Z18-INVADE-14")
@@ -81,7 +81,7 @@ def test_each_further_loss_fills_the_next_space_and_only_that_counts():
     found = []
     for _ in range(3):
         p.submit(ARMY)
-        found.append((p.told(SiegeLaid)[0].bonus, p.told(Compared)[0].attack))
+        found.append((p.events_of(SiegeLaid)[0].bonus, p.events_of(Compared)[0].attack))
     assert found == [(1, 2), (2, 3), (3, 4)]  # never 1 + 1 + 2
 
 
@@ -92,18 +92,18 @@ def test_tv_29_the_fourth_goes_straight_to_supply():
         p.submit(ARMY)
         assert p.state.battle.besiegers == besiegers
         assert p.supply("A") == supply
-    assert p.told(SiegeLaid)[0].bonus == 3
-    assert p.told(Compared)[0].attack == 5
+    assert p.events_of(SiegeLaid)[0].bonus == 3
+    assert p.events_of(Compared)[0].attack == 5
     assert p.state.armies == 1
-    assert p.asked == ("A", "after_loss")
+    assert p.question == ("A", "after_loss")
 
 
 @pytest.mark.rule("Z18-BATTLE-10", "Z18-SIEGE-07", "Z18-SIEGE-13")
 def test_tv_28_weaponry_and_the_second_space():
     p = _besiege(LOSS, ([3, 2], [6]), improvements=["weaponry"], event="").submit(ARMY, ARMY)
-    assert p.told(Compared)[-1] == Compared("A", "B", LAND, 6, 6, "tie")
+    assert p.events_of(Compared)[-1] == Compared("A", "B", LAND, 6, 6, "tie")
     assert p.land(LAND) == ""
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-12")
@@ -112,7 +112,7 @@ def test_a_siege_won_is_a_win_and_the_besiegers_go_to_supply():
     assert p.land(LAND) == "A active"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)  # two on the map, two on the card
     assert p.state.battle is None
-    assert p.told(Invaded)[-1].success
+    assert p.events_of(Invaded)[-1].success
 
 
 @pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-13")
@@ -120,7 +120,7 @@ def test_a_siege_tied_is_a_tie():
     p = _besiege(([3, 1], [4]), there="B army city").submit(ARMY)
     assert p.land(LAND) == ""
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (3, 21, 25)
-    assert p.told(BuildingsReduced)[0].after == ()
+    assert p.events_of(BuildingsReduced)[0].after == ()
 
 
 @pytest.mark.rule("Z18-BATTLE-12", "Z18-DEFENDER-05", "Z18-SIEGE-21")
@@ -128,26 +128,26 @@ def test_naval_terrain_and_fort_come_back_in_a_siege():
     given = {"fleets": ["north_sea"], "lands": {"rhineland": "A active", "alamannia": "B army fort"}}
     p = position(empire="hittites", armies=4, **given).rig([2, 1], [2, 2], [6, 5], [3, 1], [6])
     p.submit(Invade("alamannia", "north_sea"))
-    assert p.told(DiceRerolled) == []  # 2 against 3: nothing to roll again
+    assert p.events_of(DiceRerolled) == []  # 2 against 3: nothing to roll again
     p.submit(ARMY)
-    assert p.told(DiceRerolled) == [DiceRerolled("B", (3, 6))]
-    assert p.told(Compared)[-1] == Compared("A", "B", "alamannia", 7, 7, "tie")
+    assert p.events_of(DiceRerolled) == [DiceRerolled("B", (3, 6))]
+    assert p.events_of(Compared)[-1] == Compared("A", "B", "alamannia", 7, 7, "tie")
 
 
 @pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
 def test_tv_30_nothing_on_the_card_means_retreat():
     p = _besiege(armies=1)
-    assert p.told(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
+    assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
     assert p.land(LAND) == "B army"
     assert (p.supply("A"), p.state.battle) == (24, None)
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
 def test_tv_31_a_token_alone_does_not_pay():
     p = _besiege(armies=1, tokens=1)
-    assert p.told(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
-    assert p.asked == ("A", "invade")
+    assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
+    assert p.question == ("A", "invade")
     assert (p.land(LAND), p.state.tokens, p.supply("A")) == ("B army", 1, 24)
 
 
@@ -155,7 +155,7 @@ def test_tv_31_a_token_alone_does_not_pay():
 def test_a_token_pays_while_an_army_lies_on_the_card():
     p = _besiege(LOSS, armies=2, tokens=2)
     p.submit(TOKEN)
-    assert _pays(p) == {"army", "token"}  # the army is still there
+    assert _legal_sieges(p) == {"army", "token"}  # the army is still there
     q = _besiege(LOSS, armies=2, tokens=2).submit(ARMY)
     assert (q.state.battle, q.state.tokens) == (None, 2)  # no army is left to go on with
 
@@ -163,13 +163,13 @@ def test_a_token_pays_while_an_army_lies_on_the_card():
 @pytest.mark.rule("Z18-SIEGE-17", "Z18-SIEGE-14")
 def test_army_or_token_as_the_player_likes_each_time():
     p = _besiege(LOSS, LOSS, armies=3, tokens=1)
-    assert _pays(p) == {"army", "token"}
+    assert _legal_sieges(p) == {"army", "token"}
     p.submit(TOKEN)
     assert (p.state.armies, p.state.tokens) == (2, 0)
-    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "token", 1)]
-    assert _pays(p) == {"army"}
+    assert p.events_of(SiegeLaid) == [SiegeLaid("A", LAND, "token", 1)]
+    assert _legal_sieges(p) == {"army"}
     p.submit(ARMY)
-    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 2)]
+    assert p.events_of(SiegeLaid) == [SiegeLaid("A", LAND, "army", 2)]
     battle = p.state.battle
     assert (battle.besiegers, battle.tokens, battle.siege) == (1, 1, 2)
 
@@ -204,11 +204,11 @@ def test_tokens_left_go_when_armies_are_disbanded():
 @pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03")
 def test_tv_74_no_improvement_between_two_siege_battles():
     p = _besiege(LOSS)
-    p.refused(PlayImprovement("weaponry"))
+    p.refusal_of(PlayImprovement("weaponry"))
     p.submit(ARMY)
-    p.refused(PlayImprovement("weaponry"))
+    p.refusal_of(PlayImprovement("weaponry"))
     p.submit(Retreat())
-    assert p.can(PlayImprovement("weaponry"))
+    assert p.is_legal(PlayImprovement("weaponry"))
 
 
 @pytest.mark.rule("Z18-KINGDOM-18")
@@ -224,16 +224,16 @@ def test_siege_engines_begin_on_the_second_space():
     found = []
     for _ in range(3):
         p.submit(ARMY)
-        found.append((p.told(SiegeLaid)[0].bonus, p.state.battle.besiegers))
+        found.append((p.events_of(SiegeLaid)[0].bonus, p.state.battle.besiegers))
     assert found == [(2, 1), (3, 2), (3, 2)]
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-BATTLE-10")
 def test_blood_and_iron_counts_in_siege_battles_only():
     p = _besiege(([3, 1], [4]), epoch=5, empire="germans", event="industry")
-    assert p.told(Compared)[0].attack == 2
+    assert p.events_of(Compared)[0].attack == 2
     p.submit(ARMY)
-    assert p.told(Compared)[0].attack == 5
+    assert p.events_of(Compared)[0].attack == 5
 
 
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-SIEGE-12")
@@ -249,10 +249,10 @@ def test_a_siege_won_by_a_marauder_scores():
 @pytest.mark.rule("Z18-RETREAT-01")
 def test_nobody_retreats_but_after_a_loss():
     p = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
-    p.refused(Retreat())
+    p.refusal_of(Retreat())
     p.rig(*LOSS, *LOSS).submit(Invade(LAND))
-    assert p.can(Retreat())
-    assert p.submit(ARMY).can(Retreat())  # a siege battle lost is one too
+    assert p.is_legal(Retreat())
+    assert p.submit(ARMY).is_legal(Retreat())  # a siege battle lost is one too
 
 
 @pytest.mark.rule("Z18-RETREAT-03", "Z18-RETREAT-04", "Z18-FORT-09", "Z18-REDUCE-10")
@@ -266,7 +266,7 @@ def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
     p.submit(Retreat())
     assert p.supply("A") == before + 3
     assert p.land(LAND) == there
-    assert p.told(Invaded)[0].garrison_stays
+    assert p.events_of(Invaded)[0].garrison_stays
 
 
 @pytest.mark.rule("Z18-RETREAT-05", "Z18-RETREAT-07")
@@ -275,7 +275,7 @@ def test_one_may_go_on_after_a_retreat():
     p.submit(Retreat())
     assert (p.state.armies, p.state.tokens, p.score("A")) == (4, 1, 40)
     assert (p.land("mesopotamia"), p.fleets()) == ("A active", {"mediterranean"})
-    assert {LAND, "tigris"} <= p.legal(Invade)
+    assert {LAND, "tigris"} <= p.legal_places(Invade)
     p.submit(Invade("tigris"), BuildFort("tigris"))
     assert p.land("tigris") == "A active fort"
 
@@ -285,7 +285,7 @@ def test_tv_39_a_new_siege_begins_on_the_first_space():
     p = _besiege(LOSS, LOSS, LOSS, armies=6).submit(ARMY, Retreat(), Invade(LAND))
     assert p.decision.params["bonus"] == 1
     p.submit(ARMY)
-    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
+    assert p.events_of(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
 
 
 # One more invasion from supply
@@ -299,13 +299,13 @@ def _turks(*rolls, land="tigris"):
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-09")
 def test_the_turks_go_on_with_one_die_from_supply():
     p = _turks([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
-    assert p.asked == ("A", "follow_up")
+    assert p.question == ("A", "follow_up")
     before = p.supply("A")
     p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
-    assert p.told(BattleFought)[0].attack == (5,)
+    assert p.events_of(BattleFought)[0].attack == (5,)
     assert p.land("zagros") == "A active"
     assert (p.supply("A"), p.state.armies) == (before - 1, 1)
-    assert p.asked == ("A", "invade")  # nobody stands beside the Zagros
+    assert p.question == ("A", "invade")  # nobody stands beside the Zagros
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-RETREAT-02")
@@ -313,8 +313,8 @@ def test_and_may_not_lay_siege_there():
     p = _turks([6, 1], [1], [1], [6]).submit(Invade("tigris"))
     before = p.supply("A")
     p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
-    assert p.told(Invaded)[0].garrison_stays
-    assert p.asked == ("A", "invade")
+    assert p.events_of(Invaded)[0].garrison_stays
+    assert p.question == ("A", "invade")
     assert p.supply("A") == before
 
 
@@ -322,8 +322,8 @@ def test_and_may_not_lay_siege_there():
 def test_a_win_by_siege_gives_them_nothing():
     p = _turks([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
     assert p.land("tigris") == "A active"
-    assert p.asked == ("A", "invade")
-    assert _turks([6, 1], [6]).submit(Invade("tigris")).asked == ("A", "invade")  # nor a tie
+    assert p.question == ("A", "invade")
+    assert _turks([6, 1], [6]).submit(Invade("tigris")).question == ("A", "invade")  # nor a tie
 
 
 def test_the_catapult_is_empty_between_turns():

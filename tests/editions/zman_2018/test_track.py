@@ -25,8 +25,8 @@ def _score(points, empire="assyrians", **score):
     return position(seats=4, phase="score", empire=empire, lands=lands, score=AWAY | score)
 
 
-def _moved(p):
-    return [(event.amount, event.total) for event in p.told(MarkerMoved)]
+def _marker_moves(p):
+    return [(event.amount, event.total) for event in p.events_of(MarkerMoved)]
 
 
 @pytest.mark.rule("Z18-TRACK-01")
@@ -34,21 +34,21 @@ def test_the_marker_moves_by_the_points_gained():
     p = _score(5, A=20)
     assert p.score("A") == 25
     assert p.game.view(None).seat("A").score == 25
-    assert p.told(MarkerMoved) == []
+    assert p.events_of(MarkerMoved) == []
 
 
 @pytest.mark.rule("Z18-TRACK-02", "Z18-TRACK-07")
 def test_on_a_taken_space_its_owner_goes_on_or_back_by_one():
     for action, end in ((GainPoint(), 26), (LosePoint(), 24)):
         p = _score(5, A=20, B=25)
-        assert p.asked == ("A", "track_tie")  # not B
+        assert p.question == ("A", "track_tie")  # not B
         assert not p.decision.secret
         assert p.decision.params == {"score": 25, "up": 26, "down": 24}
         p.submit(action)
         assert p.score("A") == end
-        assert _moved(p) == [(end - 25, end)]
+        assert _marker_moves(p) == [(end - 25, end)]
         assert p.score("B") == 25
-        assert p.told(TurnBegan)  # the game goes on
+        assert p.events_of(TurnBegan)  # the game goes on
 
 
 @pytest.mark.rule("Z18-TRACK-03", "Z18-TRACK-08")
@@ -65,7 +65,7 @@ def test_tv_56_on_to_the_nearest_free_space():
 def test_no_two_markers_ever_share_a_space():
     def look(game):
         spaces = [score % 100 for score in game._table.state.score]
-        tied = [ask for ask in game.pending() if ask.kind == "track_tie"]
+        tied = [ask for ask in game.open_decisions() if ask.kind == "track_tie"]
         assert len(set(spaces)) == len(spaces) - len(tied)
 
     for seed in range(3):
@@ -76,7 +76,7 @@ def test_no_two_markers_ever_share_a_space():
 def test_passing_a_marker_changes_nothing():
     p = _score(5, A=20, B=22, C=24)
     assert p.score("A") == 25
-    assert p.told(MarkerMoved) == []
+    assert p.events_of(MarkerMoved) == []
 
 
 @pytest.mark.rule("Z18-TRACK-05")
@@ -89,7 +89,7 @@ def test_tv_55_past_99_a_marker_shows_100_and_more():
 @pytest.mark.rule("Z18-TRACK-05", "Z18-TRACK-02")
 def test_3_and_103_are_the_same_space():
     p = _score(7, A=96, B=3)
-    assert p.asked == ("A", "track_tie")
+    assert p.question == ("A", "track_tie")
     assert p.decision.params == {"score": 103, "up": 104, "down": 102}
     assert p.game.view(None).seat("A").rank == 1
 
@@ -114,10 +114,10 @@ def test_tv_37_points_in_the_middle_of_a_turn_tie_too():
         )
         p.rig([6, 6], [1]).submit(Invade("rhineland"))
         assert p.score("A") == 21
-        assert p.asked == ("A", "track_tie")
+        assert p.question == ("A", "track_tie")
         p.submit(action)
         assert p.score("A") == end
-        assert p.asked == ("A", "invade")
+        assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-TRACK-08", "Z18-TRACK-09")
@@ -133,8 +133,8 @@ def test_never_below_0():
     # 1 is taken, and so is 0: the marker on 100 stands there.
     p = _score(1, A=0, B=1, C=100)
     assert p.score("A") == 2  # up, without a question
-    assert _moved(p) == [(1, 2)]
-    assert p.told(TurnBegan)
+    assert _marker_moves(p) == [(1, 2)]
+    assert p.events_of(TurnBegan)
 
 
 @pytest.mark.rule("Z18-TRACK-10")
@@ -160,14 +160,14 @@ def test_and_with_them_who_chooses_first_in_the_next_epoch(choice, first):
 def test_tv_58_no_points_no_move():
     p = position(seats=4, lands={"altai": "A army"}, score={"A": 20}, **STEP_7)
     assert p.score("A") == 20
-    assert p.told(PointsScored) == p.told(MarkerMoved) == []
+    assert p.events_of(PointsScored) == p.events_of(MarkerMoved) == []
     assert p.decision.kind != "track_tie"
 
 
 @pytest.mark.rule("Z18-TRACK-02")
 def test_a_tie_is_the_owners_to_settle_and_nothing_else_goes_on():
     p = _score(5, A=20, B=25)
-    assert p.refused(GainPoint(), "B") == "Z18-ORDER-06"
-    assert p.refused(LaySiege("army")) == "Z18-SIEGE-01"
-    assert p.told(TurnBegan) == []
+    assert p.refusal_of(GainPoint(), "B") == "Z18-ORDER-06"
+    assert p.refusal_of(LaySiege("army")) == "Z18-SIEGE-01"
+    assert p.events_of(TurnBegan) == []
     assert p.game.view(None).turn.phase == "score"

@@ -38,7 +38,7 @@ def turn(**given):
 def test_the_steps_come_in_their_order():
     p = turn(event="babylonians", kept={"A": ["weaponry"]})
     p.submit(PlayKingdom("babylonians"))
-    p.run(lambda p: bool(p.told(TurnEnded)))
+    p.run(lambda p: bool(p.events_of(TurnEnded)))
     order = [type(event) for event in p.history if type(event) in STEPS]
     first = [EventRevealed, Established, Disbanded]
     assert order[: order.index(TurnEnded) + 1] == [
@@ -62,7 +62,7 @@ def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
     p.submit(Invade("levant"), Invade("zagros"))  # both show resources
     if not kingdom:
         p.submit(EndInvasions())
-        assert p.asked == ("A", "finish_turn")
+        assert p.question == ("A", "finish_turn")
         assert p.land("mesopotamia") == "A active city monument"
         p.submit(Disband())
     assert p.land("mesopotamia") == "A army city monument"
@@ -75,12 +75,12 @@ def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
 def test_a_turn_begins_without_anything_of_the_last_one():
     lands = {"mesopotamia": "A active"}
     p = position(empire="hittites", lands=lands, armies=2, tokens=2, fleets=["indian"], caravans=["sahara"])
-    p.run(lambda p: bool(p.told(TurnBegan)))
+    p.run(lambda p: bool(p.events_of(TurnBegan)))
     state = p.state
     assert state.actor != 0
     assert (state.armies, state.tokens, state.fleets, state.caravans, state.active) == (0, 0, 0, 0, 0)
     assert state.battle is None
-    assert p.asked[1] == "opening"
+    assert p.question[1] == "opening"
 
 
 @pytest.mark.rule("Z18-TURN-03")
@@ -89,7 +89,7 @@ def test_a_kingdom_may_be_played_or_not():
     assert p.decision.secret
     assert set(p.decision.actions) == {PlayKingdom("babylonians"), EstablishEmpire()}
     p.submit(EstablishEmpire())
-    assert p.told(EventRevealed) == []
+    assert p.events_of(EventRevealed) == []
     assert p.land("mesopotamia") == ""
 
 
@@ -98,33 +98,33 @@ def test_tv_02_without_a_kingdom_there_is_only_the_way_on():
     p = turn(event="navigation")
     assert p.decision.actions == (EstablishEmpire(),)
     p.submit(EstablishEmpire())
-    assert [event.card for event in p.told(Established)] == ["hittites"]
+    assert [event.card for event in p.events_of(Established)] == ["hittites"]
 
 
 @pytest.mark.rule("Z18-TURN-04")
 def test_the_empire_must_be_established():
     p = turn()  # no Event card left: nothing to ask before
     assert p.land("anatolia") == "A active capital"
-    assert p.asked == ("A", "invade")
+    assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-TURN-05")
 def test_any_number_of_invasions_and_none():
     p = turn()
-    assert p.can(EndInvasions())
+    assert p.is_legal(EndInvasions())
     for land in "levant", "nile", "nubia":
-        assert p.asked == ("A", "invade")
+        assert p.question == ("A", "invade")
         p.submit(Invade(land))
     # The card is empty and no Event card lies face down: the step ends by itself.
-    assert p.told(TurnEnded) or p.asked[1] != "invade"
+    assert p.events_of(TurnEnded) or p.question[1] != "invade"
 
 
 @pytest.mark.rule("Z18-TURN-06")
 def test_monuments_due_are_built():
     p = position(phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros"))
-    assert p.legal(BuildMonument) == {"levant", "zagros"}
+    assert p.legal_places(BuildMonument) == {"levant", "zagros"}
     p.submit(BuildMonument("zagros"))
-    assert len(p.told(BuildingPlaced)) == 1
+    assert len(p.events_of(BuildingPlaced)) == 1
 
 
 @pytest.mark.rule("Z18-TURN-07", "Z18-TURN-08")
@@ -132,7 +132,7 @@ def test_disbanding_and_scoring_follow_without_a_choice():
     p = position(phase="finish", empire="hittites", event="weaponry", lands={"tigris": "A active"})
     p.submit(Disband())
     assert [type(e) for e in p.events if type(e) in STEPS] == [Disbanded, PointsScored, TurnEnded, TurnBegan]
-    assert p.scored("A") == 3
+    assert p.points_scored("A") == 3
 
 
 # What others learn
@@ -143,8 +143,8 @@ def test_disbanding_and_scoring_follow_without_a_choice():
 def test_the_opening_tells_others_nothing(event):
     p = turn(event=event)
     before = p.game.view("B")
-    assert [(one.seat, one.kind, one.secret) for one in before.asked] == [("A", "opening", True)]
-    assert p.game.view(None).asked == before.asked
+    assert [(one.seat, one.kind, one.secret) for one in before.question] == [("A", "opening", True)]
+    assert p.game.view(None).question == before.question
     p.submit(EstablishEmpire())
     told = [type(e) for e in p.game.view("B").news[-1].events]
     assert told == [CardFilled, Established]
@@ -156,13 +156,13 @@ def test_the_opening_tells_others_nothing(event):
 def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
     p = turn(event=event)
     seen = []
-    while not p.told(TurnEnded):
-        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
+    while not p.events_of(TurnEnded):
+        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").question]
         view = p.game.view("B")
         seen.append((asked, view.seat("A").holding("hand").count, view.turn.phase))
         end = next(a for a in p.decision.actions if type(a) in (EstablishEmpire, EndInvasions, Disband))
         p.submit(end)
-        assert p.game.log[-1].barrier == ("flip" if p.told(TurnEnded) else "")
+        assert p.game.log[-1].barrier == ("flip" if p.events_of(TurnEnded) else "")
     kinds = ["opening", "invade", "finish_turn"]
     phases = ["opening", "invade", "finish"]
     assert seen == [
@@ -173,7 +173,7 @@ def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
 @pytest.mark.rule("Z18-IMPROVEMENT-08")
 def test_a_playable_card_is_offered_to_its_owner_only():
     p = position(empire="hittites", kept={"A": ["weaponry"]}, lands={"tigris": "A active"})
-    assert p.can(PlayImprovement("weaponry"))
+    assert p.is_legal(PlayImprovement("weaponry"))
     assert p.game.view("A").decision == p.decision
     for other in "B", None:
         view = p.game.view(other)

@@ -72,9 +72,9 @@ def test_whole_games_are_told_without_a_gap(
     game = new_game(EDITION, tuple("ABCDEF"[:seats]), options, seed=bytes([seed]) * 32)
     names, chance = names_for(seats, locale), random.Random(seed)
     with caplog.at_level(logging.WARNING):
-        while game.pending():
-            decision = chance.choice(game.pending())
-            said = " ".join(told(game, decision, names))
+        while game.open_decisions():
+            decision = chance.choice(game.open_decisions())
+            said = " ".join(words_shown(game, decision, names))
             assert "{" not in said
             assert not re.search(r"\b(asked|decision|action|hint)-[a-z]", said), said
             for entry in game.submit(decision.seat, chance.choice(decision.actions)):
@@ -85,7 +85,7 @@ def test_whole_games_are_told_without_a_gap(
     assert [record.message for record in caplog.records] == []
 
 
-def told(game: Game, decision: Decision, names: Names) -> list[str]:
+def words_shown(game: Game, decision: Decision, names: Names) -> list[str]:
     """All that a question shows, to its seat and to the others."""
     view = game.view(decision.seat)
     shown = [one.line() for one in Choices(decision, hints(game, view), names.bare()).all]

@@ -22,7 +22,7 @@ class Supplies(msgspec.Struct):
     name: str = "a"
 
 
-def found(check: Any, *args: Any) -> list[str]:
+def find_problems(check: Any, *args: Any) -> list[str]:
     problems = Problems("mine")
     check(problems, *args)
     return [str(one) for one in problems.found]
@@ -55,8 +55,8 @@ CASES = [
 
 @pytest.mark.parametrize(("check", "right", "wrong", "says"), CASES)
 def test_a_fault_is_found_and_named(check, right, wrong, says):
-    assert found(check, *right) == []
-    (only,) = found(check, *wrong)
+    assert find_problems(check, *right) == []
+    (only,) = find_problems(check, *wrong)
     assert says in only
 
 
@@ -64,5 +64,5 @@ def test_a_text_that_cannot_be_filled_is_named():
     def fill() -> None:
         raise ValueError("knows no {peple}")
 
-    assert "knows no {peple}" in found(checks.text, "e.toml", 'Event "x"', fill)[0]
-    assert found(checks.text, "e.toml", 'Event "x"', str) == []
+    assert "knows no {peple}" in find_problems(checks.text, "e.toml", 'Event "x"', fill)[0]
+    assert find_problems(checks.text, "e.toml", 'Event "x"', str) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.history.reduction import reduced, steps
+from engine.history.reduction import remaining_buildings, steps
 
 
 @pytest.mark.parametrize(
@@ -21,14 +21,14 @@ from engine.history.reduction import reduced, steps
     ],
 )
 def test_forts_go_and_the_dearest_is_reduced(before, after):
-    assert reduced(tuple(before.split())) == tuple(after.split())
+    assert remaining_buildings(tuple(before.split())) == tuple(after.split())
 
 
 def test_it_is_done_several_times_as_once_after_another():
     before = ("capital", "monument", "fort")
-    assert reduced(before, 0) == ("capital", "monument")
-    assert reduced(before, 2) == reduced(reduced(before)) == ("monument",)
-    assert reduced(before, 3) == reduced(before, 9) == ()
+    assert remaining_buildings(before, 0) == ("capital", "monument")
+    assert remaining_buildings(before, 2) == remaining_buildings(remaining_buildings(before)) == ("monument",)
+    assert remaining_buildings(before, 3) == remaining_buildings(before, 9) == ()
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_regions_say_what_the_view_says(edition):
     board = loaded.board
     game = new_game(loaded, tuple("ABCD"), {}, seed=seed_of("regions", 1))
     for number in range(400):
-        asks = game.pending()
+        asks = game.open_decisions()
         if not asks:
             break
         if number % 20 == 0:
@@ -52,14 +52,14 @@ def test_regions_say_what_the_view_says(edition):
 def check(regions, view, board):
     held = dict(zip(regions.rivals, regions.rival_lands, strict=True)) | {view.me: regions.mine}
     for land, name in enumerate(board.lands):
-        there = regions.there(land)
+        there = regions.land_view(land)
         seats = {stack.seat for stack in there.pieces}
         assert {seat for seat, lands in held.items() if lands >> land & 1} == seats
         assert bool(regions.others >> land & 1) == bool(seats - {view.me})
         assert bool(regions.armies >> land & 1) == any(stack.kind == ARMY for stack in there.pieces)
         assert (name in view.lands) or not seats
     for lands in board.area_lands:
-        counts = regions.counts(lands)
+        counts = regions.rival_counts(lands)
         assert counts == [(held[seat] & lands).bit_count() for seat in regions.rivals]
-        assert sum(regions.counts(lands, without=regions.rivals[0])) == sum(counts) - 1
-        assert regions.counts(lands, without=view.me) == counts
+        assert sum(regions.rival_counts(lands, without=regions.rivals[0])) == sum(counts) - 1
+        assert regions.rival_counts(lands, without=view.me) == counts

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine import editions, load_edition
-from engine.history.waters import joined, reached, with_seas
+from engine.history.waters import group_waters, lands_reached, with_seas
 from engine.menu import union
 
 LINKS = (0b00010, 0b00101, 0b00010, 0b10000, 0b01000)
@@ -17,21 +17,21 @@ SHORES = (0b0001, 0b0010, 0b0100, 0b1000, 0b1001)
 
 
 def test_waters_join_through_those_that_are_there_only():
-    assert joined(0b11111, LINKS) == [0b00111, 0b11000]
-    assert joined(0b00101, LINKS) == [0b00001, 0b00100]
-    assert joined(0, LINKS) == []
+    assert group_waters(0b11111, LINKS) == [0b00111, 0b11000]
+    assert group_waters(0b00101, LINKS) == [0b00001, 0b00100]
+    assert group_waters(0, LINKS) == []
 
 
 def test_groups_are_in_the_order_of_their_highest_water():
     links = (0b100, 0b000, 0b001)
-    assert joined(0b111, links) == [0b010, 0b101]
+    assert group_waters(0b111, links) == [0b010, 0b101]
 
 
 def test_a_group_serves_whoever_stands_on_one_of_its_shores():
-    groups = joined(0b11111, LINKS)
-    assert reached(groups, SHORES, 0b0010) == 0b0111
-    assert reached(groups, SHORES, 0b0001) == 0b1111
-    assert reached(groups, SHORES, 0) == 0
+    groups = group_waters(0b11111, LINKS)
+    assert lands_reached(groups, SHORES, 0b0010) == 0b0111
+    assert lands_reached(groups, SHORES, 0b0001) == 0b1111
+    assert lands_reached(groups, SHORES, 0) == 0
 
 
 CHART = replace(
@@ -57,8 +57,8 @@ def test_groups_part_the_waters_and_touch_nowhere(edition):
     board, random = load_edition(edition).board, Random(edition)
     for _ in range(200):
         waters = random.getrandbits(len(board.waters))
-        groups = joined(waters, board.water_links)
+        groups = group_waters(waters, board.water_links)
         assert sum(groups) == waters
         for group in groups:
             assert union(board.water_links, group) & waters & ~group == 0
-            assert joined(group, board.water_links) == [group]
+            assert group_waters(group, board.water_links) == [group]

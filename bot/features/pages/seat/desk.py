@@ -94,7 +94,7 @@ class Desk:
             if view.decision is None:
                 return seat_contents(view, names)
             hints, outlook = await table.hints(view), await table.outlook(view)
-            return seat_contents(view, names, hints, outlook, table.undoable(str(view.me)))
+            return seat_contents(view, names, hints, outlook, table.count_undoable(str(view.me)))
 
     async def explain(self, who: BrowserRow, place: str, locale: str) -> str:
         """The rules that refuse all actions in a place.

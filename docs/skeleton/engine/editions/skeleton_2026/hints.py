@@ -25,6 +25,6 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
     return sum(one.owner == view.me for one in view.lands.values())
 
 
-def fought(event: Any, cards: Cards) -> bool | None:
+def has_attacker_won(event: Any, cards: Cards) -> bool | None:
     """Return None: nobody fights."""
     return None

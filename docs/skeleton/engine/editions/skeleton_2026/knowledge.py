@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.copies import copied, opened
+from engine.copies import copy_open_fields, copy_record
 from engine.draws import Random, fill
 from engine.editions.skeleton_2026.cards import Cards
 from engine.editions.skeleton_2026.state import State, Table
@@ -11,10 +11,10 @@ from engine.view import View
 UNKNOWN = -2
 
 
-def known(table: Table, me: int) -> State:
+def known_state(table: Table, me: int) -> State:
     """Return the state as `me` knows it, with UNKNOWN for other homelands."""
     state = table.state
-    found = opened(state)
+    found = copy_open_fields(state)
     shown = bool(state.ranking)
     found.homeland = [area if seat == me or shown else UNKNOWN for seat, area in enumerate(state.homeland)]
     return found
@@ -22,7 +22,7 @@ def known(table: Table, me: int) -> State:
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """Return a state that looks like this view; unknown homelands are drawn afresh."""
-    state: State = copied(view.known)
+    state: State = copy_record(view.known)
     free = [area for area in range(len(view.areas)) if area not in state.homeland]
     fill([state.homeland], UNKNOWN, free, random)
     return state

@@ -15,10 +15,10 @@ from engine.view import (
     SeatView,
     TurnView,
     land_of,
-    nowhere,
+    no_places,
 )
 
-waters = wastelands = nowhere
+waters = wastelands = no_places
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:

@@ -18,7 +18,7 @@ def new_state(seats: int, cards: Cards) -> State:
 
 def set_up(table: Table) -> None:
     """Deal the secret homelands and put the epochs on the agenda (SKEL-SETUP-01)."""
-    areas = table.chance.shuffled(range(len(table.board.areas)))
+    areas = table.chance.shuffled_copy(range(len(table.board.areas)))
     for seat, name in enumerate(table.seats):
         table.state.homeland[seat] = areas[seat]
         dealt = ev.HomelandDealt(name, table.board.areas[areas[seat]])
