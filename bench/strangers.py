@@ -1,7 +1,8 @@
 """Hostile visitors of a table's page, one run per measurement.
 
-python -m bench.strangers idle --strangers 1120 --hard 1024 python -m bench.strangers slow --strangers 1000
---choices 400 python -m bench.strangers turns --strangers 60
+    python -m bench.strangers idle --strangers 1120 --hard 1024
+    python -m bench.strangers slow --strangers 1000 --choices 400
+    python -m bench.strangers turns --strangers 60
 
 `idle`: connections, half of them event streams, half asking nothing, renewed when they end; can a page, a
 process and a database still be had, and how fast does the log grow? `slow`: readers who read nothing; the
