@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -94,11 +95,11 @@ async def test_no_time_passes_while_discord_cannot_be_reached(
     bot = run.Bot(store, QuickJobs())  # type: ignore[arg-type]
     looks = 0
 
-    async def beat() -> None:
+    async def counted(_service: Any) -> None:
         nonlocal looks
         looks += 1
 
-    monkeypatch.setattr(bot.service, "beat", beat)
+    monkeypatch.setattr(run, "beat", counted)
     with connected_to(sandbox.url):
         running = asyncio.create_task(bot.run(sandbox.token))
         try:

@@ -114,7 +114,7 @@ class TestTimeBySeat:
         """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
         time = Clock()
         game = await at_pace(service(store, clock=time), PACES["live"])
-        await service(store, clock=time).beat()
+        await beat(service(store, clock=time))
         for _ in range(3):
             time.now += 14 * 60
             again = service(store, clock=time)
