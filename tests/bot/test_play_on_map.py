@@ -65,11 +65,11 @@ class Player:
             found = await answer.text()
             return answer.status, json.loads(found) if found else None
 
-    async def choose(self, action: str, asked: str, **more: Any) -> tuple[int, Any]:
-        """Tap on a choice; each tap has its own number."""
+    async def choose(self, action: str, shown: Any, **more: Any) -> tuple[int, Any]:
+        """Tap on a choice of what was shown; each tap has its own number."""
         self.taps += 1
-        wish = {"asked": wait_question, "action": action, "once": f"tap-{self.taps:06}", **more}
-        return await self.ask("/choose", wish)
+        wish = {"action": action, "once": f"tap-{self.taps:06}"}
+        return await self.ask("/choose", wish | {name: shown[name] for name in ("asked", "mark")} | more)
 
 
 async def link_of(person: DrivenUser, channel: str) -> tuple[str, str, str]:
@@ -105,9 +105,9 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(
     assert shown["asked"] == f"{record.seat(shown['seat']).awaited}{shown['seat']}"
     view = await bot.service.view(1, shown["seat"])
     assert len(shown["choices"]) == len(set(view.decision.actions))
-    status, after = await player.choose(shown["choices"][0]["action"], shown["asked"])
+    status, after = await player.choose(shown["choices"][0]["action"], shown)
     if "confirm" in after:
-        status, after = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+        status, after = await player.choose(shown["choices"][0]["action"], shown, sure=True)
     assert status == 200
     assert after["asked"] != shown["asked"]
     await bot.settle()
@@ -125,6 +125,7 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     _, shown = await player.ask("")
     wish = {
         "asked": shown["asked"],
+        "mark": shown["mark"],
         "action": shown["choices"][0]["action"],
         "once": "the-same-tap",
         "sure": True,
@@ -134,7 +135,7 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     steps = (await bot.service.record(1)).steps
     assert (await player.ask("/choose", wish))[0] == 200
     assert (await bot.service.record(1)).steps == steps
-    status, refusal = await player.choose(shown["choices"][0]["action"], shown["asked"])
+    status, refusal = await player.choose(shown["choices"][0]["action"], shown)
     assert status == 409
     assert refusal["refused"]
 
@@ -148,7 +149,7 @@ async def test_a_choice_is_taken_back_on_the_map(
         person, _ = await wait_question(bot, people, channel)
         player = await signed_in(visit, person, channel)
         _, shown = await player.ask("")
-        _, after = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+        _, after = await player.choose(shown["choices"][0]["action"], shown, sure=True)
         await bot.settle()
         if after["asked"] and after["undo"]:
             break
@@ -192,6 +193,7 @@ async def test_another_site_and_another_table_do_nothing(
     _, shown = await player.ask("")
     wish = {
         "asked": shown["asked"],
+        "mark": shown["mark"],
         "action": shown["choices"][0]["action"],
         "once": "foreign1",
         "sure": True,
@@ -200,6 +202,8 @@ async def test_another_site_and_another_table_do_nothing(
     assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
     assert (await player.ask("/choose", wish, **{"Content-Type": "text/plain"}))[0] == 403
     assert (await player.ask("/choose", wish | {"more": 1}))[0] == 400
+    status, refusal = await player.ask("/choose", wish | {"mark": "0" * 16})
+    assert (status, bool(refusal["refused"])) == (409, True), "the same number asked something else"
     await start_game(bot, people, elsewhere)
     page, *_ = await link_of(person, elsewhere)
     assert (await Player(visit, page, player.cookie).ask("/choose", wish))[0] == 401
@@ -219,7 +223,7 @@ async def test_another_seat_sees_only_its_own(
     assert waiting["seat"] != shown["seat"]
     assert not waiting["asked"]
     assert "choices" not in waiting
-    status, refusal = await theirs.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+    status, refusal = await theirs.choose(shown["choices"][0]["action"], shown, sure=True)
     assert (status, bool(refusal["refused"])) == (409, True)
 
 
@@ -242,7 +246,7 @@ async def test_who_lost_their_place_is_refused_at_once(
         sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id].members.pop(int(person.id))
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
-    status, _said = await player.choose(shown["choices"][0]["action"], shown["asked"], sure=True)
+    status, _said = await player.choose(shown["choices"][0]["action"], shown, sure=True)
     assert status == (401 if lost == "signed out" else 403)
     assert (await bot.service.record(1)).phase == RUNNING
     assert (await bot.service.record(1)).steps == steps
@@ -263,9 +267,9 @@ async def test_every_question_can_be_answered_on_the_map(
         assert view.decision is not None
         assert f"{view.decision.id}{view.decision.seat}" == now["asked"]
         action = chance.choice(now["choices"])["action"]
-        status, after = await player.choose(action, now["asked"])
+        status, after = await player.choose(action, now)
         if "confirm" in after:
-            status, after = await player.choose(action, now["asked"], sure=True)
+            status, after = await player.choose(action, now, sure=True)
         assert status == 200, after
         made += 1
     await bot.settle()

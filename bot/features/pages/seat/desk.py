@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.play.parts import Parts
     from bot.store.browsers import BrowserRow
-    from engine.records import Hint
+    from engine.records import Decision, Hint
     from engine.view import View
 
 PRESENT_SECONDS = 10.0
@@ -44,10 +45,11 @@ Once = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{8,40}$")]
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tap on the page: the question under it, and the action it names.
 
-    `sure`: the second tap, where one is needed.
+    `mark`: what the page showed as the question; `sure`: the second tap, where one is needed.
     """
 
     asked: Question
+    mark: Annotated[str, msgspec.Meta(max_length=40)]
     once: Once
     action: Annotated[str, msgspec.Meta(max_length=200)] = ""
     sure: bool = False
@@ -120,6 +122,7 @@ class Desk:
             return {"confirm": said}
 
         def edit(draft: Draft) -> None:
+            _need_mark(draft, question, wish.mark)
             press(draft, question, wish.action)
 
         await self._service.change(who.game, await self._actor(who, record), edit, _change_id(who, wish.once))
@@ -217,10 +220,30 @@ def seat_contents(
         return shown
     return shown | {
         "asked": f"{asked.id}{asked.seat}",
+        "mark": mark_of(asked),
         "says": question_text(asked, outlook, names),
         "choices": [_choice(one) for one in _offered(Choices(asked, hints, names))],
         "undo": undo,
     }
+
+
+def mark_of(decision: Decision) -> str:
+    """A hash of all that a question asks and offers.
+
+    Its id is not enough: a restored database may ask something else under it.
+    """
+    told = repr((decision.id, decision.seat, decision.kind, decision.params, decision.actions))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> None:
+    """Check that the page showed the question that is asked now.
+
+    Raises: Refused with stale.
+    """
+    asked = draft.table.need_game().decision(question.seat) if question is not None else None
+    if asked is None or mark_of(asked) != mark:
+        raise Refused("stale")
 
 
 def _offered(choices: Choices) -> list[Choice]:

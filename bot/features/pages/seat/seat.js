@@ -87,7 +87,7 @@ function list(items) {
 }
 
 function choiceButton(one) {
-  const made = button(one.says, () => act("/choose", { action: one.action }), { title: one.effect });
+  const made = button(one.says, () => act("/choose", { mark: seat.mark, action: one.action }), { title: one.effect });
   if (one.value) made.append(" · ", element("span", one.value, { className: "value" }));
   if (one === seat.choices[0]) made.className = "best";
   return made;
@@ -195,7 +195,7 @@ let before = null;
 afterPlace = async () => {
   if (!seat || !seat.asked) return;
   const here = chosen ? there(chosen) : [];
-  if (chosen && chosen === before && here.length === 1) return act("/choose", { action: here[0].action });
+  if (chosen && chosen === before && here.length === 1) return act("/choose", { mark: seat.mark, action: here[0].action });
   before = chosen;
   draw();
   if (!chosen || here.length) return;
