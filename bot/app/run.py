@@ -95,7 +95,7 @@ class Bot:
         self,
         store: Store,
         jobs: Jobs,
-        own: Edition | None = None,
+        own: Collection[Edition] = (),
         shards: int = 1,
         pages: PagesAt | None = None,
     ) -> None:
@@ -309,7 +309,7 @@ def _give_memory_back() -> None:
 
 @asynccontextmanager
 async def opened(
-    database: str | None, own: Edition | None = None, shards: int = 1, pages: PagesAt | None = None
+    database: str | None, own: Collection[Edition] = (), shards: int = 1, pages: PagesAt | None = None
 ) -> AsyncIterator[Bot]:
     """Yield a bot on a database, and close it.
 
@@ -333,7 +333,7 @@ async def opened(
 def run_bot(
     token: str,
     database: str | None = None,
-    own: Edition | None = None,
+    own: Collection[Edition] = (),
     shards: int = 1,
     watch: tuple[str, int] | None = None,
     pages: tuple[str, int, str] | None = None,

@@ -30,7 +30,10 @@ Database = Annotated[
 MOST_SHARDS = 1024
 
 OwnData = Annotated[
-    Path | None, typer.Option(help="An edition's data folder to play with instead of the built-in one.")
+    list[Path] | None,
+    typer.Option(
+        help="An edition's data folder to play with instead of the built-in one; once for each edition."
+    ),
 ]
 SandboxAt = Annotated[str, typer.Option(help="The address of a sandbox to connect to instead of Discord.")]
 ShardCount = Annotated[

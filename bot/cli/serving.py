@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, edition_from
+from bot.cli.terminal import Failed, editions_from
 
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
@@ -55,7 +55,7 @@ def bot(
         raise Failed(f"--pages {pages}: /metrics answers there already; take another port for each")
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
-    own = edition_from(data) if data is not None else None
+    own = editions_from(data or ())
     from bot.app.run import run_bot
     from bot.app.stopping import Stopped
     from bot.store import StoreError

@@ -94,6 +94,22 @@ def edition_from(folder: Path) -> Edition:
         raise Failed(f"--data: {trouble}") from None
 
 
+def editions_from(folders: Sequence[Path]) -> list[Edition]:
+    """Editions of data folders.
+
+    Raises: Failed with the first problem, also for two of the same edition.
+    """
+    found: dict[str, Path] = {}
+    editions = [edition_from(folder) for folder in folders]
+    for edition, folder in zip(editions, folders, strict=True):
+        if edition.id in found:
+            raise Failed(
+                f"--data: {found[edition.id]} and {folder} are both {edition.id}; a bot plays one of them"
+            )
+        found[edition.id] = folder
+    return editions
+
+
 def options_from(words: Sequence[str]) -> dict[str, Any]:
     """Options given as name=yes or name=no.
 

@@ -37,14 +37,14 @@ class House:
     Loading an edition takes half a second in a thread and 3 MB, so all its games share it.
     """
 
-    def __init__(self, store: Store, engine: Engine, own: Edition | None = None) -> None:
+    def __init__(self, store: Store, engine: Engine, own: Collection[Edition] = ()) -> None:
         self.store = store
         self.engine = engine
         self.strangers: FindPeople = _nobody
         """Finds the users who left a table's server."""
         self.hindered: FindHindered = _nobody
         """Finds the users who may not press at a table. None if unknown."""
-        self._own = own
+        self._own = {edition.id: edition for edition in own}
         self._editions: dict[str, Edition] = {}
         """By the hash of their data."""
         self._reading = asyncio.Lock()
@@ -58,10 +58,9 @@ class House:
             return await self._current(id)
 
     async def _current(self, id: str) -> Edition:
-        own = self._own
         try:
-            if own is not None and own.id == id:
-                edition = own
+            if id in self._own:
+                edition = self._own[id]
             else:
                 edition = await asyncio.to_thread(self.engine.load_edition, id)
         except BadData:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import engine as rules
@@ -43,7 +44,7 @@ class Service(Tables):
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
-        own: Edition | None = None,
+        own: Collection[Edition] = (),
     ) -> None:
         super().__init__(store, presenter, engine=engine, clock=clock, own=own)
         self.people = People(self)

@@ -57,7 +57,7 @@ class Tables:
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
-        own: Edition | None = None,
+        own: Collection[Edition] = (),
     ) -> None:
         self.store = store
         self.house = House(store, engine, own)

@@ -33,13 +33,23 @@ HOST = Actor(1, "Ana")
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     """A copy of the built-in folder in which one card is called otherwise and brings more people."""
-    folder = tmp_path / "mine"
-    shutil.copytree(DATA / "editions" / "ragnar-2024", folder)
+    return changed_copy("ragnar-2024", tmp_path / "mine")
+
+
+def changed_copy(edition: str, folder: Path) -> Path:
+    shutil.copytree(DATA / "editions" / edition, folder)
     file = folder / "empires.toml"
     text = file.read_text(encoding="utf-8")
-    text = text.replace('en = "Sumeria"', 'en = "Sumer"', 1).replace("people = 4", "people = 9", 1)
+    text = text.replace('en = "Sumeria', 'en = "Sumer', 1).replace("people = 4", "people = 9", 1)
     file.write_text(text, encoding="utf-8")
     return folder
+
+
+def test_two_folders_of_one_edition_are_refused(annalist: Annalist, mine: Path, tmp_path: Path) -> None:
+    other = changed_copy("ragnar-2024", tmp_path / "other")
+    told = annalist("bot", "--sandbox", "http://127.0.0.1:1", "--data", str(mine), "--data", str(other))
+    assert told.code == 2
+    assert f"{mine} and {other} are both ragnar-2024" in told.err
 
 
 def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
@@ -101,13 +111,17 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
     jobs = Jobs()
     try:
-        bot = Bot(store, jobs, own)
+        other = load_edition("zman-2018", changed_copy("zman-2018", tmp_path / "other"))
+        bot = Bot(store, jobs, [own, other])
         game = (await bot.service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
         await do(bot.service, game, HOST, lobby.join)
         await do(bot.service, game, HOST, lobby.add_computer, "normal")
         await do(bot.service, game, HOST, lobby.start)
         assert (await bot.service.edition(game)).data_hash == own.data_hash
         assert own.data_hash != load_edition("ragnar-2024").data_hash
+        second = (await bot.service.create(HOST, NewLobby("zman-2018", channel=6, seats_max=3))).record.id
+        assert (await bot.service.edition(second)).data_hash == other.data_hash
+        assert other.data_hash != load_edition("zman-2018").data_hash
         names = await bot.client.parts.composer.names(await bot.service.record(game))
         assert names.of("empire", "sumeria") == "Sumer"
         asked = (await bot.service.view(game, None)).asked[0].seat
