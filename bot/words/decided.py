@@ -15,6 +15,12 @@ MINUS = "−"
 
 
 def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
+    """Small line of the sources of some seats' score, or ""."""
+    parts = sources(seats, ending, whole, names)
+    return names.texts("decided", parts=parts) if parts else ""
+
+
+def sources(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
     """Sources of some seats' score after the last turn, or "".
 
     In an edition that scores nothing then, the sources of the whole game.
@@ -25,9 +31,9 @@ def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Eve
     if not told:
         return ""
     if title is None:
-        return names.texts("decided", parts=capital(", ".join(told)))
+        return capital(", ".join(told))
     head = f"{title} {signed_number(parts.total())}"
-    return names.texts("decided", parts=head if list(parts) == [title] else f"{head}: {', '.join(told)}")
+    return head if list(parts) == [title] else f"{head}: {', '.join(told)}"
 
 
 def _parts(seats: Collection[str], events: Sequence[Event], names: Names) -> Counter[str]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.store.results import SeatAccount
+from bot.words.decided import sources
 from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Award
@@ -173,6 +174,8 @@ def _first(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
 PROSE = 900
 TURNS = 6
 """Max. turns told of a game, but one per epoch."""
+WAYS = 3
+"""Wordings of each sentence, which take turns from epoch to epoch."""
 
 Epoch = Callable[[int, list[Turn], Names], list[str]]
 
@@ -194,14 +197,57 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
     played = scores_by_turn(view, names)
     over = [(turn, scores) for turn, scores in played if turn.over]
     turns = [turn for turn, _ in over]
-    points = (_best_turn(turns, names), _climb(played, names), _loss(turns, names))
+    points = (
+        _best_turn(turns, names),
+        _climb(played, names),
+        _loss(turns, names),
+        lead_for_good(over, view, names),
+    )
     titles = _awards([event for turn in turns_of(view.news) for event in turn.events], names)
     told = {
         "annals-eras": _epoch_in_prose(over, view, names, _fully).splitlines() if over else [],
         "annals-turning-points": [line for line in points if line],
+        "annals-decided": _decided(view, names),
         "annals-titles": titles,
     }
     return {head: lines for head, lines in told.items() if lines}
+
+
+def _decided(view: View, names: Names) -> list[str]:
+    """What decided a finished game, a line per side."""
+    if view.result is None:
+        return []
+    turns = turns_of(view.news)
+    last = max((n for n, turn in enumerate(turns) if turn.over), default=-1)
+    ending = [event for turn in turns[last + 1 :] for event in turn.events]
+    whole = [event for turn in turns for event in turn.events]
+    return [
+        names.texts("annals-decided-by", who=names.side(side.seats), parts=parts)
+        for side in view.sides
+        if (parts := sources(side.seats, ending, whole, names))
+    ]
+
+
+def lead_for_good(turns: Sequence[tuple[Turn, Scores]], view: View, names: Names) -> str:
+    """Since when the winners led, or that the final count put them in front; "" while nobody has won."""
+    if view.result is None or not turns:
+        return ""
+    won = [side.seats for side in leaders(view.sides)]
+    since = None
+    for turn, scores in reversed(turns):
+        now = leaders(names.sides_at(scores))
+        if [side.seats for side in now] != won:
+            break
+        since = turn
+    who = names.texts.join(map(names.side, won))
+    if since is not None:
+        return names.texts("deeds-lead", who=who, turn=_since(since, turns, names))
+    before = names.texts.join(names.side(side.seats) for side in now)
+    return names.texts("deeds-lead-late", who=who, before=before, score=names.score(now[0].score))
+
+
+def _since(turn: Turn, turns: Sequence[tuple[Turn, Scores]], names: Names) -> str:
+    return "first" if turn is turns[0][0] else _turn_in_words(turn, names)
 
 
 def chronicle(view: View, names: Names) -> str:
@@ -222,7 +268,7 @@ def _epoch_in_prose(turns: list[tuple[Turn, Scores]], view: View, names: Names, 
         head = names.texts("heading-epoch", epoch=numeral(epoch), number=epoch)
         before, now = first, leaders(names.sides_at(scores))
         first = [side.seats for side in now]
-        lead = _lead(now, before, names)
+        lead = _lead(now, before, epoch % WAYS, names)
         paragraphs.append(" ".join([f"{head}:", *tell(count, those, names), lead]))
     return "\n".join([*paragraphs, *_winner(view, names)])
 
@@ -250,6 +296,7 @@ def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
             card_id=turn.card or "none",
             who=names.person(turn.seat),
             gained=amount,
+            way=(turn.epoch + max(0, place - 1)) % WAYS,
         )
         for place, (amount, turn) in enumerate(best)
     ]
@@ -261,15 +308,16 @@ def _blow(turns: list[Turn], names: Names) -> list[str]:
     (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ("",)), 0))
     if count < LOSS:
         return []
-    who = names.person(turns[number].seat)
-    return [names.texts("chronicle-blow", who=who, enemy=names.people(enemy), count=count)]
+    turn, enemies = turns[number], names.people(enemy)
+    words = {"who": names.person(turn.seat), "enemy": enemies, "count": count, "way": turn.epoch % WAYS}
+    return [names.texts("chronicle-blow", **words)]
 
 
-def _lead(now: Sequence[Side], before: list[tuple[str, ...]], names: Names) -> str:
+def _lead(now: Sequence[Side], before: list[tuple[str, ...]], way: int, names: Names) -> str:
     """Leader at the end of an epoch, and whether that is new."""
     how = "first" if not before else "stays" if [side.seats for side in now] == before else "new"
     who = names.texts.join(names.people(side.seats) for side in now)
-    return names.texts("chronicle-lead", how=how, who=who, score=names.score(now[0].score))
+    return names.texts("chronicle-lead", how=how, who=who, score=names.score(now[0].score), way=way)
 
 
 def _winner(view: View, names: Names) -> list[str]:

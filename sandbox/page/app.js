@@ -221,7 +221,7 @@ function drawMessages() {
   const elements = shown.map((message, index) => messageElement(message, shown[index - 1], place.user, deeds));
   const channel = world.channels.get(place.channel);
   if (!shown.length && channel) {
-    elements.push(h("li", { className: "empty" }, h("h3", {}, t("channel-start", { name: channel.kind === "dm" ? t("dms-start") : `#${channel.name}` })),
+    elements.push(h("li", { className: "empty" }, h("h2", {}, t("channel-start", { name: channel.kind === "dm" ? t("dms-start") : `#${channel.name}` })),
       h("p", {}, t("channel-start-hint"))));
   }
   $("messages").replaceChildren(...elements);

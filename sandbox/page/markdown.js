@@ -7,7 +7,7 @@ import { locale, t } from "./words.js";
 
 const BLOCKS = [
   [/^```(?:([\w+-]*)\n)?([\s\S]*?)\n?```\n?/, (m) => h("pre", {}, h("code", { className: m[1] || "" }, m[2]))],
-  [/^(#{1,3}) +([^\n]+)\n?/, (m) => h(`h${m[1].length + 2}`, { className: `md-h${m[1].length}` }, inline(m[2]))],
+  [/^(#{1,3}) +([^\n]+)\n?/, (m) => h("h2", { className: `md-h${m[1].length}` }, inline(m[2]))],
   [/^-# +([^\n]+)\n?/, (m) => h("small", { className: "md-small" }, inline(m[1]))],
   [/^>>> ([\s\S]+)/, (m) => h("blockquote", {}, markdown(m[1]))],
   [/^(?:> ?[^\n]*(?:\n|$))+/, (m) => h("blockquote", {}, markdown(m[0].replace(/^> ?/gm, "").replace(/\n$/, "")))],

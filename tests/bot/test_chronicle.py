@@ -12,9 +12,10 @@ from bot.words.deeds import MOST, chronicle
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.recap import scores_by_turn
-from engine import editions, new_game
+from engine import editions, load_edition, new_game
 from engine.editions.ragnar_2024.events import EpochBegan
-from engine.players import any_of
+from engine.players import any_of, choose_in
+from engine.sides import leaders
 from tests.bot.paper import record_of
 from tests.bot.test_deeds import gold, lands, turn, view_after
 
@@ -38,9 +39,9 @@ def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> Non
     assert chronicle_lines(STORY) == [
         "**Epoch I**: Red computer gained the most with Sumeria, +9. Then came Blue computer with Egypt, +5."
         " Blue computer took 3 lands from Red computer. Red computer led with 9 gold.",
-        "**Epoch II**: Yellow computer gained the most with Assyria, +2."
+        "**Epoch II**: The best turn was Assyria, for Yellow computer: +2."
         " Red computer stayed in front with 9 gold.",
-        "**Epoch III**: Yellow computer gained the most with Rome, +20."
+        "**Epoch III**: With Rome, Yellow computer won +20, more than anyone."
         " Yellow computer took the lead with 22 gold.",
     ]
 
@@ -63,6 +64,32 @@ def test_the_score_after_each_turn_is_what_the_turn_itself_says(edition: str) ->
     for one, scores in over:
         assert one.events[-1].score == scores[one.seat]
     assert found[-1][1] == {one.seat: one.score for one in game.view(None).seats}
+
+
+def test_no_sentence_is_worded_as_in_the_epoch_before() -> None:
+    begun = [event for n in (1, 2, 3) for event in (EpochBegan(n, (), ()), *turn("A", "rome", gold("A", 9)))]
+    worded = [line.partition(": ")[2] for line in chronicle_lines(begun)]
+    assert len(set(worded)) == 3
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_story_tells_since_when_the_winner_led_and_what_decided(edition: str) -> None:
+    made, chance = load_edition(edition), random.Random(7).random
+    game = new_game(made, "ABC", seed=bytes(range(32)))
+    while not game.is_over:
+        seat = game.pending()[0].seat
+        game.submit(seat, choose_in("greedy", game, seat, chance))
+    view, names = game.view(None, 0), Names(record_of(game), made)
+    told = deeds.story(view, names)
+    decided = [line.partition(": ")[0] for line in told["annals-decided"]]
+    assert decided
+    assert decided == [one for side in view.sides if (one := names.side(side.seats)) in decided]
+    over = [(turn, scores) for turn, scores in scores_by_turn(view, names) if turn.over]
+    before = [side.seats for side in leaders(names.sides_at(over[-1][1]))]
+    late = before != [side.seats for side in leaders(view.sides)]
+    (lead,) = [line for line in told["annals-turning-points"] if line.startswith("👑")]
+    assert ("last count" in lead) == late
+    assert names.side(view.sides[0].seats) in lead or late
 
 
 def test_several_lead_together() -> None:

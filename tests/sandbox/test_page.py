@@ -115,7 +115,7 @@ MARKDOWN = {
     "2. Egypt\n5. Vedic": '<ol start="2"><li>Egypt</li><li>Vedic</li></ol>',
     "0. a": '<ol start="1"><li>a</li></ol>',
     "- a\n  3. b\n  9. c": '<ul><li>a<ol start="3"><li>b</li><li>c</li></ol></li></ul>',
-    "# A\nb": '<h3 class="md-h1">A</h3>b',
+    "# A\nb": '<h2 class="md-h1">A</h2>b',
     "> q\nz": "<blockquote>q</blockquote>z",
     "```py\nx = 1\n```": '<pre><code class="py">x = 1</code></pre>',
     "a\n-# small": 'a\n<small class="md-small">small</small>',
@@ -148,7 +148,7 @@ async def test_cards_threads_and_servers_are_shown(sandbox: Sandbox, bot: Guest,
     async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
         await tab.wait_until("document.querySelector('.container .section .btn')")
-        assert await tab.run("document.querySelector('.container h4').textContent") == "Epoch 1"
+        assert await tab.run("document.querySelector('.container .md-h2').textContent") == "Epoch 1"
         await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
         await tab.wait_until("document.querySelector('.container .file')?.textContent.includes('log.txt')")
         await tab.wait_until("document.querySelector('.thumbnail img')?.naturalWidth === 64")

@@ -21,12 +21,39 @@ annals-leads = { $others ->
     [none] { $who } stood at { $score }.
    *[other] { $who } led with { $score }, ahead of { $others }.
 }
-chronicle-best = { $who } gained the most with { $card }, +{ $gained }.
-chronicle-next = Then came { $who } with { $card }, +{ $gained }.
-chronicle-blow = { $who } took { $count } lands from { $enemy }.
+annals-decided = What decided it
+annals-decided-by = { $who }: { $parts }
+deeds-lead = 👑 **In front for good:** { $who }, { $turn ->
+        [first] from the first turn on
+       *[other] since { $turn }
+    }
+deeds-lead-late = 👑 **Decided by the last count:** after the last turn { $before } still led with { $score }
+chronicle-best = { $way ->
+        [1] { $who } gained the most with { $card }, +{ $gained }.
+        [2] The best turn was { $card }, for { $who }: +{ $gained }.
+       *[other] With { $card }, { $who } won +{ $gained }, more than anyone.
+    }
+chronicle-next = { $way ->
+        [1] Then came { $who } with { $card }, +{ $gained }.
+        [2] { $who } followed with { $card }, +{ $gained }.
+       *[other] Next best: { $card }, for { $who }, +{ $gained }.
+    }
+chronicle-blow = { $way ->
+        [1] { $who } took { $count } lands from { $enemy }.
+        [2] { $enemy } lost { $count } lands to { $who }.
+       *[other] { $count } lands passed from { $enemy } to { $who }.
+    }
 chronicle-lead = { $how ->
-    [stays] { $who } stayed in front with { $score }.
-    [new] { $who } took the lead with { $score }.
+    [stays] { $way ->
+        [1] { $who } still led, with { $score }.
+        [2] { $who } stayed in front with { $score }.
+       *[other] Nobody caught { $who }, at { $score }.
+    }
+    [new] { $way ->
+        [1] { $who } moved into the lead with { $score }.
+        [2] That put { $who } in front with { $score }.
+       *[other] { $who } took the lead with { $score }.
+    }
    *[first] { $who } led with { $score }.
 }
 annals-first = To the start

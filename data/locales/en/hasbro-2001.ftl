@@ -704,4 +704,8 @@ award-admiral = Ruler of the waves, { $count } fleets
 
 deeds-lands = 🗺️ **Most lands at once:** { $who }, { $count }
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
-chronicle-blow = { $who } took { $count } lands from { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } took { $count } lands from { $enemy }.
+        [2] { $enemy } lost { $count } lands to { $who }.
+       *[other] { $count } lands passed from { $enemy } to { $who }.
+    }

@@ -511,4 +511,7 @@ award-discoverer = Great discoverer, { $count } Discoveries placed
 award-victor = Terror of the neighbours, { $count } counters beaten in Conquests
 award-wanderer = Great migration, { $count } counters moved
 award-treasurer = Full coffers, { $count } gold received
-chronicle-blow = { $who } beat { $count } counters of { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } beat { $count } counters of { $enemy }.
+       *[other] { $enemy } lost { $count } counters to { $who }.
+    }

@@ -673,4 +673,8 @@ award-bulwark = Bulwark, { $count } battles won in defence
 award-marauder = Scourge of the cities, { $count } points from marauding
 award-besieger = Patient besieger, { $count } sieges laid
 award-admiral = Ruler of the waves, { $count } fleets
-chronicle-blow = { $who } took { $count } territories from { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } took { $count } territories from { $enemy }.
+        [2] { $enemy } lost { $count } territories to { $who }.
+       *[other] { $count } territories passed from { $enemy } to { $who }.
+    }

@@ -21,15 +21,48 @@ annals-leads = { $others ->
     [none] Com { $score }: { $who }.
    *[other] Na frente: { $who }, com { $score }; depois { $others }.
 }
-chronicle-best = quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
-chronicle-next = Depois veio { $who } com { THE($card) }, +{ $gained }.
-chronicle-blow = { $who } tomou { $count ->
-        [one] { $count } terra
-       *[other] { $count } terras
-    } de { $enemy }.
+annals-decided = O que decidiu
+annals-decided-by = { $who }: { $parts }
+deeds-lead = 👑 **Na frente até o fim:** { $who }, { $turn ->
+        [first] desde o primeiro turno
+       *[other] desde { $turn }
+    }
+deeds-lead-late = 👑 **Decidido na última contagem:** depois do último turno, ainda na frente: { $before }, com { $score }
+chronicle-best = { $way ->
+        [1] quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
+        [2] o melhor turno foi de { $who }, com { THE($card) }: +{ $gained }.
+       *[other] com { THE($card) }, { $who } ganhou +{ $gained }, mais que todo mundo.
+    }
+chronicle-next = { $way ->
+        [1] Depois veio { $who } com { THE($card) }, +{ $gained }.
+        [2] Logo atrás, { $who } com { THE($card) }: +{ $gained }.
+       *[other] Em seguida, { $who } com { THE($card) }, +{ $gained }.
+    }
+chronicle-blow = { $way ->
+        [1] { $who } tomou { $count ->
+            [one] { $count } terra
+           *[other] { $count } terras
+        } de { $enemy }.
+        [2] De { $enemy }, { $who } levou { $count ->
+            [one] { $count } terra
+           *[other] { $count } terras
+        }.
+       *[other] { $who } ficou com { $count ->
+            [one] { $count } terra
+           *[other] { $count } terras
+        } de { $enemy }.
+    }
 chronicle-lead = { $how ->
-    [stays] Ainda na frente: { $who }, com { $score }.
-    [new] À frente agora: { $who }, com { $score }.
+    [stays] { $way ->
+        [1] Continua na frente: { $who }, com { $score }.
+        [2] Ainda na frente: { $who }, com { $score }.
+       *[other] Sem troca na frente: { $who }, com { $score }.
+    }
+    [new] { $way ->
+        [1] A liderança muda: { $who }, com { $score }.
+        [2] À frente agora: { $who }, com { $score }.
+       *[other] Nova liderança: { $who }, com { $score }.
+    }
    *[first] Na frente: { $who }, com { $score }.
 }
 annals-first = Para o começo

@@ -243,7 +243,7 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
         [one] { $count } terra
        *[other] { $count } terras
     } num só turno ({ $turn })
-deeds-award = 🏅 { $award }: { $who }
+deeds-award = 🏅 { $award } · { $who }
 button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 decided = -# { $parts }

@@ -717,7 +717,17 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
         [one] { $count } território
        *[other] { $count } territórios
     } num só turno ({ $turn })
-chronicle-blow = { $who } tomou { $count ->
-        [one] { $count } território
-       *[other] { $count } territórios
-    } de { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } tomou { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        } de { $enemy }.
+        [2] De { $enemy }, { $who } levou { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        }.
+       *[other] { $who } ficou com { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        } de { $enemy }.
+    }

@@ -514,7 +514,13 @@ award-discoverer = Grandes descobertas, Descobertas colocadas: { $count }
 award-victor = Terror dos vizinhos, peças derrotadas em Conquistas: { $count }
 award-wanderer = Grande migração, peças movidas: { $count }
 award-treasurer = Cofres cheios, { $count } de ouro recebido
-chronicle-blow = { $who } derrotou { $count ->
-        [one] { $count } peça
-       *[other] { $count } peças
-    } de { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } derrotou { $count ->
+            [one] { $count } peça
+           *[other] { $count } peças
+        } de { $enemy }.
+       *[other] De { $enemy }, { $who } derrotou { $count ->
+            [one] { $count } peça
+           *[other] { $count } peças
+        }.
+    }

@@ -685,7 +685,17 @@ award-bulwark = Baluarte, batalhas vencidas na defesa: { $count }
 award-marauder = Flagelo das cidades, pontos por saques: { $count }
 award-besieger = Paciência de sitiante, cercos: { $count }
 award-admiral = Domínio dos mares, frotas: { $count }
-chronicle-blow = { $who } tomou { $count ->
-        [one] { $count } território
-       *[other] { $count } territórios
-    } de { $enemy }.
+chronicle-blow = { $way ->
+        [1] { $who } tomou { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        } de { $enemy }.
+        [2] De { $enemy }, { $who } levou { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        }.
+       *[other] { $who } ficou com { $count ->
+            [one] { $count } território
+           *[other] { $count } territórios
+        } de { $enemy }.
+    }
