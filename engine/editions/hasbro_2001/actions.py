@@ -218,7 +218,7 @@ PAYMENTS = ("army", "free", "coin", "ally_coin")
 
 
 def menus_of(board: Board) -> dict[str, Menu]:
-    """By action type: its actions, one per place; of forts by what they are paid with."""
+    """Legal actions by type and place; of forts by what pays for them."""
     menus = {_tag(kind): Menu(kind, board.lands) for kind in _ON_LANDS}
     menus |= {_tag(kind): Menu(kind, board.waters) for kind in _ON_WATERS}
     menus[_tag(ChooseWasteland)] = Menu(ChooseWasteland, board.wastelands)

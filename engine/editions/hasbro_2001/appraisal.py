@@ -53,7 +53,7 @@ class Position(ValuedRegions):
         return self.worth_at(land, wins / ways, hint.ties / ways)
 
     def worth_at(self, land: int, wins: float = 1.0, ties: float = 0.0) -> float:
-        """The same with given chances. A lost army alone is worth 0."""
+        """Value of a land with given chances. An army lost for nothing is worth 0."""
         there, area = self.land_view(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
         holder, after = there.owner, buildings_left(there.buildings)
@@ -84,7 +84,7 @@ class Position(ValuedRegions):
         )
 
     def prospects(self, land: int) -> float:
-        """Resources towards a monument, new lands in reach."""
+        """Value of a land's resource and of the lands it opens."""
         bit = 1 << land
         found = 0.0
         if self.board.resources & bit and self.view.turn is not None and not self.view.turn.force:

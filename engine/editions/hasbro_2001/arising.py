@@ -34,7 +34,7 @@ def shielded_lands(table: Table) -> int:
 
 
 def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
-    """A whole turn of its own before the first army of the Active Empire (H01-MINOR-03)."""
+    """Begin a Minor Empire's turn, before the Active Empire's first army (H01-MINOR-03)."""
     state = table.state
     minor = table.cards.events[card].minor
     assert minor is not None
@@ -45,7 +45,7 @@ def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
 
 @step("retire")
 def retire(table: Table) -> None:
-    """The Event's body has acted."""
+    """End the turn of the Event's body."""
     turn.retire(table.state)
 
 
@@ -53,12 +53,12 @@ def retire(table: Table) -> None:
 
 
 def kingdom_possible(table: Table, effect: deck.Kingdom) -> bool:
-    """Always, unless the other Event's forces are spared (ruling A-73)."""
+    """True unless the other Event's forces are spared there (ruling A-73)."""
     return not table.board.mask([effect.land]) & shielded_lands(table)
 
 
 def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
-    """An army and a city appear; army and fort there are gone without dice (H01-KINGDOM-02 to -05)."""
+    """Place the kingdom's army and city; remove what is there, without dice (H01-KINGDOM-02 to -05)."""
     state = table.state
     bit = table.board.mask([effect.land])
     body = turn.arise(state, "kingdom", card)
@@ -82,7 +82,7 @@ def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
 
 
 def begin_migrants(table: Table, card: int, effect: deck.Migrants) -> None:
-    """The armies settle one after the other."""
+    """Begin settling the migrants' armies one by one."""
     turn.arise(table.state, "migrants", card)
     table.state.agenda.append(["settle", card, effect.armies])
 
@@ -100,7 +100,7 @@ def ask_settle(table: Table, card: int, left: int) -> Asks | None:
 
 
 def settle(table: Table, seat: int, action: act.Settle) -> None:
-    """The army stays there; what is built is reduced (H01-CARD-10, -12, -15)."""
+    """Settle an army, and reduce the structures there (H01-CARD-10, -12, -15)."""
     state = table.state
     _, card, left = state.agenda.pop()
     state.agenda.append(["settle", card, left - 1])
@@ -111,7 +111,7 @@ def settle(table: Table, seat: int, action: act.Settle) -> None:
 
 
 def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
-    """A pool of armies whose start is a sea; no fleet is needed (H01-CARD-34, -35, ruling A-46)."""
+    """Begin the Crusade: armies that start in a sea, without a fleet (H01-CARD-34, -35, ruling A-46)."""
     state = table.state
     turn.begin(state, CRUSADE, card, (effect.armies,))
     state.fleets = 1 << table.board.water_index[effect.sea]
@@ -119,10 +119,7 @@ def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
 
 
 def take_prize(table: Table, bit: int) -> None:
-    """Palestine gains a fort, and a city unless a capital has just become one.
-
-    H01-CARD-38, ruling A-46.
-    """
+    """Give Palestine a fort, and a city unless it just got a capital's (H01-CARD-38, ruling A-46)."""
     state = table.state
     effect = table.cards.events[state.bodies[state.body].card].effect
     if not isinstance(effect, deck.Crusade) or bit != table.board.mask([effect.land]):
@@ -134,7 +131,7 @@ def take_prize(table: Table, bit: int) -> None:
 
 @refuses_with("H01-CARD-10", "H01-CARD-11")
 def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
-    """Another area, or a land that is not vacant."""
+    """Rule against another area or an occupied land."""
     return "H01-CARD-11" if table.board.land_bit(action.land) & occupied_lands(table.state) else "H01-CARD-10"
 
 

@@ -204,7 +204,7 @@ def reached_by(board: Board, printed: int) -> int:
 
 
 def _powers(effect: deck.AnyEffect) -> Powers:
-    """Changes by a card during the turn. Empty for an immediate effect."""
+    """Modifiers of a card for the turn. Empty for an immediate effect."""
     match effect:
         case deck.AttackDice():
             return Powers(leader=effect.dice)
@@ -224,7 +224,7 @@ def _powers(effect: deck.AnyEffect) -> Powers:
 
 
 def _easy_neighbours(board: Board, experts: int) -> tuple[int, ...]:
-    """Land -> neighbours without difficult terrain on the border, but for kinds that do not count."""
+    """Land -> neighbours across borders whose terrain the `experts` ignore."""
     ignored = {kind for at, kind in enumerate(EXPERTS) if experts >> at & 1}
     hard = [by for kind, by in board.difficult_by.items() if kind not in ignored]
     found = []
@@ -274,7 +274,7 @@ def _texts(records: Records) -> dict[str, dict[str, Names]]:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Return an Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    """Leader, pieces and places of an Empire card. KeyError for an unknown card, {} for other kinds."""
     if kind != "empire":
         return {}
     empire = cards.empires[cards.empire_index[id]]

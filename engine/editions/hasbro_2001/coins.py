@@ -18,7 +18,7 @@ COIN, ALLY_COIN = "coin", "ally_coin"
 
 
 def gain(table: Table, card: int, amount: int) -> None:
-    """Coins for this turn; those of Allies are kept apart (H01-COIN-01, -11, ruling A-40)."""
+    """Give coins for this turn, kept apart for Allies (H01-COIN-01, -11, ruling A-40)."""
     state, event = table.state, table.cards.events[card]
     effect = event.effect
     if isinstance(effect, deck.GainCoins) and effect.armies_enter == "unoccupied":
@@ -35,7 +35,7 @@ def is_delayed(effect: deck.GainCoins) -> bool:
 
 @step("civil_service")
 def civil_service(table: Table) -> None:
-    """A coin, one more for a capital and one for at least one fleet (H01-CARD-72, -73)."""
+    """Give a coin, one more for a capital, one for any fleet (H01-CARD-72, -73)."""
     state, cards = table.state, table.cards
     capital = cards.empires[state.empire].force.capital
     for card in state.played:
@@ -46,7 +46,7 @@ def civil_service(table: Table) -> None:
 
 
 def choices(table: Table) -> Iterator[act.ReturnArmy]:
-    """An army that was lost and not brought back, by either kind of coin (H01-COIN-04, -09)."""
+    """Returns of a lost army, by each kind of coin (H01-COIN-04, -09)."""
     state = table.state
     if not (state.coins or state.ally_coins):
         return
@@ -64,7 +64,7 @@ def _return_army(coin: str, people: str) -> act.ReturnArmy:
 
 
 def return_army(table: Table, seat: int, action: act.ReturnArmy) -> None:
-    """It goes to the pool of its people; with a coin of Allies it is kept apart (H01-CARD-77, -79)."""
+    """Return an army to its people's pool; an Allies' coin keeps it apart (H01-CARD-77, -79)."""
     state = table.state
     people = table.cards.empires[state.empire].force.peoples.index(action.people)
     state.lost[people] -= 1
@@ -79,7 +79,7 @@ def return_army(table: Table, seat: int, action: act.ReturnArmy) -> None:
 
 @refuses_with("H01-COIN-01", "H01-COIN-06", "H01-COIN-09")
 def refuse_return(table: Table, decision: Decision, action: act.ReturnArmy) -> str:
-    """Not the Active Empire's turn to act, no such coin, or nothing lost."""
+    """Rule against a return: no coin, nothing lost, or not the Active Empire."""
     state = table.state
     if acting(state).kind != EMPIRE:
         return "H01-COIN-06"
@@ -91,15 +91,15 @@ def refuse_return(table: Table, decision: Decision, action: act.ReturnArmy) -> s
 
 
 def sites(table: Table) -> int:
-    """Own lands without a fort; three armies leave no room for one (H01-FORT-02 to -04, H01-OPT-04)."""
+    """Own lands with room for a fort (H01-FORT-02 to -04, H01-OPT-04)."""
     state = table.state
     return own_lands(state) & ~state.fort & ~state.third
 
 
 def fort_choices(table: Table, body: Body) -> list[Any]:
-    """A fort in each land where something can pay for it.
+    """Legal forts, by what pays for them.
 
-    An army pays in lands of its own people. The Crusade builds none, a Minor Empire with armies only
+    An army pays in lands of its own people; the Crusade builds none, a Minor Empire pays with armies only
     (rulings A-10, A-76; H01-COIN-06).
     """
     state, menus = table.state, table.cards.menus
@@ -130,7 +130,7 @@ def _where_armies_are(state: State) -> int:
 
 
 def build(table: Table, seat: int, action: act.BuildFort) -> None:
-    """Pay, and place it; it is never taken back (H01-FORT-01, -05, H01-COIN-05)."""
+    """Pay for a fort and place it for good (H01-FORT-01, -05, H01-COIN-05)."""
     state = table.state
     bit = 1 << table.board.land_index[action.land]
     if action.pay == "army":
@@ -150,7 +150,7 @@ def build(table: Table, seat: int, action: act.BuildFort) -> None:
     "H01-CARD-58", "H01-COIN-01", "H01-COIN-06", "H01-FORT-01", "H01-FORT-02", "H01-FORT-03", "H01-OPT-04"
 )
 def fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
-    """No own army there, no room, or nothing to pay with."""
+    """Rule against a fort: no own army, no room, or no means."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & own_lands(state):

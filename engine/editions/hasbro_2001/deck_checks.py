@@ -60,7 +60,7 @@ def _check_tables(records: Records, problems: Problems) -> None:
 
 
 def _check_values(records: Records, board: Board, problems: Problems) -> None:
-    """One number for each Epoch and area (H01-SCORE-04)."""
+    """Check for one value per Epoch and area (H01-SCORE-04)."""
     values = records.tables.values
     for area in values:
         check_known(problems, EDITION, "values", area, area, board.areas, "area of the board")
@@ -74,7 +74,7 @@ def _check_values(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_eras(records: Records, problems: Problems) -> None:
-    """Each Epoch once, with figures for its strongest Empire."""
+    """Check that each Epoch occurs once and gives its strongest Empire."""
     if [era.epoch for era in records.eras] != list(range(1, records.epochs + 1)):
         problems.add(EDITION, "eras", "epoch", f"must run from 1 to {records.epochs}")
     for era in records.eras:
@@ -123,7 +123,7 @@ def _check_force(
 
 
 def _check_peoples(card: deck.EmpireRecord, label: str, problems: Problems) -> None:
-    """A people for each start land, where there are several; together they have the card's strength."""
+    """Check for a people per start land, with the card's strength in total."""
     peoples = card.peoples
     if len(card.start_lands) != max(1, len(peoples)):
         what = f"has {len(card.start_lands)} lands for {max(1, len(peoples))} people"
@@ -172,7 +172,7 @@ def _check_effect(effect: deck.AnyEffect, label: str, board: Board, problems: Pr
 
 
 def _check_dealing(records: Records, problems: Problems) -> None:
-    """Each pile has cards for every seat (H01-SETUP-07)."""
+    """Check that each pile has cards for every seat (H01-SETUP-07)."""
     decks, seats = records.tables.decks, records.seats_max
     for pile, dealt in (("greater", decks.greater_dealt), ("lesser", decks.lesser_dealt)):
         copies = sum(card.count for card in records.events if card.deck == pile)

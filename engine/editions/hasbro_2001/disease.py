@@ -33,9 +33,9 @@ def victims(table: Table) -> int:
 
 
 def infect(table: Table, bit: int, dice: int) -> bool:
-    """The army in a land rolls, each of several for itself; whether the last of them died.
+    """Roll for each army in a land; True if the last one died.
 
-    The fort goes with it and does not protect it; all else stays (H01-CARD-48, -49, ruling A-61).
+    A fort goes with it and does not protect it; all else stays (H01-CARD-48, -49, ruling A-61).
     """
     state = table.state
     table.bar_undo("roll")
@@ -60,7 +60,7 @@ def begin_area(table: Table, card: int, effect: deck.AreaDisease) -> None:
 
 
 def area_choices(table: Table, areas: int) -> list[Any]:
-    """One area with an army, or two side by side of which one has (rulings A-49, A-54)."""
+    """Single areas with an army, and pairs side by side with one (rulings A-49, A-54)."""
     board, beside = table.board, table.cards.beside
     lands = victims(table)
     struck = sum(1 << area for area, whole in enumerate(board.area_lands) if whole & lands)
@@ -86,12 +86,12 @@ def ask_area(table: Table, areas: int, dice: int) -> Asks:
 
 
 def strike_area(table: Table, seat: int, action: act.StrikeArea) -> None:
-    """Every army in it rolls (H01-CARD-42)."""
+    """Infect every army of an area (H01-CARD-42)."""
     _strike(table, seat, (action.area,))
 
 
 def strike_areas(table: Table, seat: int, action: act.StrikeAreas) -> None:
-    """Every army in both rolls (H01-CARD-41)."""
+    """Infect every army of two areas (H01-CARD-41)."""
     _strike(table, seat, (action.area, action.other))
 
 
@@ -107,7 +107,7 @@ def _strike(table: Table, seat: int, areas: tuple[str, ...]) -> None:
 
 
 def begin_plague(table: Table, card: int, effect: deck.Plague) -> None:
-    """Any occupied land may be the first (H01-CARD-43)."""
+    """Offer every occupied land as the first (H01-CARD-43)."""
     table.state.agenda.append(["plague", effect.dice, effect.spread_dice, victims(table)])
 
 
@@ -136,7 +136,7 @@ def _plague(table: Table, bit: int) -> None:
 
 
 def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
-    """The land in its middle comes first."""
+    """Ask for the land in the middle."""
     table.state.agenda.append(["pestilence", effect.dice, effect.neighbour_dice])
 
 
@@ -162,7 +162,7 @@ def ask_pestilence(table: Table, dice: int, beside: int) -> Asks:
 
 
 def _pestilence(table: Table, bit: int) -> None:
-    """Neighbours roll whether or not the first army died (H01-CARD-47)."""
+    """Infect the neighbours, whether or not the first army died (H01-CARD-47)."""
     _, dice, beside = table.state.agenda.pop()
     lands = victims(table)
     if lands & bit:
@@ -172,7 +172,7 @@ def _pestilence(table: Table, bit: int) -> None:
 
 
 def strike_land(table: Table, seat: int, action: act.StrikeLand) -> None:
-    """Plague or Pestilence strikes there."""
+    """Strike a land with Plague or Pestilence."""
     bit = 1 << table.board.land_index[action.land]
     if table.state.agenda[-1][0] == "plague":
         _plague(table, bit)
@@ -191,7 +191,7 @@ STRIKE_AREA = question(
 
 @refuses_with("H01-CARD-43", "H01-CARD-44")
 def _plague_refused(table: Table, decision: Decision, action: act.StrikeLand) -> str:
-    """Nobody there to fall ill; or not beside the land that was struck before."""
+    """Rule against an empty land, or one not beside the land struck before."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-44" if bit & victims(table) else "H01-CARD-43"
 
@@ -206,7 +206,7 @@ END = act.EndDisaster()
 
 
 def begin(table: Table, card: int, effect: deck.Disaster) -> None:
-    """The lands are to be chosen."""
+    """Begin a Disaster: ask for its lands."""
     table.state.agenda.append(["disaster", effect.lands, 0])
 
 
@@ -222,7 +222,7 @@ def possible(table: Table, effect: deck.Disaster) -> bool:
 
 @step("disaster")
 def ask(table: Table, left: int, done: int) -> Asks | None:
-    """The first land must be named, a second may be."""
+    """Ask for a land; the second may be declined."""
     lands = sites(table)
     if not left or not lands:
         return None
@@ -233,7 +233,7 @@ def ask(table: Table, left: int, done: int) -> Asks | None:
 
 
 def destroy(table: Table, seat: int, action: act.Destroy) -> None:
-    """Monument, city and fort go, a capital becomes a city, armies stay (H01-CARD-70)."""
+    """Remove monument, city and fort, reduce a capital; armies stay (H01-CARD-70)."""
     state = table.state
     _, left, done = state.agenda.pop()
     state.agenda.append(["disaster", left - 1, done + 1])

@@ -22,7 +22,7 @@ DICE = 2
 
 
 def start(table: Table) -> None:
-    """The order of drawing (H01-DRAFT-01)."""
+    """Start the draft in its order (H01-DRAFT-01)."""
     state = table.state
     state.phase = "draft"
     state.passed = []
@@ -33,7 +33,7 @@ def start(table: Table) -> None:
 
 
 def _opening_order(table: Table) -> list[int]:
-    """The highest roll draws first, then clockwise; ties roll again (H01-DRAFT-02, -03)."""
+    """Roll for the order of the first draft; ties roll again (H01-DRAFT-02, -03)."""
     count = len(table.seats)
     best = list(range(count))
     while True:
@@ -46,7 +46,7 @@ def _opening_order(table: Table) -> list[int]:
 
 
 def by_points(table: Table) -> list[int]:
-    """Fewest points first; then the weaker Empire of the last Epoch, then the earlier one.
+    """Seats in drafting order: fewest points, then weaker last Empire, then earlier one.
 
     H01-DRAFT-04 to -08.
     """
@@ -60,13 +60,13 @@ def by_points(table: Table) -> list[int]:
 
 
 def seats_without_card(state: State) -> list[int]:
-    """Return the seats without an Empire card of this Epoch."""
+    """Seats without an Empire card of this Epoch."""
     return [seat for seat, own in enumerate(state.empires) if len(own) < state.epoch]
 
 
 @step("draw")
 def draw(table: Table) -> None:
-    """The next seat looks at the top card, or the draft is over (H01-DRAFT-09, -10, -18)."""
+    """Let the next seat look at the top card, or end the draft (H01-DRAFT-09, -10, -18)."""
     state = table.state
     if not state.queue:
         _end(table)
@@ -82,7 +82,7 @@ def draw(table: Table) -> None:
 
 
 def _end(table: Table) -> None:
-    """Everybody may look at the card before them, in the order in which they drew."""
+    """End the draft. Each seat looks at its card, in drafting order."""
     state = table.state
     for seat in state.order:
         card = table.cards.empires[state.empires[seat][-1]].id
@@ -91,7 +91,7 @@ def _end(table: Table) -> None:
 
 @step("keep_or_pass")
 def ask(table: Table) -> Asks:
-    """Keep it, or pass it to a seat that has none yet (H01-DRAFT-11 to -16)."""
+    """Ask whether to keep the card, or to whom to pass it (H01-DRAFT-11 to -16)."""
     state = table.state
     seat = state.queue[0]
     left = takers(seat, seats_without_card(state))
@@ -101,7 +101,7 @@ def ask(table: Table) -> Asks:
 
 
 def keep(table: Table, seat: int, action: act.KeepEmpire) -> None:
-    """The card lies face down before the seat that drew it."""
+    """Place the drawn card face down before its seat."""
     name = table.seats[seat]
     card = table.cards.empires[table.state.drawn].id
     table.tell_only(seat, ev.CardKept(name, card), ev.CardKept(name))
@@ -109,7 +109,7 @@ def keep(table: Table, seat: int, action: act.KeepEmpire) -> None:
 
 
 def pass_on(table: Table, seat: int, action: act.PassEmpire) -> None:
-    """The card lies face down before another seat; only who drew it knows it."""
+    """Place the drawn card face down before another seat. Only the drawer knows it."""
     state = table.state
     name, to = table.seats[seat], table.seats.index(action.to)
     card = table.cards.empires[state.drawn].id
@@ -119,7 +119,7 @@ def pass_on(table: Table, seat: int, action: act.PassEmpire) -> None:
 
 
 def _give(table: Table, to: int) -> None:
-    """The next seat draws."""
+    """Give the card to a seat and go on with the next."""
     state = table.state
     table.bar_undo("secret")
     state.agenda.pop()
@@ -131,7 +131,7 @@ def _give(table: Table, to: int) -> None:
 
 @refuses_with("H01-DRAFT-12", "H01-DRAFT-14")
 def _pass_refused(table: Table, decision: Decision, action: act.PassEmpire) -> str:
-    """To oneself, or to a seat that has a card."""
+    """Rule against passing to oneself or to a seat with a card."""
     return "H01-DRAFT-12" if action.to == decision.seat else "H01-DRAFT-14"
 
 
@@ -147,7 +147,7 @@ KEEP_OR_PASS = question(
 
 @step("epoch")
 def epoch(table: Table) -> None:
-    """The next Epoch: new values, the draft, the turns (H01-EPOCH-01 to -03)."""
+    """Begin the next Epoch: values, draft, turns (H01-EPOCH-01 to -03)."""
     state, cards = table.state, table.cards
     state.epoch += 1
     state.called = []
@@ -160,9 +160,9 @@ def epoch(table: Table) -> None:
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the Empires in their order; the holder of the one called has a turn (H01-TURN-01 to -04, -10).
+    """Call the next Empire; its holder takes a turn (H01-TURN-01 to -04, -10).
 
-    The step comes back after each turn, until no Empire that somebody holds is left.
+    Repeats until no held Empire is left.
     """
     state = table.state
     holders = {own[-1]: seat for seat, own in enumerate(state.empires)}
@@ -178,7 +178,7 @@ def turns(table: Table) -> None:
 
 
 def not_called(table: Table) -> tuple[int, ...]:
-    """This Epoch's Empire cards that are still to be called, whether somebody holds them or not."""
+    """Empire cards of this Epoch that are still to be called, held or not."""
     state, cards = table.state, table.cards
     last = cards.empires[state.called[-1]].number if state.called else 0
     return cards.empires_of[state.epoch][last:]
@@ -186,7 +186,7 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 @step("epoch_end")
 def epoch_end(table: Table) -> None:
-    """Pre-eminence, then the next Epoch or the final count (H01-PREEM-01 to -05, H01-EPOCH-01)."""
+    """Award Pre-eminence, then begin the next Epoch or the final count. H01-PREEM-01 to -05, H01-EPOCH-01."""
     state = table.state
     if not table.options["no_preeminence"]:
         _preeminence(table)
@@ -194,7 +194,7 @@ def epoch_end(table: Table) -> None:
 
 
 def _preeminence(table: Table) -> None:
-    """Give a marker that nobody may see to the one who alone has most points."""
+    """Give a hidden marker to the only seat with most points."""
     state = table.state
     most = max(state.score)
     leaders = [seat for seat, score in enumerate(state.score) if score == most]

@@ -40,7 +40,7 @@ def room(table: Table, people: int) -> int:
 
 
 def reinforcements(table: Table, people: int, name: str) -> list[Any]:
-    """One more army into each of them (H01-OPT-08)."""
+    """Actions that place a further army in an own land (H01-OPT-08)."""
     lands = room(table, people)
     if not name:
         return list(table.cards.menus["reinforce"][lands])
@@ -53,7 +53,7 @@ def _reinforce(land: str, people: str) -> act.Reinforce:
 
 
 def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
-    """The army stands beside those already there."""
+    """Place a further army in an own land."""
     state = table.state
     bit = 1 << table.board.land_index[action.land]
     people = next(at for at, lands in enumerate(state.active) if lands & bit)
@@ -68,7 +68,7 @@ def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
 
 @refuses_with("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
 def refuse_reinforcement(table: Table, decision: Decision, action: act.Reinforce) -> str:
-    """The option is off, the land another's, or full."""
+    """Rule against it: option off, another's land, or a full one."""
     if not table.options["multiple_armies"]:
         return "H01-EXPAND-04"
     return "H01-OPT-04" if table.board.land_bit(action.land) & own_lands(table.state) else "H01-OPT-08"
@@ -82,7 +82,7 @@ ONE: Final = ("",)
 
 @step("expand")
 def ask(table: Table) -> Asks | None:
-    """Every legal action of the body in play; with none but to stop, it is over."""
+    """Offer the legal actions of the body in play, or end it if it can only stop."""
     state = table.state
     state.phase = "expand"
     body = acting(state)
@@ -103,9 +103,9 @@ def ask(table: Table) -> Asks | None:
 
 
 def _params(table: Table, body: Body) -> dict[str, Any]:
-    """Pieces and coins that the active body can still use. Only the Active Empire has coins and free forts.
+    """Pieces and coins left to the active body.
 
-    H01-MINOR-09, H01-COIN-06, H01-CARD-58.
+    Only the Active Empire has coins and free forts. H01-MINOR-09, H01-COIN-06, H01-CARD-58.
     """
     state = table.state
     empire = body.kind == EMPIRE
@@ -159,16 +159,16 @@ def _entry(land: str, via: str, people: str, army: str = "") -> act.Expand:
 
 @cache
 def _worse_ways(easy: int, hard: int, sea: int, sea_dice: int) -> tuple[str, ...]:
-    """Ways of attacking a land ("easy", "hard", "sea") of those there are (1 or 0), but for the best one.
+    """Ways of attacking a land ("easy", "hard", "sea") other than the best.
 
-    By the defender's dice; on equality by land (H01-COMBAT-20, ruling A-31).
+    The defender's dice decide, on equality land (H01-COMBAT-20, ruling A-31).
     """
     ways = [(PLAIN, "easy")] * easy + [(HARD, "hard")] * hard + [(sea_dice, "sea")] * sea
     return tuple(kind for _, kind in sorted(ways, key=itemgetter(0))[1:])
 
 
 def sea_dice(table: Table) -> int:
-    """Dice of a defender against a landing; coasts have no terrain (H01-COMBAT-17, -18, H01-CARD-37, -57)."""
+    """Dice of a defender against a landing, without terrain (H01-COMBAT-17, -18, H01-CARD-37, -57)."""
     body = acting(table.state)
     if body.kind == CRUSADE and not table.cards.rulings.crusade_sea_dice:
         return PLAIN
@@ -195,7 +195,7 @@ def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.
 
 
 def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str:
-    """Return the lowest land or water from which a land is attacked in this way."""
+    """Lowest land or water from which a land is attacked in this way."""
     board = table.board
     if kind == "sea":
         gates = board.coasts[land] & waters
@@ -228,7 +228,7 @@ def defence(table: Table, people: int, land: int, via: str) -> int:
 
 
 def side_of(table: Table, body: Body) -> Side:
-    """Attack of the active body. Cards help the Active Empire only (H01-EVENT-08)."""
+    """Attack strength of the active body. Cards help the Active Empire only (H01-EVENT-08)."""
     if body.kind == EMPIRE:
         return Side(empire=True)
     effect = table.cards.events[body.card].effect
@@ -236,7 +236,7 @@ def side_of(table: Table, body: Body) -> Side:
 
 
 def expand(table: Table, seat: int, action: act.Expand) -> None:
-    """One army goes into a land (H01-EXPAND-01, H01-COMBAT-07)."""
+    """Move one army into a land (H01-EXPAND-01, H01-COMBAT-07)."""
     state = table.state
     body = acting(state)
     people = people_at(table, action.people)
@@ -259,7 +259,7 @@ def expand(table: Table, seat: int, action: act.Expand) -> None:
 
 
 def people_at(table: Table, name: str) -> int:
-    """Return the place of a people among those of the body in play."""
+    """Index of a people in the body in play."""
     return peoples_of(table, acting(table.state)).index(name)
 
 
@@ -276,7 +276,7 @@ def people_at(table: Table, name: str) -> int:
     "H01-FLEET-08",
 )
 def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str:
-    """Not a land, one's own, no army for it, or out of reach."""
+    """Rule against it: not a land, own land, no army, or out of reach."""
     state, board = table.state, table.board
     bit = board.land_bit(action.land)
     if not bit:

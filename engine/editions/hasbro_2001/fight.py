@@ -60,7 +60,7 @@ def enter(table: Table, body: Body, bit: int, defence: int, side: Side, people: 
 
 
 def settle(table: Table, body: Body, bit: int, onto: str) -> None:
-    """An army stands in a land that nobody defends (any more); what is built there is reduced."""
+    """Place an army in an undefended land and reduce what is built there."""
     table.events.append(
         ev.ArmyPlaced(table.seats[body.seat], land_of(table, bit), onto, card_of(table, body))
     )
@@ -73,12 +73,15 @@ def _occupy(table: Table, body: Body, bit: int) -> None:
 
 
 def card_of(table: Table, body: Body) -> str:
-    """Return the id of the Event card whose armies these are, "" for an Empire's."""
+    """Id of the Event card of a body, "" for an Empire."""
     return "" if body.kind == EMPIRE else table.cards.events[body.card].id
 
 
 def _fight(table: Table, body: Body, bit: int, owner: int, defence: int, side: Side, people: int) -> bool:
-    """Round after round; each won round costs the defender its fort or an army (H01-FORT-10 to -13)."""
+    """Fight rounds until one side is gone (H01-FORT-10 to -13).
+
+    Each won round costs the defender a fort or an army.
+    """
     state = table.state
     table.bar_undo("roll")
     while True:
@@ -119,16 +122,13 @@ def _battle_event(
 
 
 def lose(state: State, people: int) -> None:
-    """The Active Empire lost an army in combat, by a loss or a tie (H01-COMBAT-26, H01-COIN-07)."""
+    """Count an army lost in combat by the Active Empire (H01-COMBAT-26, H01-COIN-07)."""
     state.losses += 1
     state.lost[people] += 1
 
 
 def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
-    """A round won, or tied: the fort goes instead of an army; Siegecraft's win removes both.
-
-    H01-FORT-10, -11, H01-CARD-31, -32.
-    """
+    """Remove the defender's fort or army; both if Siegecraft wins. H01-FORT-10, -11, H01-CARD-31, -32."""
     state = table.state
     if state.fort & bit:
         remove_fort(table, bit)
@@ -138,8 +138,7 @@ def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
 
 
 def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = False) -> Round:
-    """Return both sides roll; the highest dice with their bonuses are compared (H01-COMBAT-02 to -05, -21,
-    -22)."""
+    """Roll for both sides and compare the best dice with bonuses (H01-COMBAT-02 to -05, -21, -22)."""
     state = table.state
     dice, bonus, ties = side.dice, side.bonus, False
     if side.empire and state.played:
@@ -200,8 +199,7 @@ def _at_most(dice: int, face: int) -> int:
 
 @cache
 def fight_odds(means: Means, against: Defence) -> Odds:
-    """Return a whole fight: won when nobody defends any more; tied when the last army falls with the
-    attacker."""
+    """Odds of winning and tying a whole fight. A tie: the last army falls with the attacker."""
     wins, ties = _battle_odds(means, against)
     ways = wins.denominator * ties.denominator
     return Odds(int(wins * ways), int(ties * ways), ways)
@@ -226,13 +224,13 @@ def _battle_odds(means: Means, against: Defence) -> tuple[Fraction, Fraction]:
 
 
 def _after_win(means: Means, against: Defence) -> Defence:
-    """A fort goes instead of an army, with Siegecraft together with one (H01-FORT-10, H01-CARD-31)."""
+    """Defence after a won round: a fort goes first, with Siegecraft both (H01-FORT-10, H01-CARD-31)."""
     gone = 1 if not against.fort or means.siege else 0
     return against._replace(fort=False, armies=against.armies - gone)
 
 
 def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction, Fraction]]:
-    """States of the next round, with chances of a win and a tie."""
+    """Possible states of the next round, with their chances of a win and a tie."""
     if not means.leader:
         wins, ties, ways = odds(means.dice, dice, edge)
         return [(means, Fraction(wins, ways), Fraction(ties, ways))]
@@ -242,7 +240,7 @@ def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction,
 
 @cache
 def _with_leader(defence: int, edge: int, triple: bool) -> tuple[Fraction, Fraction]:
-    """Three dice that all show the same face, which kills the Leader, or do not (H01-CARD-02)."""
+    """Chances of a win and a tie; `triple`: only dice that all match, which kill the Leader (H01-CARD-02)."""
     wins = ties = 0
     for dice in product(range(1, SIDES + 1), repeat=3):
         if (len(set(dice)) == 1) is triple:

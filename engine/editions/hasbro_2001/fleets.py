@@ -24,14 +24,14 @@ def navigation(table: Table) -> int:
 
 @step("fleets")
 def place(table: Table) -> None:
-    """Fleets into all of them, free and without a choice (H01-FLEET-01 to -07)."""
+    """Place fleets in all permitted waters, without a choice (H01-FLEET-01 to -07)."""
     table.state.phase = "fleets"
     turn.sail(table, navigation(table))
 
 
 @step("exchange")
 def ask_exchange(table: Table) -> Asks | None:
-    """Reallocation: which fleets become coins, none to all (H01-CARD-06, -09, ruling A-37)."""
+    """Ask which fleets to exchange for coins by Reallocation (H01-CARD-06, -09, ruling A-37)."""
     state = table.state
     tradable = state.fleets & ~acting(state).seas
     if _reallocation(table) == EMPTY or not tradable:
@@ -41,7 +41,7 @@ def ask_exchange(table: Table) -> Asks | None:
 
 
 def _reallocation(table: Table) -> int:
-    """Return the card played, or EMPTY."""
+    """Index of the played Reallocation card, or EMPTY."""
     events = table.cards.events
     return next(
         (card for card in table.state.played if isinstance(events[card].effect, deck.FleetsToCoins)), EMPTY
@@ -49,7 +49,7 @@ def _reallocation(table: Table) -> int:
 
 
 def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
-    """The fleet gives no passage any more (H01-CARD-08)."""
+    """Exchange a fleet for a coin; its water is closed again (H01-CARD-08)."""
     state = table.state
     state.fleets &= ~(1 << table.board.water_index[action.water])
     table.events.append(ev.FleetRemoved(table.seats[seat], action.water, "exchanged"))
@@ -61,7 +61,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 
 @refuses_with("H01-CARD-07")
 def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
-    """Rule after the first army. Before it only the moment is wrong."""
+    """Rule against it after the first army. Before that only the moment is wrong."""
     return "H01-CARD-07" if first_army_stands(table.state) else ""
 
 
@@ -81,7 +81,7 @@ EXCHANGE_FLEETS = question(
 
 
 def begin_treachery(table: Table, card: int, effect: deck.Treachery) -> None:
-    """An enemy's land is to be named."""
+    """Begin Treachery: ask for an enemy's land."""
     table.state.agenda.append(["treachery"])
 
 
@@ -100,7 +100,7 @@ def ask_treachery(table: Table) -> Asks | None:
 
 
 def betray(table: Table, seat: int, action: act.Betray) -> None:
-    """Everybody hears it."""
+    """Name the betrayed land openly."""
     state = table.state
     state.agenda.pop()
     state.treachery = table.board.land_index[action.land]
@@ -112,7 +112,7 @@ def betray(table: Table, seat: int, action: act.Betray) -> None:
 
 
 def begin_astronomy(table: Table, card: int, effect: deck.Astronomy) -> None:
-    """A sea is to be chosen."""
+    """Begin Astronomy: ask for a sea."""
     table.state.agenda.append(["astronomy"])
 
 
@@ -134,7 +134,7 @@ def ask_astronomy(table: Table) -> Asks:
 
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
-    """It is the Active Empire's, which places its fleets after all Events (H01-CARD-75)."""
+    """Add the sea for the Active Empire, which places fleets after all Events (H01-CARD-75)."""
     state = table.state
     state.agenda.pop()
     state.astronomy |= 1 << table.board.water_index[action.water]

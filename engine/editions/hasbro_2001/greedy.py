@@ -40,7 +40,7 @@ RAID: Final = 0.3
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
-    """By kind of decision, how good its actions look."""
+    """Scores of actions by kind of decision."""
     return lambda kind: SCORES[kind](Position(view, edition))
 
 
@@ -86,12 +86,12 @@ def _event(position: Position) -> Score:
 
 
 def _score_conquests(position: Position) -> Score:
-    """A land to take, as good as sure."""
+    """Score nearly certain conquests."""
     return lambda action: position.worth_at(land_of(position.board, action), 0.6, 0.16)
 
 
 def _score_settlements(position: Position) -> Score:
-    """Return a vacant land to stay in: what later Epochs bring counts too."""
+    """Score vacant lands to settle, later Epochs included."""
 
     def score(action: act.Settle) -> float:
         land = land_of(position.board, action)
@@ -101,7 +101,7 @@ def _score_settlements(position: Position) -> Score:
 
 
 def _civil_war(position: Position) -> Score:
-    """The leader's largest Empire."""
+    """Prefer the leader's largest Empire."""
     starts = position.cards.empires
 
     def score(action: act.ChooseEmpire) -> float:
@@ -159,7 +159,7 @@ def _treachery(position: Position) -> Score:
 
 
 def _astronomy(position: Position) -> Score:
-    """A sea that opens good lands near the start."""
+    """Prefer a sea that opens good lands near the start."""
     board, force = position.board, force_of(position)
     near = 0
     for start in force.starts:
@@ -176,7 +176,7 @@ def _astronomy(position: Position) -> Score:
 
 
 def _exchange(position: Position) -> Score:
-    """Exchange a useless fleet for a coin, up to the expected losses."""
+    """Exchange useless fleets for coins, up to the expected losses."""
     board, strength = position.board, empire_of(position).strength
     fleets = _fleets_of(position)
 
@@ -197,7 +197,7 @@ def _fleets_of(position: Position) -> int:
 
 
 def _weigh_fleet(position: Position, fleets: int, fleet: int) -> float:
-    """Return the weight of the lands that one more fleet brings into reach of the starts."""
+    """Value of the lands that one more fleet opens."""
     board, near = position.board, 0
     for start in empire_of(position).force.starts:
         near |= 1 << start | board.neighbours[start]
@@ -220,13 +220,13 @@ class _Expansion:
         return found(self, action) if found else 0.0
 
     def expand(self, action: act.Expand) -> float:
-        """Return an army into a land; those of Allies go first where they may."""
+        """Score an attack or move. Allies' armies go first where they may."""
         if action.via:
             return -1.0
         return self.position.entry_worth(action) + (0.05 if action.army else 0.0)
 
     def reinforce(self, action: act.Reinforce) -> float:
-        """Return a second army where it protects most."""
+        """Score a second army by what it protects."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
     def fort(self, action: act.BuildFort) -> float:
@@ -237,11 +237,11 @@ class _Expansion:
         return worth - (0.2 if action.pay == "army" else 0.1) - max(self.best, 0.0)
 
     def score_return(self, action: act.ReturnArmy) -> float:
-        """Return an army for a coin, as soon as there is a land for it."""
+        """Score a coin's army. It returns once there is a land for it."""
         return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
 
     def embark(self, action: act.Embark) -> float:
-        """A sea scores as long as it is held."""
+        """Score an army on a sea, which counts as long as it is held."""
         return SEA_WORTH + (0.0 if self.position.last_epoch else 0.6)
 
 
@@ -255,7 +255,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 
 
 def _monument(position: Position) -> Score:
-    """The safest site: few others near, a fort."""
+    """Prefer the safest site: few others near, a fort."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)
@@ -266,7 +266,7 @@ def _monument(position: Position) -> Score:
 
 
 def _fleets(position: Position) -> Score:
-    """Use an army for a sea if there are many; keep past fleets with little behind."""
+    """Attack at sea only with many armies; spare past fleets that guard little."""
     wish = 0.3 if params_of(position.view)["armies"] > 6 else -0.3
     fleets, index = _fleets_of(position), position.board.water_index
 

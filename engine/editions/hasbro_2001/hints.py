@@ -25,7 +25,7 @@ from engine.view import LandView, View
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """The seat in turn while its Empire expands; None for another seat, and for another body."""
+    """Standing of the seat whose Empire expands. None for others."""
     turn, now = view.turn, modifiers_of(view)
     if turn is None or turn.seat != view.me or turn.force or turn.phase != "expand":
         return None
@@ -36,7 +36,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
-    """For lands with a resource that the Active Empire holds (H01-MONUMENT-01 to -03)."""
+    """Monuments due for resources of the Active Empire (H01-MONUMENT-01 to -03)."""
     board = regions.board
     lands = [land for people in modifiers_of(regions.view).peoples for land in people.lands]
     return Monuments(
@@ -72,7 +72,7 @@ class Scene:
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
-    """One per action of the view's own decision, None where there is nothing to say."""
+    """A hint per action of the view's decision. None without effect."""
     if view.decision is None:
         return ()
     scene, actions = scene_of(view, board, cards), view.decision.actions
@@ -96,7 +96,7 @@ def has_attacker_won(event: Any, cards: Cards) -> bool | None:
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:
-    """Return the powers in force and the reach of the seat in turn, from public facts."""
+    """Powers and reach of the seat in turn, from public facts."""
     turn, now = view.turn, modifiers_of(view)
     force = turn.force if turn is not None else ""
     powers = NOTHING if force or not now.played else _powers_of(cards, now.played)
@@ -143,7 +143,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
 
 
 def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
-    """Return an army against a past fleet, with neither terrain nor walls (H01-OPT-15, ruling A-62)."""
+    """Hint of an attack on a past fleet, without terrain or walls (H01-OPT-15, ruling A-62)."""
     found = fight_odds(scene.means, Defence(FLEET_DICE))
     return Hint(
         odds=(found.wins, found.ways),
@@ -154,7 +154,7 @@ def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
 
 
 def _uprising(scene: Scene, action: Any) -> Means:
-    """Attack of Civil War and Barbarians, without help of cards (H01-EVENT-08)."""
+    """Attack strength of Civil War and Barbarians, without cards (H01-EVENT-08)."""
     kind = deck.CivilWar if isinstance(action, act.AttackWithRebels) else deck.Barbarians
     played = [scene.cards.events[scene.cards.event_index[card]].effect for card in scene.turn.played]
     return next(Means(dice=effect.dice) for effect in played if isinstance(effect, kind))
@@ -192,7 +192,7 @@ def is_betrayed(scene: Scene, land: str) -> bool:
 
 
 def dice_of(scene: Scene, action: act.Expand) -> int:
-    """Return the defender's dice, by the best way or by the one chosen (H01-COMBAT-20)."""
+    """Defender's dice against the chosen way, or the best (H01-COMBAT-20)."""
     board, bit = scene.board, scene.board.land_bit(action.land)
     if action.via in board.water_index:
         return scene.sea_dice
@@ -206,7 +206,7 @@ def dice_of(scene: Scene, action: act.Expand) -> int:
 
 
 def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
-    """Return a whole fight: exact odds of a win and of a tie, and what a win leaves."""
+    """Hint of a whole fight: odds of a win and a tie, and buildings left."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     built = "capital" in there.buildings or "city" in there.buildings
     armies = sum(stack.count for stack in there.pieces)

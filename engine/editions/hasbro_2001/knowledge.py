@@ -15,7 +15,7 @@ GREATER, LESSER, MINOR = -3, -4, -5
 
 
 def known_state(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here."""
+    """State as `me` (EMPTY: a spectator) knows it."""
     state = table.state
     found = copy_open_fields(state)
     seats = range(len(state.held))
@@ -40,7 +40,7 @@ def _known_hand(table: Table, seat: int, me: int) -> list[int]:
 
 
 def pile_of(cards: Cards, card: int, distributed: bool) -> int:
-    """The pile from which an Event card was dealt."""
+    """Pile from which an Event card was dealt."""
     event = cards.events[card]
     if distributed and event.minor is not None:
         return MINOR
@@ -53,9 +53,10 @@ def may_look(state: State, seat: int) -> bool:
 
 
 def _known_empires(state: State, seat: int, me: int) -> list[int]:
-    """Return the seat's Empires as `me` knows them: the Epoch's card is secret until it is called.
+    """A seat's Empires as `me` knows them.
 
-    Who passed it on knows it too. H01-DRAFT-10, -18, H01-TURN-02.
+    The Epoch's card is secret until called, but known to whoever passed it on. H01-DRAFT-10, -18,
+    H01-TURN-02.
     """
     own = state.empires[seat]
     if len(own) < state.epoch or not own or own[-1] in state.called:
@@ -78,7 +79,7 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
 
 
 def _imagine_hands(state: State, cards: Cards, distributed: bool, random: Random) -> None:
-    """Event cards that nobody has played, by the piles that they were dealt from."""
+    """Draw unknown Event cards from the piles that dealt them."""
     seen = {*state.played, *state.discarded, *[card for hand in state.hand for card in hand]}
     left = [card for card in range(len(cards.events)) if card not in seen]
     for pile in (GREATER, LESSER, MINOR):
@@ -88,7 +89,7 @@ def _imagine_hands(state: State, cards: Cards, distributed: bool, random: Random
 
 
 def _imagine_empires(state: State, cards: Cards, random: Random) -> None:
-    """This Epoch's cards that were not called yet, have higher numbers; then those of Epochs to come."""
+    """Draw this Epoch's uncalled Empires from higher numbers, then later Epochs'."""
     last = cards.empires[state.called[-1]].number if state.called else 0
     of_epoch = cards.empires_of[state.epoch] if state.epoch else ()
     seen = {state.drawn, *[own[-1] for own in state.empires if own]}

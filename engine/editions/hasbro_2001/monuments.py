@@ -18,7 +18,7 @@ RATE = 2
 
 @step("monuments")
 def monuments(table: Table) -> None:
-    """One for two lands with a resource that the Active Empire holds (H01-MONUMENT-01 to -03, -16)."""
+    """Number due: one per two lands with a resource (H01-MONUMENT-01 to -03, -16)."""
     state = table.state
     state.phase = "monuments"
     resources = table.board.resources
@@ -31,10 +31,7 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """Return the best kind of own lands without a monument: capital, then city, then resource.
-
-    H01-MONUMENT-04 to -08.
-    """
+    """Best own lands without a monument: capital, then city, then resource (H01-MONUMENT-04 to -08)."""
     state = table.state
     free = own_lands(state) & ~state.monument
     return best_of(free, state.capital, state.city, table.board.resources)

@@ -60,12 +60,12 @@ def ask_removal(table: Table) -> Asks | None:
 
 
 def remove_fleet(table: Table, seat: int, action: act.RemoveFleet) -> None:
-    """Fleet and army leave the board."""
+    """Remove a past fleet and its army."""
     _sink(table, 1 << table.board.water_index[action.water], "supply")
 
 
 def _sink(table: Table, bit: int, cause: str) -> None:
-    """A past fleet and the army aboard are gone."""
+    """Remove a past fleet together with the army aboard."""
     for body in table.state.bodies:
         if body.seas & bit:
             body.seas &= ~bit
@@ -77,7 +77,7 @@ def _sink(table: Table, bit: int, cause: str) -> None:
 
 
 def in_the_way(table: Table) -> tuple[int, int]:
-    """Waters where a past fleet keeps out the Active Empire's: of other seats, and of its own."""
+    """Waters closed to the Active Empire by past fleets, own ones included."""
     state = table.state
     theirs = mine = 0
     for body in state.bodies:
@@ -91,7 +91,7 @@ def in_the_way(table: Table) -> tuple[int, int]:
 
 @step("naval_fleets")
 def place(table: Table) -> None:
-    """Fleets into all waters without a past fleet (H01-OPT-14, -18)."""
+    """Place fleets in all waters without a past fleet (H01-OPT-14, -18)."""
     turn.sail(table, navigation(table) & ~controlled_seas(table))
 
 
@@ -122,10 +122,7 @@ def ask_combat(table: Table) -> Asks | None:
 
 
 def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
-    """Win: own fleet and army there; tie: both are gone, the sea is free; loss: the army is gone.
-
-    Ruling A-62.
-    """
+    """Attack a past fleet with an army. A win takes its place, a tie removes both. Ruling A-62."""
     state = table.state
     bit = 1 << table.board.water_index[action.water]
     people = next(at for at in range(len(state.pools)) if has_spare_army(table, at))
@@ -154,7 +151,7 @@ def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
 
 
 def replace(table: Table, seat: int, action: act.ReplaceFleet) -> None:
-    """The past fleet and its army are gone, a fleet of the Active Empire is there (H01-OPT-18)."""
+    """Replace a past fleet by one of the Active Empire (H01-OPT-18)."""
     bit = 1 << table.board.water_index[action.water]
     _sink(table, bit, "replaced")
     turn.sail(table, bit)
@@ -164,7 +161,7 @@ def replace(table: Table, seat: int, action: act.ReplaceFleet) -> None:
 
 
 def embarkations(table: Table) -> list[act.Embark]:
-    """Return an army from the pool onto each fleet in a sea that carries none (H01-OPT-11)."""
+    """Actions that put an army on an empty own fleet (H01-OPT-11)."""
     state = table.state
     seas = state.fleets & table.board.sea_mask & ~acting(state).seas
     peoples = table.cards.empires[state.empire].force.peoples
@@ -183,7 +180,7 @@ def _embarkation(water: str, people: str) -> act.Embark:
 
 
 def embark(table: Table, seat: int, action: act.Embark) -> None:
-    """The fleet stays on the board after the turn (H01-OPT-12)."""
+    """Put an army on a fleet, which then stays after the turn (H01-OPT-12)."""
     state = table.state
     body: Body = acting(state)
     assert body.kind == EMPIRE

@@ -52,7 +52,7 @@ USUAL = {
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """Return an Empire card: its armies on the ground that they will find, its capital, its fleets."""
+    """Value of an Empire card: armies on their ground, capital, fleets."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     force = empire.force
     found = ARMY_WORTH * empire.strength * _ground(position, force, empire.strength)
@@ -71,7 +71,7 @@ def _ground(position: Position, force: Force, armies: int) -> float:
 
 
 def empire_of(position: Position) -> Empire:
-    """The Empire whose turn it is."""
+    """Empire whose turn it is."""
     turn = position.view.turn
     assert turn is not None
     return position.cards.empires[position.cards.empire_index[turn.card]]
@@ -83,7 +83,7 @@ def force_of(position: Position) -> Force:
 
 
 def strength_of(position: Position) -> int:
-    """Its armies."""
+    """Number of armies of a force."""
     return empire_of(position).strength
 
 
@@ -102,7 +102,7 @@ def crowd(position: Position) -> float:
 
 
 def urgency(position: Position, card: EventCard) -> float:
-    """Loss of a card's value by waiting, as it may become unplayable."""
+    """Urgency of playing a card; 1 if it is unplayable later."""
     epoch = position.view.epoch
     later = sum(card.epochs >> one & 1 for one in range(epoch + 1, position.view.epochs + 1))
     return 0.0 if later > 2 else 0.35 if later else 1.0
@@ -186,7 +186,7 @@ def _area(position: Position, effect: deck.AreaDisease) -> float:
 
 
 def pestilence(position: Position, land: int, dice: int, beside: int) -> float:
-    """Return a Pestilence with this land in its middle."""
+    """Value of a Pestilence with its middle in a land."""
     near = position.board.neighbours[land]
     return disease_value(position, 1 << land, dice) + disease_value(position, near, beside)
 
@@ -240,7 +240,7 @@ def betrayals(position: Position) -> Callable[[int], float]:
 
 
 def _rings(position: Position) -> list[int]:
-    """Rings of lands around the start, as far as the armies go."""
+    """Rings of lands around the start, as far as the armies reach."""
     board, force = position.board, force_of(position)
     water = board.water_index
     fleets = force.fleets | mask_of(water[one] for one in position.turn.fleets)

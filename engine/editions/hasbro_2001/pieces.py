@@ -7,12 +7,12 @@ from engine.editions.hasbro_2001.state import EMPTY, Body, State, Table, owner_o
 
 
 def land_of(table: Table, bit: int) -> str:
-    """Return the id of the land of `bit`."""
+    """Id of the land of `bit`."""
     return table.board.lands[bit.bit_length() - 1]
 
 
 def place_army(state: State, body: Body, bit: int) -> None:
-    """An army of a body stands in a vacant land."""
+    """Place an army of a body in a vacant land."""
     state.held[body.seat] |= bit
     body.lands |= bit
 
@@ -38,7 +38,7 @@ def remove_armies(state: State, bit: int) -> int:
 
 
 def remove_one(state: State, bit: int) -> None:
-    """One army in a land goes; the last one takes the fort with it."""
+    """Remove one army of a land; the last one takes the fort with it."""
     if state.third & bit:
         state.third &= ~bit
     elif state.second & bit:
@@ -48,7 +48,7 @@ def remove_one(state: State, bit: int) -> None:
 
 
 def reduce(table: Table, bit: int) -> None:
-    """An army enters: a capital becomes a city, a city goes (H01-REDUCE-01 to -04). Monuments stay."""
+    """Reduce structures as an army enters (H01-REDUCE-01 to -04). Monuments stay."""
     state = table.state
     if not (state.capital | state.city) & bit:
         return
@@ -62,14 +62,14 @@ def reduce(table: Table, bit: int) -> None:
 
 
 def remove_fort(table: Table, bit: int) -> None:
-    """The fort goes, its army stays (H01-FORT-10)."""
+    """Remove a fort; its army stays (H01-FORT-10)."""
     before = structures_in(table.state, bit)
     table.state.fort &= ~bit
     tell_reduced(table, bit, before)
 
 
 def tell_reduced(table: Table, bit: int, before: tuple[str, ...]) -> None:
-    """Tell what stood in a land before and stands there now, if that is another thing."""
+    """Report the structures before and after, if they differ."""
     after = structures_in(table.state, bit)
     if before != after:
         table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
@@ -83,7 +83,7 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 
 
 def evict(table: Table, bit: int, cause: str) -> None:
-    """Remove a land's armies and fort without dice, of any owner."""
+    """Remove a land's armies and fort without dice, whoever owns them."""
     state = table.state
     before = structures_in(state, bit) if state.fort & bit else ()
     owner = remove_armies(state, bit)
@@ -94,5 +94,5 @@ def evict(table: Table, bit: int, cause: str) -> None:
 
 
 def stock(table: Table) -> int:
-    """Monuments in supply, the only pieces that are limited (H01-MONUMENT-09, -14; ruling A-57)."""
+    """Monuments in supply, the only limited pieces (H01-MONUMENT-09, -14; ruling A-57)."""
     return table.cards.supplies.monument - table.state.monument.bit_count()

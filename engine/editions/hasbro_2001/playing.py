@@ -24,7 +24,7 @@ END = act.EndEvents()
 
 @step("events")
 def ask(table: Table) -> Asks | None:
-    """Another card, as long as two were not played (H01-EVENT-01 to -05, -16)."""
+    """Offer Event cards until two are played (H01-EVENT-01 to -05, -16)."""
     state = table.state
     state.phase = "events"
     seat = state.actor
@@ -35,7 +35,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def playable(table: Table, seat: int) -> list[act.PlayEvent]:
-    """Titles in hand that may be played now; a secret."""
+    """Cards in hand that may be played now; a secret."""
     titles = dict.fromkeys(table.cards.events[card].id for card in table.state.hand[seat])
     return [
         act.PlayEvent(id)
@@ -45,7 +45,7 @@ def playable(table: Table, seat: int) -> list[act.PlayEvent]:
 
 
 def why_not(table: Table, card: EventCard) -> str:
-    """Return the rule that forbids playing a card now, or ""."""
+    """Rule that forbids playing a card now, or ""."""
     state, events = table.state, table.cards.events
     if not card.epochs >> state.epoch & 1:
         return "H01-EVENT-06"
@@ -58,7 +58,7 @@ def why_not(table: Table, card: EventCard) -> str:
 
 
 def play(table: Table, seat: int, action: act.PlayEvent) -> None:
-    """Reveal it and carry out what happens at once; then another may be played (H01-EVENT-05, -07, -15)."""
+    """Reveal a card, carry out its immediate effect and offer another (H01-EVENT-05, -07, -15)."""
     state, cards = table.state, table.cards
     card = next(one for one in state.hand[seat] if cards.events[one].id == action.card)
     state.hand[seat].remove(card)
@@ -88,7 +88,7 @@ def _has_capital(table: Table, effect: deck.Engineering) -> bool:
 
 
 def _coins(table: Table, card: int, effect: deck.GainCoins) -> None:
-    """At once, but for Civil Service, which waits until fleets are placed (ruling A-38)."""
+    """Gain coins at once, or after placing fleets with Civil Service (ruling A-38)."""
     if not coins.is_delayed(effect):
         coins.gain(table, card, effect.coins)
 
@@ -135,7 +135,7 @@ POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
 
 @refuses_with("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")
 def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> str:
-    """Not in hand, or what forbids it now; the seat's own hand is no secret to it."""
+    """Rule against a card: not in hand, or forbidden now. The own hand is no secret."""
     state, cards = table.state, table.cards
     held = [cards.events[card] for card in state.hand[state.actor]]
     card = next((one for one in held if one.id == action.card), None)
@@ -144,7 +144,7 @@ def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> st
 
 @refuses_with("H01-EVENT-04", "H01-EVENT-05")
 def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
-    """An Event is still being carried out; or the first army stands already."""
+    """Rule against a card while another Event runs or after the first army."""
     state = table.state
     if ["events"] in state.agenda:
         return "H01-EVENT-05"

@@ -18,7 +18,7 @@ DICE = 2
 
 
 def powers(table: Table) -> Powers:
-    """All that is in force for the body in play: for the Active Empire only (H01-EVENT-08)."""
+    """Powers in force for the body in play; none but the Active Empire's (H01-EVENT-08)."""
     state = table.state
     played = state.played
     if not played or acting(state).kind != EMPIRE:
@@ -50,13 +50,13 @@ def _add_powers(one: Powers, other: Powers) -> Powers:
 
 
 def attack_dice(state: State, force: Powers) -> int:
-    """Three dice as long as any card gives them, never more (H01-COMBAT-23)."""
+    """Number of dice: three with any card that gives them (H01-COMBAT-23)."""
     dice, until, _ = force.jihad
     return max(DICE, force.leader if state.leader else 0, dice if state.losses < until else 0)
 
 
 def wins_ties(state: State, force: Powers) -> bool:
-    """Elite Troops until the first loss, Jihad until the second (H01-CARD-54, -67, -68)."""
+    """True if ties win: Elite Troops until the first loss, Jihad until the second (H01-CARD-54, -67, -68)."""
     return state.losses < force.ties or state.losses < force.jihad[2]
 
 
@@ -82,7 +82,7 @@ class Reach(NamedTuple):
 
 
 def reach(table: Table, people: int) -> Reach:
-    """Reach of a people of the active body, with own lands."""
+    """Reach of a people of the active body, own lands included."""
     state, board = table.state, table.board
     active = state.active[people]
     experts = powers(table).experts if state.played else 0
@@ -101,9 +101,9 @@ def _over_water(table: Table, active: int) -> tuple[int, int]:
 
 
 def reach_of(board: Board, easy_from: tuple[int, ...], active: int, by_sea: int, waters: int = 0) -> Reach:
-    """Return the same for any set of lands; `easy_from`: land -> lands attacked from there on open ground.
+    """Reach of any set of lands.
 
-    H01-EXPAND-01 to -03, H01-COMBAT-12 to -15.
+    `easy_from`: land -> lands attacked from there on open ground. H01-EXPAND-01 to -03, H01-COMBAT-12 to -15.
     """
     easy = hard = 0
     neighbours = board.neighbours
@@ -123,7 +123,7 @@ def by_sea_of(board: Board, active: int, fleets: int) -> int:
 
 
 def over_water(board: Board, active: int, fleets: int) -> tuple[int, int]:
-    """Return the same, and the waters of those chains."""
+    """Lands reached by fleets, and the waters of their chains."""
     lands = waters = 0
     for chain, coast in chains_of(board.shores, board.water_links, fleets):
         if coast & active:

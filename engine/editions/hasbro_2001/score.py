@@ -13,7 +13,7 @@ from engine.sides import persons
 
 @step("score")
 def score(table: Table) -> None:
-    """All pieces of the seat count, of whatever Epoch and origin (H01-SCORE-01 to -04, -18, -19)."""
+    """Score all pieces of the seat, of every Epoch and origin (H01-SCORE-01 to -04, -18, -19)."""
     state, cards, board = table.state, table.cards, table.board
     state.phase = "score"
     seat = state.actor
@@ -34,7 +34,7 @@ def score(table: Table) -> None:
 
 
 def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """Armies of a seat, and the most of another (other reading of A-61)."""
+    """Armies of a seat in an area, and the most of another seat (other reading of A-61)."""
     armies = [
         lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
         for lands in (own, *rivals)
@@ -56,11 +56,9 @@ LEVELS = ("", "presence", "dominance", "control")
 
 
 def level(own: int, most: int) -> str:
-    """Presence, dominance over each other seat by itself, control without any; "" without an army.
+    """Level of a seat in an area: presence, dominance, control, or "".
 
-    `most`: of those of the others who have most there.
-
-    H01-SCORE-05 to -11, ruling A-58.
+    `most`: the largest number of another seat. H01-SCORE-05 to -11, ruling A-58.
     """
     return LEVELS[majority.level(own, most)]
 
@@ -71,13 +69,13 @@ def multiple(table: Table, level: str) -> int:
 
 
 def structures(table: Table, seat: int) -> int:
-    """Points for what stands where the seat has an army; forts score nothing (H01-SCORE-13 to -17)."""
+    """Points for structures in lands of the seat; none for forts (H01-SCORE-13 to -17)."""
     state = table.state
     return points_for(state, table.cards.points, state.held[seat])
 
 
 def seas(table: Table, seat: int) -> int:
-    """Naval Control: a point for each sea in which a fleet of the seat carries an army (H01-OPT-13)."""
+    """Points of Naval Control: one per sea with an own army aboard (H01-OPT-13)."""
     if not table.options["naval_control"]:
         return 0
     return sum(body.seas.bit_count() for body in table.state.bodies if body.seat == seat)
@@ -91,7 +89,7 @@ BREAKERS = ("strength", "preeminence", "last_strength")
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Markers are turned up, the highest score wins (H01-END-01 to -03).
+    """Turn up the markers and rank the seats (H01-END-01 to -03).
 
     Nothing is taken back any more: now all secrets may be told.
     """
@@ -115,7 +113,7 @@ def game_over(table: Table) -> None:
 
 
 def _count_markers(table: Table) -> None:
-    """From the last place up, each seat's markers are added to its score."""
+    """Add the markers to the scores, from the last place up."""
     state = table.state
     for seat in sorted(range(len(table.seats)), key=lambda seat: state.score[seat]):
         if not state.markers[seat]:
@@ -127,7 +125,7 @@ def _count_markers(table: Table) -> None:
 
 
 def groups(table: Table) -> list[tuple[int, ...]]:
-    """Seats that win or lose together: each alone, or the two colours of a person (ruling A-81)."""
+    """Seats that win or lose together: one, or both colours of a person (ruling A-81)."""
     return persons(range(len(table.seats)), 2 if table.options["two_colours"] else 1)
 
 
@@ -167,10 +165,7 @@ def breaker(table: Table, seat: int) -> str:
 
 
 def ranks(table: Table) -> list[int]:
-    """Return each seat's rank: its side's by points, once the game is over its final place.
-
-    H01-END-03, H01-TWO-04.
-    """
+    """Rank of each seat: its side's by points, at the end its final place. H01-END-03, H01-TWO-04."""
     state, sides = table.state, groups(table)
     if state.ranking:
         places: dict[int, int] = dict(state.ranking)  # type: ignore[arg-type]

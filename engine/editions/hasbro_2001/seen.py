@@ -67,7 +67,7 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def waters(table: Table) -> dict[str, str]:
-    """Fleets of the body in play, and past ones that control seas."""
+    """Fleets of the body in play, and past fleets that control seas."""
     state, names = table.state, table.board.waters
     found = {names[water]: table.seats[body.seat] for body in state.bodies for water in bits(body.seas)}
     if state.actor != EMPTY:
@@ -76,7 +76,7 @@ def waters(table: Table) -> dict[str, str]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """True if presence in an area has a value in this Epoch, and the first Epoch in which it has."""
+    """Areas in play, and the first Epoch in which each counts."""
     values = table.cards.values
     return {
         name: AreaView(
@@ -88,7 +88,7 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """Return the turn in hand; `force` = the Event whose armies act."""
+    """The current turn; `force` = the Event whose armies act."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -136,7 +136,7 @@ def _peoples(table: Table) -> tuple[PeopleView, ...]:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """Return all seven Empires of the Epoch in order, as the cards' backs list them (H01-SETUP-15).
+    """The Epoch's seven Empires in the order on the cards' backs (H01-SETUP-15).
 
     A holder is named once the card is called, to the holder itself, and to who passed the card on.
     """
@@ -160,7 +160,7 @@ def _known_holders(table: Table, me: int) -> dict[int, int]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order."""
+    """All seats in seat order."""
     ranks = score.ranks(table)
     return tuple(
         [
@@ -193,7 +193,7 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """Return the seat's Empires; the Epoch's is secret until called (H01-DRAFT-10, -18, H01-TURN-02)."""
+    """Empires of a seat. The Epoch's is secret until called (H01-DRAFT-10, -18, H01-TURN-02)."""
     state, deck = table.state, table.cards.empires
     own = state.empires[seat]
     running = [card for card in own if deck[card].epoch == state.epoch and card not in state.called]
@@ -213,7 +213,7 @@ def _markers(table: Table, seat: int) -> Holding:
 
 
 def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
-    """Common supplies, and what the areas are worth."""
+    """Common supplies and the areas' values."""
     state, names = table.state, table.board.areas
     values = table.cards.values[state.epoch]
     worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])
@@ -229,7 +229,7 @@ def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """Return the final ranking, once there is one."""
+    """Final ranking, empty before the end."""
     state = table.state
     if not state.ranking:
         return None

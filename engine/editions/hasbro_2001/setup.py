@@ -9,7 +9,7 @@ from engine.history.drafts import deal_epochs
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """Return an empty board, every score at 0 (H01-SETUP-04, -05)."""
+    """An empty board with every score at 0 (H01-SETUP-04, -05)."""
     return State(
         held=[0] * seats,
         score=[0] * seats,
@@ -22,10 +22,7 @@ def new_state(seats: int, cards: Cards) -> State:
 
 
 def set_up(table: Table) -> None:
-    """All that chance decides before the first Epoch: hands, decks, the order of the markers.
-
-    H01-SETUP-06 to -12.
-    """
+    """Deal hands, decks and markers before the first Epoch. H01-SETUP-06 to -12."""
     state, cards = table.state, table.cards
     state.empire_deck = deal_epochs(table.chance, cards.empires_of, len(table.seats))
     state.marker_pile = table.chance.shuffled_copy(cards.supplies.preeminence)
@@ -34,7 +31,7 @@ def set_up(table: Table) -> None:
 
 
 def _deal(table: Table) -> None:
-    """Greater and Lesser Events for the whole game; the rest is out of it, unseen (H01-SETUP-07 to -09)."""
+    """Deal Greater and Lesser Events for the whole game; the rest stays unseen (H01-SETUP-07 to -09)."""
     state, cards = table.state, table.cards
     greater = table.chance.shuffled_copy(
         [at for at, card in enumerate(cards.events) if card.pile == "greater"]
@@ -52,7 +49,7 @@ def _deal(table: Table) -> None:
 
 
 def _minors_first(table: Table, greater: list[int]) -> list[int]:
-    """An order in which each seat is dealt one Minor Empire and otherwise none (H01-OPT-02, -03)."""
+    """Order of cards that deals each seat exactly one Minor Empire (H01-OPT-02, -03)."""
     events, others = table.cards.events, table.cards.decks.greater_dealt - 1
     minors = [card for card in greater if events[card].minor is not None]
     rest = [card for card in greater if events[card].minor is None]

@@ -99,7 +99,7 @@ restore_types(Body, State)
 
 
 def owner_of(state: State, bit: int) -> int:
-    """The seat whose army stands in the land of `bit`, or EMPTY."""
+    """Seat whose army stands in the land of `bit`, or EMPTY."""
     for seat, lands in enumerate(state.held):
         if lands & bit:
             return seat
@@ -115,7 +115,7 @@ def occupied_lands(state: State) -> int:
 
 
 def enemies(state: State) -> int:
-    """Lands with an army of another seat than the one in turn."""
+    """Lands with an army of a seat other than the one in turn."""
     return occupied_lands(state) & ~state.held[state.actor]
 
 
@@ -125,7 +125,7 @@ def armies_in(state: State, bit: int) -> int:
 
 
 def acting(state: State) -> Body:
-    """The body in play."""
+    """Body in play."""
     return state.bodies[state.body]
 
 

@@ -25,7 +25,7 @@ def begin(state: State, kind: str, card: int, strengths: tuple[int, ...]) -> Bod
 
 
 def arise(state: State, kind: str, card: int) -> Body:
-    """A body of the seat in turn, without lands yet."""
+    """A new body of the seat in turn, without lands."""
     body = Body(state.actor, kind, card, state.epoch)
     state.bodies.append(body)
     return body
@@ -41,14 +41,14 @@ def force_of(table: Table, body: Body) -> Force:
 
 
 def id_of(table: Table, body: Body) -> str:
-    """Return the card of a body."""
+    """Card id of a body."""
     cards = table.cards
     return cards.empires[body.card].id if body.kind == EMPIRE else cards.events[body.card].id
 
 
 @step("establish")
 def establish(table: Table) -> None:
-    """Each people's first army and capital in its start land (H01-ESTABLISH-03, -11)."""
+    """Place each people's first army and capital (H01-ESTABLISH-03, -11)."""
     state = table.state
     body = acting(state)
     force = force_of(table, body)
@@ -69,10 +69,9 @@ def establish(table: Table) -> None:
 
 
 def clear(table: Table, bit: int, cause: str, *, capital: bool = False, city: bool = False) -> None:
-    """Displace army and fort where something arises; what is built is reduced, a monument stays.
+    """Displace army and fort and reduce structures; monuments stay.
 
-    `capital`, `city`: what it brings itself, in place of what is there (H01-ESTABLISH-04 to -10, ruling A-70;
-    H01-KINGDOM-03 to -05).
+    `capital`, `city`: what comes instead (H01-ESTABLISH-04 to -10, ruling A-70; H01-KINGDOM-03 to -05).
     """
     state = table.state
     evict(table, bit, cause)
@@ -90,7 +89,7 @@ def clear(table: Table, bit: int, cause: str, *, capital: bool = False, city: bo
 
 
 def sail(table: Table, fleets: int) -> None:
-    """Fleets into these waters, one each (H01-FLEET-01 to -06)."""
+    """Place one fleet in each of these waters (H01-FLEET-01 to -06)."""
     state = table.state
     seat = table.seats[state.actor]
     for water in bits(fleets & ~state.fleets):
@@ -99,9 +98,9 @@ def sail(table: Table, fleets: int) -> None:
 
 
 def retire(state: State) -> None:
-    """The body in play has acted: it stays on the board, its fleets and what it did not use do not.
+    """End the body in play.
 
-    H01-MINOR-12, -15, H01-CARD-39, H01-CLEANUP-02.
+    It stays on the board; fleets and unused pieces go. H01-MINOR-12, -15, H01-CARD-39, H01-CLEANUP-02.
     """
     state.body = -1
     state.active, state.pools, state.allies, state.lost = [], [], [], []
@@ -125,7 +124,7 @@ LAST_STEPS: Final = (
 
 @step("turn")
 def turn(table: Table, seat: int, card: int) -> None:
-    """The Empire is revealed and its holder takes the whole turn (H01-TURN-02, -05)."""
+    """Reveal the Empire and begin its holder's turn (H01-TURN-02, -05)."""
     reveal(table, seat, card)
     fleets = NAVAL_CONTROL if table.options["naval_control"] else FLEETS
     push_steps(table, "events", "muster", *fleets, *LAST_STEPS)
@@ -137,13 +136,13 @@ def push_steps(table: Table, *steps: str) -> None:
 
 
 def first_army_stands(state: State) -> bool:
-    """True if the Active Empire has entered the map; it has while it expands and builds monuments."""
+    """True once the Active Empire has entered the map."""
     return state.actor != EMPTY and ["establish"] not in state.agenda
 
 
 @step("muster")
 def muster(table: Table) -> None:
-    """The army pool of the Active Empire (H01-ESTABLISH-01)."""
+    """Fill the Active Empire's army pool (H01-ESTABLISH-01)."""
     state = table.state
     state.phase = "fleets"
     begin(state, EMPIRE, state.empire, table.cards.empires[state.empire].force.strengths)
@@ -151,10 +150,7 @@ def muster(table: Table) -> None:
 
 @step("clean_up")
 def clean_up(table: Table) -> None:
-    """Cards are discarded; fleets, coins, armies and forts not placed go; effects end.
-
-    H01-CLEANUP-01 to -06.
-    """
+    """Discard cards; remove fleets, coins and unplaced pieces; end effects. H01-CLEANUP-01 to -06."""
     state = table.state
     pool, coins = sum(state.pools) + sum(state.allies), state.coins + state.ally_coins
     if pool or coins or state.free_forts:
@@ -169,7 +165,7 @@ def clean_up(table: Table) -> None:
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """The turn is over; bodies without a piece left are forgotten."""
+    """End the turn and forget bodies without pieces."""
     state = table.state
     empire = table.cards.empires[state.empire]
     table.events.append(ev.TurnEnded(table.seats[state.actor], empire.id, state.score[state.actor]))

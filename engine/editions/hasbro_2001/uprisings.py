@@ -16,7 +16,7 @@ from engine.table import Asks
 
 
 def _end_uprising(table: Table) -> None:
-    """The Event's armies have fought."""
+    """End the uprising once its armies have fought."""
     body = table.state.bodies[-1]
     table.events.append(ev.RebelsRepelled(table.seats[body.seat], table.cards.events[body.card].id))
 
@@ -25,7 +25,7 @@ def _end_uprising(table: Table) -> None:
 
 
 def victims(table: Table) -> list[int]:
-    """Empires and Minor Empires of other seats, as places among the bodies (ruling A-43)."""
+    """Bodies of other seats' Empires and Minor Empires (ruling A-43)."""
     return [
         at
         for at, body in enumerate(table.state.bodies)
@@ -39,20 +39,20 @@ def civil_war_possible(table: Table, effect: deck.CivilWar) -> bool:
 
 
 def begin_civil_war(table: Table, card: int, effect: deck.CivilWar) -> None:
-    """First the Empire, then its lands, then the attacks."""
+    """Begin Civil War: choose the Empire, then lands, then attack."""
     table.state.agenda.append(["civil_war", card])
 
 
 @step("civil_war")
 def ask_empire(table: Table, card: int) -> Asks:
-    """In which Empire rebels rise (H01-CARD-16)."""
+    """Ask in which Empire rebels rise (H01-CARD-16)."""
     bodies = table.state.bodies
     actions = [act.ChooseEmpire(id_of(table, bodies[at])) for at in victims(table)]
     return table.ask(CHOOSE_EMPIRE, table.state.actor, actions)
 
 
 def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
-    """Its lands are next."""
+    """Choose the Empire and ask for its lands."""
     state = table.state
     _, card = state.agenda.pop()
     at = next(at for at in victims(table) if id_of(table, state.bodies[at]) == action.force)
@@ -78,7 +78,7 @@ def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
 
 
 def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
-    """The army attacks once all have risen."""
+    """Mark a land for rebels, who attack once all have risen."""
     state = table.state
     _, victim, chosen = state.agenda.pop()
     table.events.append(ev.RebelsRose(table.seats[seat], action.land))
@@ -96,7 +96,7 @@ def ask_rebels(table: Table, dice: int, left: int) -> Asks | None:
 
 
 def attack_with_rebels(table: Table, seat: int, action: act.AttackWithRebels) -> None:
-    """Within the land: no terrain and no sea helps the defender, a fort does (H01-CARD-17 to -19)."""
+    """Attack within the land: only a fort helps the defender (H01-CARD-17 to -19)."""
     state = table.state
     _, dice, left = state.agenda.pop()
     bit = 1 << table.board.land_index[action.land]
@@ -133,20 +133,20 @@ def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
 
 
 def begin_barbarians(table: Table, card: int, effect: deck.Barbarians) -> None:
-    """The barren land first."""
+    """Begin Barbarians: ask for the barren land."""
     turn.arise(table.state, "barbarians", card)
     table.state.agenda.append(["barbarians"])
 
 
 @step("barbarians")
 def ask_wasteland(table: Table) -> Asks:
-    """One barren land for the whole card (H01-CARD-21)."""
+    """Ask for the card's barren land (H01-CARD-21)."""
     actions = table.cards.menus["choose_wasteland"][haunts(table)]
     return table.ask(CHOOSE_WASTELAND, table.state.actor, actions)
 
 
 def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> None:
-    """The rampage begins."""
+    """Choose the barren land and begin the rampage."""
     table.state.agenda.pop()
     table.events.append(ev.WastelandChosen(table.seats[seat], action.wasteland))
     table.state.agenda.append(["rampage", table.board.wastelands.index(action.wasteland)])
@@ -154,7 +154,7 @@ def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> No
 
 @step("rampage")
 def ask_rampage(table: Table, wasteland: int) -> Asks | None:
-    """Return the next land; going on is not optional (H01-CARD-22, -23)."""
+    """Ask for the next land; going on is not optional (H01-CARD-22, -23)."""
     lands = beset(table, wasteland)
     if not lands:
         _end_uprising(table)
@@ -164,7 +164,7 @@ def ask_rampage(table: Table, wasteland: int) -> Asks | None:
 
 
 def rampage(table: Table, seat: int, action: act.Rampage) -> None:
-    """A victory lets another army follow; a loss or a tie ends it (H01-CARD-22 to -25, -27)."""
+    """Attack a land. A win continues, a loss or tie ends it (H01-CARD-22 to -25, -27)."""
     state, board = table.state, table.board
     _, wasteland = state.agenda.pop()
     bit = 1 << board.land_index[action.land]
@@ -183,7 +183,7 @@ def rampage(table: Table, seat: int, action: act.Rampage) -> None:
 
 @refuses_with("H01-CARD-21", "H01-CARD-26")
 def _rampage_refused(table: Table, decision: Decision, action: act.Rampage) -> str:
-    """Vacant or one's own, or not beside the barren land."""
+    """Rule against a vacant or own land, or one not beside the barren land."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-21" if bit & enemies(table.state) else "H01-CARD-26"
 

@@ -48,11 +48,11 @@ class Position:
         return found.count if found is not None else 0
 
     def table(self, id: str) -> Any:
-        """Return a holding of the table."""
+        """A holding of the table."""
         return next(one for one in self.view.table if one.id == id)
 
     def in_play(self) -> list[str]:
-        """The Territories in play."""
+        """Territories in play."""
         return [self.board.lands[land] for land in bits(self.lands)]
 
     def own_counters(self, land: str) -> int:
@@ -60,7 +60,7 @@ class Position:
         return self.people.get(land, {}).get(self.me, 0)
 
     def value(self, discovery: str) -> int:
-        """Return the value of a Discovery."""
+        """Value of a Discovery."""
         return self.cards.discoveries[self.cards.discovery_index[discovery]].value
 
     # Counts
@@ -89,13 +89,13 @@ class Position:
         return self._shares[key]
 
     def _coming(self, land: str) -> float:
-        """Return the counters that the nearest rival may yet bring; the next may bring half as many."""
+        """Expected further counters of the nearest rival; half as many of the next."""
         return self.scales[land].count("") * COMING
 
     def value_of_change(self, land: str, change: Mapping[str, int]) -> float:
-        """Improvement of the own standing in a Territory by a change of counters.
+        """Gain in own standing in a Territory by a change of counters.
 
-        What rivals lose by it counts too, shared among them.
+        Rivals' losses count too, shared among them.
         """
         stake = self.prospect(land)
         if not stake:
@@ -112,7 +112,7 @@ class Position:
     # The end
 
     def scales_to_complete(self) -> int:
-        """Completed scales that the epoch still needs."""
+        """Full scales still missing for the end of the epoch."""
         return int(self.table("scales").items.count(""))
 
     def last_turns(self) -> bool:
@@ -128,7 +128,7 @@ class Position:
     # Heroes
 
     def hero(self, card: str) -> Hero:
-        """Return a Hero."""
+        """Printed values of a Hero."""
         return self.cards.heroes[self.cards.hero_index[card]]
 
     def hero_worth(self, card: str) -> float:
@@ -157,14 +157,14 @@ class Position:
         return (mine - theirs) * total
 
     def conquest_worth(self, land: str, conquest: int) -> float:
-        """Return the best Conquest there."""
+        """Value of the best Conquest there."""
         if not conquest or not self.own_counters(land):
             return 0.0
         rivals = [one for one in self.people[land] if one != self.me]
         return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
 
     def attack(self, land: str, enemy: str, conquest: int) -> float:
-        """Mean value of a Conquest over six faces. Shared by many Heroes."""
+        """Mean value of a Conquest over six faces. Cached for many Heroes."""
         key = land, enemy, conquest
         if key not in self._attacks:
             self._attacks[key] = self._attack(land, enemy, conquest)

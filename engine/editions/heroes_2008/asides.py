@@ -53,7 +53,7 @@ def _too_early(table: Table) -> bool:
 
 
 def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
-    """1, 2, ... points, as far as the gold goes; an odd coin buys none (HW8-CONVERT-02, -03, -05)."""
+    """Actions that buy points, as far as the gold goes (HW8-CONVERT-02, -03, -05)."""
     if _too_early(table):
         return ()
     return table.cards.menus.convert[: table.state.gold[seat] // table.cards.prices.conversion_gold]
@@ -66,14 +66,14 @@ def _free_migration(table: Table, seat: int, kind: str) -> list[act.UseWonder]:
 
 
 def convert(table: Table, seat: int, action: act.Convert) -> None:
-    """Two gold for a point; the question stays open (HW8-CONVERT-01)."""
+    """Convert two gold to a point; the question stays open (HW8-CONVERT-01)."""
     pay(table, seat, action.points * table.cards.prices.conversion_gold, "conversion")
     score(table, seat, action.points, "conversion")
 
 
 @refuses_with("HW8-CONVERT-01", "HW8-CONVERT-04", "HW8-CONVERT-05", "HW8-TREASURY-02")
 def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> str:
-    """In the own turn, as far as the gold goes."""
+    """Rule against converting outside one's turn or without gold."""
     if table.seats.index(decision.seat) != table.state.actor:
         return "HW8-CONVERT-04"
     if _too_early(table):

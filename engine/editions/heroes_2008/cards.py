@@ -36,8 +36,7 @@ class Menus:
 
 
 def menus_of(board: Board, heroes: Sequence[str], wonders: Sequence[str], movers: int, points: int) -> Menus:
-    """Return the actions of a board and its cards; `movers`, `points`: the most that one action moves and
-    buys."""
+    """All actions of a board and its cards. `movers`, `points`: the most that one action moves and buys."""
     lands = board.lands
     return Menus(
         place_start=Menu(act.PlaceStart, lands),
@@ -263,7 +262,7 @@ def _names_with_value(record: deck.DiscoveryRecord) -> Names:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Return a Hero's title, values and Territories; a Discovery's value; a Wonder's points.
+    """Title, values and Territories of a Hero; value of a Discovery; points of a Wonder.
 
     KeyError for an unknown card, {} for other kinds.
     """

@@ -42,7 +42,7 @@ def ask_conquest(table: Table) -> Asks | None:
 
 
 def conquer(table: Table, seat: int, action: act.Conquer) -> None:
-    """Announce and roll once; then the Wonders that answer it, in this order (CONQUEST-06 to -08, -20)."""
+    """Announce and roll once, then offer the Wonders that answer (CONQUEST-06 to -08, -20)."""
     state = table.state
     state.agenda.pop()
     table.bar_undo("roll")
@@ -57,7 +57,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
 
 @refuses_with("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
 def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
-    """In a Territory of the Hero where both have people."""
+    """Rule against a Territory outside the Hero's, or without both peoples."""
     land = table.board.land_index.get(action.land, EMPTY)
     if land == EMPTY or not influence(table) >> land & 1:
         return "HW8-CONQUEST-03"
@@ -66,7 +66,7 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
 
 @refuses_with("HW8-CONQUEST-01", "HW8-CONQUEST-07")
 def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
-    """Return the rule by which the Hero cannot conquer: not able to, or the turn's one Conquest is over."""
+    """Rule by which the Hero cannot conquer: unable, or already done this turn."""
     state = table.state
     if state.hero == EMPTY or state.phase in ("population", "discoveries"):
         return ""
@@ -124,7 +124,7 @@ def losses(table: Table) -> tuple[int, int]:
 
 
 def _multiplied_losses(table: Table) -> int:
-    """Return the defender's losses, multiplied before they are limited by what he has there."""
+    """Defender's losses, multiplied before the limit of counters there."""
     return _multiplying(table).factor * losses_of(_face(table), "defender", _terms(table), capped=False)
 
 
@@ -146,7 +146,7 @@ def _answers(table: Table, verb: str) -> bool:
 
 @step("offer_double")
 def offer_double(table: Table) -> None:
-    """The attacker may double the defender's losses, and take gold for them (docs/rules, DP-09)."""
+    """Offer to double the defender's losses and take gold (docs/rules, DP-09)."""
     state, one = table.state, _open(table)
     if is_ready(table, state.actor, DOUBLE) and _answers(table, DOUBLE) and losses(table)[1]:
         offer(table, state.actor, DOUBLE, one.land)
@@ -154,7 +154,7 @@ def offer_double(table: Table) -> None:
 
 @step("offer_turn")
 def offer_turn(table: Table) -> None:
-    """The defender may turn his losses on the attacker (DP-10)."""
+    """Offer the defender to turn losses on the attacker (DP-10)."""
     one = _open(table)
     if is_ready(table, one.defender, TURN) and _answers(table, TURN) and losses(table)[1]:
         offer(table, one.defender, TURN, one.land)
@@ -181,7 +181,7 @@ def _turn(table: Table, seat: int) -> None:
 
 
 def _shield(table: Table, seat: int) -> None:
-    """HW8-WONDER-14; what it cancels has no effect, its own user's too, and stays used (HW8-WONDER-15)."""
+    """Shield a seat and cancel Wonders, its own too, which stay used (HW8-WONDER-14, HW8-WONDER-15)."""
     one, cards = _open(table), table.cards
     one.shielded = seat
     cancels = cards.wonders[cards.power[SHIELD]].cancels
@@ -201,7 +201,7 @@ EFFECTS[DOUBLE], EFFECTS[TURN], EFFECTS[SHIELD] = _double, _turn, _shield
 
 @step("strike")
 def strike(table: Table) -> None:
-    """All effects of the face at the same time (ruling A-46); flight needs a destination first."""
+    """Carry out all effects of the face together (ruling A-46). Flight asks for a destination first."""
     state, one = table.state, _open(table)
     face = _face(table)
     mine, theirs = losses(table)
@@ -236,7 +236,7 @@ def strike(table: Table) -> None:
 
 
 def _take_gold(table: Table, enemy: int, paid: int) -> None:
-    """Pillage: the gold can be spent this turn (docs/rules, section 7.4)."""
+    """Take gold by Pillage, to be spent this turn (docs/rules, section 7.4)."""
     state = table.state
     state.gold[enemy] -= paid
     state.gold[state.actor] += paid
@@ -245,7 +245,7 @@ def _take_gold(table: Table, enemy: int, paid: int) -> None:
 
 @step("banish")
 def ask_banish(table: Table, flee: int) -> Asks:
-    """Exodus: the attacker names one adjacent Territory in play (docs/rules, section 7.4; HW8-HERO-04)."""
+    """Ask for the adjacent Territory of an Exodus (docs/rules, section 7.4; HW8-HERO-04)."""
     one = _open(table)
     choices = table.cards.menus.banish[table.board.neighbours[one.land] & in_play(table)]
     params = {"land": table.board.lands[one.land], "enemy": table.seats[one.defender], "count": flee}
@@ -253,7 +253,7 @@ def ask_banish(table: Table, flee: int) -> Asks:
 
 
 def banish(table: Table, seat: int, action: act.Banish) -> None:
-    """The counters flee together; none leaves the board."""
+    """Move all fleeing counters to one Territory."""
     state, one = table.state, _open(table)
     _, flee = state.agenda.pop()
     count = min(flee, state.people[one.defender][one.land])
@@ -263,7 +263,7 @@ def banish(table: Table, seat: int, action: act.Banish) -> None:
 
 @refuses_with("HW8-HERO-04", "HW8-CONQUEST-19")
 def _banish_refused(table: Table, decision: Decision, action: act.Banish) -> str:
-    """A Territory in play, beside the battlefield."""
+    """Rule against a Territory out of play or not beside the battlefield."""
     land = table.board.land_index.get(action.land, EMPTY)
     return "HW8-CONQUEST-19" if land != EMPTY and in_play(table) >> land & 1 else "HW8-HERO-04"
 

@@ -17,7 +17,7 @@ PLACES = 3
 
 @step("count")
 def count(table: Table, land: int) -> None:
-    """The steps of a count; each Wonder is offered if it could change something (7.3, ruling A-32)."""
+    """Run a count, offering each Wonder that could change it (7.3, ruling A-32)."""
     table.state.count = Count(land)
     table.state.agenda += [
         ["after_count"],
@@ -29,8 +29,7 @@ def count(table: Table, land: int) -> None:
 
 
 def rank_seats(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
-    """Return the seats present, the first first; `bonus` as if it had more counters (HW8-SCORE-02,
-    -03, -09)."""
+    """Seats present, highest first; `bonus`: a seat with extra counters (HW8-SCORE-02, -03, -09)."""
     extra = _bonus_counters(table)
     people = {seat: there[land] for seat, there in enumerate(table.state.people) if there[land]}
     if bonus in people:
@@ -43,7 +42,7 @@ def rank_seats(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
 
 
 def tie_break(table: Table, seat: int) -> tuple[int, int]:
-    """Printed Discoveries of the seat's Heroes, then Heroes with any.
+    """Printed Discoveries of the seat's Heroes, then number of such Heroes.
 
     HW8-SCORE-10, -11; both epochs and the Hero of the turn count (ruling A-06).
     """
@@ -52,7 +51,7 @@ def tie_break(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _distance_from_turn(table: Table, seat: int) -> int:
-    """Walking counter-clockwise from the right neighbour of the seat in turn (HW8-SCORE-12, ruling A-05)."""
+    """Counter-clockwise distance from the right neighbour of the turn's seat (HW8-SCORE-12, ruling A-05)."""
     state = table.state
     active = state.actor if state.actor != EMPTY else state.following
     return (active - 1 - seat) % len(table.seats)
@@ -65,7 +64,7 @@ def _bonus_counters(table: Table) -> int:
 
 
 def values(table: Table, land: int) -> tuple[int, int]:
-    """Return the sum of a scale's Discoveries and the lowest of them (HW8-SCORE-05, -07, HW8-MODERN-03)."""
+    """Sum and lowest value of a scale's Discoveries (HW8-SCORE-05, -07, HW8-MODERN-03)."""
     printed = [table.cards.discoveries[one].value for one in table.state.scales[land]]
     return sum(printed), min(printed)
 
@@ -85,7 +84,7 @@ def _open(table: Table) -> Count:
 
 @step("offer_bonus")
 def offer_bonus(table: Table) -> None:
-    """To be ranked higher, if that is a place among the first three (docs/rules, DP-17)."""
+    """Offer a higher rank, if it is among the first three (docs/rules, DP-17)."""
     one, seat = _open(table), owner(table, BONUS)
     if seat == EMPTY or not table.state.people[seat][one.land]:
         return
@@ -96,7 +95,7 @@ def offer_bonus(table: Table) -> None:
 
 @step("offer_raise")
 def offer_raise(table: Table) -> None:
-    """To win half of the sum in third place, if that is more (DP-18, HW8-TWO-PLAYER-06)."""
+    """Offer half of the sum for third place, if that is more (DP-18, HW8-TWO-PLAYER-06)."""
     one, seat = _open(table), owner(table, RAISE)
     order = rank_seats(table, one.land, one.bonus)
     total, lowest = values(table, one.land)
@@ -106,7 +105,7 @@ def offer_raise(table: Table) -> None:
 
 @step("offer_third")
 def offer_third(table: Table) -> None:
-    """To win the points of third place besides, if there are any (DP-18, HW8-TWO-PLAYER-05)."""
+    """Offer the points of third place besides, if there are any (DP-18, HW8-TWO-PLAYER-05)."""
     one, seat = _open(table), owner(table, THIRD)
     if seat != EMPTY and values(table, one.land)[1]:
         offer(table, seat, THIRD, one.land)
@@ -128,7 +127,7 @@ EFFECTS[THIRD] = _set("third")
 
 
 def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
-    """Seat -> what the count brings it: (points, source, place), in the order of ranks.
+    """Seat -> points, source and place in a count, in order of ranks.
 
     All of the sum, half of it, the lowest value; unused places pay nothing (HW8-SCORE-05 to -08).
     """
@@ -145,7 +144,7 @@ def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
 
 @step("count_points")
 def count_points(table: Table) -> None:
-    """Tell the count, then give the points (HW8-SCORE-15); all pieces stay (HW8-SCORE-16)."""
+    """Report the count, then give the points (HW8-SCORE-15). All pieces stay (HW8-SCORE-16)."""
     one = _open(table)
     land, gains = table.board.lands[one.land], shares(table)
     total, lowest = values(table, one.land)
@@ -167,10 +166,7 @@ def count_points(table: Table) -> None:
 
 @step("after_count")
 def after_count(table: Table) -> None:
-    """The deciding scale ends the epoch or the game at once.
-
-    HW8-END-ANCIENT-01 to -03, HW8-END-01, -03.
-    """
+    """End the epoch or game after its deciding scale. HW8-END-ANCIENT-01 to -03, HW8-END-01, -03."""
     state = table.state
     land, state.count = _open(table).land, None
     if count_full_scales(table) >= table.cards.ages[state.epoch].scales_to_end:

@@ -112,7 +112,7 @@ def _check_ages(records: Records, epochs: int, board: Board, problems: Problems)
 
 
 def _check_heroes(records: Records, board: Board, problems: Problems) -> None:
-    """Printed ranges (docs/rules, section 1.2), Territories in play, and the index of 7.5."""
+    """Check Heroes: printed ranges (docs/rules, section 1.2), Territories in play, index of 7.5."""
     check_unique(problems, HEROES, "Hero", [one.id for one in records.heroes])
     for one in records.heroes:
         label = f'Hero "{one.id}"'
@@ -135,7 +135,7 @@ def _check_heroes(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_worth(one: deck.HeroRecord, label: str, problems: Problems) -> None:
-    """The index by which Heroes are weighed against each other (docs/rules, section 7.5)."""
+    """Check a Hero's balance index (docs/rules, section 7.5)."""
     worth, (low, high) = 2 * one.population + 8 * one.discoveries + one.conquest + 3 * one.treasury, _WORTH
     if not low <= worth <= high:
         what = f"is worth {worth} by the index of docs/data.md, which must lie between {low} and {high}"
@@ -176,7 +176,7 @@ def _check_discoveries(records: Records, board: Board, problems: Problems) -> No
 
 
 def _most_placed(records: Records, epoch: int, board: Board) -> int:
-    """The Discoveries that an epoch can take: some scales stay open (docs/rules, section 7.2)."""
+    """Most Discoveries that an epoch can take: some scales stay open (docs/rules, section 7.2)."""
     free = []
     for past, age in enumerate(records.ages[:epoch], 1):
         lands = board.area_lands[board.area_index[age.id]].bit_count()

@@ -64,7 +64,7 @@ def _ids(table: Table, counters: list[int]) -> tuple[str, ...]:
 
 @step("redraw")
 def ask_redraw(table: Table) -> Asks:
-    """A Wonder may put any of them back, and draw as many and some more (docs/rules, section 7.3)."""
+    """Offer a Wonder's redraw: put some back, draw more (docs/rules, section 7.3)."""
     drawn = _ids(table, table.state.drawn)
     some = [way for size in range(len(drawn) + 1) for way in combinations(drawn, size)]
     card = table.cards.wonders[table.cards.power[REDRAW]].id
@@ -72,7 +72,7 @@ def ask_redraw(table: Table) -> Asks:
 
 
 def redraw(table: Table, seat: int, action: act.Redraw) -> None:
-    """The second draw is kept."""
+    """Redraw Discoveries and keep the second draw."""
     effect = table.cards.wonders[table.cards.power[REDRAW]].effect
     assert isinstance(effect, RedrawDiscoveries)
     table.state.agenda.pop()
@@ -103,7 +103,7 @@ def ask_discover(table: Table) -> Asks | None:
 
 
 def discover(table: Table, seat: int, action: act.Discover) -> None:
-    """Lay a Discovery on a scale; a full one is counted at once (HW8-DISCOVERY-05, -07, -11, -12)."""
+    """Lay a Discovery on a scale and count a full one (HW8-DISCOVERY-05, -07, -11, -12)."""
     state = table.state
     land = table.board.land_index[action.land]
     counter = table.cards.discovery_index[action.discovery]
@@ -118,7 +118,7 @@ def discover(table: Table, seat: int, action: act.Discover) -> None:
 
 @refuses_with("HW8-DISCOVERY-01", "HW8-DISCOVERY-04", "HW8-DISCOVERY-05", "HW8-DISCOVERY-13")
 def _discover_refused(table: Table, decision: Decision, action: act.Discover) -> str:
-    """A counter that was drawn; a Territory of the Hero with a free space, once a turn."""
+    """Rule against a counter not drawn, or a Territory without a free space for the Hero."""
     land = table.board.land_index.get(action.land, EMPTY)
     if table.cards.discovery_index.get(action.discovery, EMPTY) not in table.state.drawn:
         return "HW8-DISCOVERY-01"

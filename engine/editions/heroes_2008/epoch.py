@@ -10,7 +10,10 @@ from engine.editions.heroes_2008.state import EMPTY, Table, step
 
 @step("epoch_end")
 def epoch_end(table: Table, land: int) -> None:
-    """`land` completed the deciding scale; EMPTY when all Heroes are gone (HW8-TURN-16, ruling A-57)."""
+    """End the epoch.
+
+    `land`: the deciding scale, EMPTY when all Heroes are gone (HW8-TURN-16, ruling A-57).
+    """
     state = table.state
     state.agenda.clear()
     state.closing = EMPTY
@@ -22,7 +25,7 @@ def epoch_end(table: Table, land: int) -> None:
 
 
 def transition(table: Table) -> None:
-    """The next epoch, begun by the seat whose turn it is (TRANSITION-01 to -15, ruling A-04).
+    """Begin the next epoch with the seat in turn (TRANSITION-01 to -15, ruling A-04).
 
     Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
     """
@@ -42,13 +45,13 @@ def transition(table: Table) -> None:
 
 
 def _highest(table: Table, scale: list[int]) -> int:
-    """Return the Discovery of the highest value; of equal ones the first placed (HW8-TRANSITION-04)."""
+    """Discovery of the highest value, the first placed of equal ones (HW8-TRANSITION-04)."""
     return max(scale, key=lambda one: table.cards.discoveries[one].value)
 
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Most points win; gold is worth nothing (HW8-END-05 to -08)."""
+    """Rank the seats by points; gold is worth nothing (HW8-END-05 to -08)."""
     state = table.state
     keys = {seat: _ranking_key(table, seat) for seat in range(len(table.seats))}
     order = sorted(keys, key=lambda seat: keys[seat])

@@ -22,7 +22,7 @@ def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
 
 
 def losses_of(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
-    """Loss of a side by the face alone."""
+    """Losses of a side by the face alone."""
     return sum(
         amount(effect, terms, capped=capped)
         for effect in face.effects

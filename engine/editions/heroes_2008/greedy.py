@@ -36,12 +36,12 @@ RAID = 1.0
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
-    """By kind of decision, how good its actions look."""
+    """Scores of actions by kind of decision."""
     return lambda kind: _with_asides(SCORES[kind], Position(view, edition))
 
 
 def _with_asides(make: Callable[[Position], Score], position: Position) -> Score:
-    """Do side actions that are worth more than going on."""
+    """Add the scores of side actions that beat going on."""
     score = make(position)
 
     def score_action(action: Any) -> float:
@@ -55,7 +55,7 @@ def _with_asides(make: Callable[[Position], Score], position: Position) -> Score
 
 
 def _conversion(position: Position, points: int) -> float:
-    """At the very end all of it; else gold is kept for better."""
+    """Convert all gold at the very end, before that only a surplus."""
     ends = position.view.epoch == position.view.epochs and position.scales_to_complete() == 1
     decision = position.view.decision
     assert decision is not None
@@ -122,7 +122,7 @@ def _migrate(position: Position) -> Score:
 
 
 def _free_migration(position: Position) -> float:
-    """The best that a migration could bring; a small gain is not worth the Wonder's use."""
+    """Best gain of a free migration. A small one does not justify the Wonder."""
     best, move = 0.0, _migrate(position)
     for land in position.in_play():
         count = min(position.cards.prices.migration_counters, position.own_counters(land))
@@ -179,7 +179,7 @@ def _conquest(position: Position) -> Score:
 
 
 def _banish(position: Position) -> Score:
-    """Banish where they disturb least and help their owner least."""
+    """Banish where counters disturb least and help their owner least."""
 
     def score(action: Any) -> float:
         params = params_of(position.view)

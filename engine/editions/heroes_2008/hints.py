@@ -28,14 +28,14 @@ USED_AS: dict[type, str] = {
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
-    """One per action of the view's own decision, None where there is nothing to say."""
+    """A hint per action of the view's decision. None without effect."""
     if view.decision is None:
         return ()
     return tuple([_hint(view, cards, action) for action in view.decision.actions])
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Nothing is counted at the end of a turn."""
+    """None: nothing is counted at the end of a turn."""
     return None
 
 
@@ -101,7 +101,7 @@ def has_attacker_won(event: Any, cards: Cards) -> bool | None:
 
 
 def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
-    """Favourable faces of the Conquest die, out of all (docs/rules, section 7.4)."""
+    """Chance of a favourable face of the Conquest die (docs/rules, section 7.4)."""
     assert view.decision is not None
     assert view.me is not None
     people = {one.seat: one.count for one in view.lands[action.land].pieces}
@@ -125,7 +125,7 @@ def _count_held(view: View, seat: str, id: str) -> int:
 
 
 def scale_of(view: View, land: str) -> tuple[str, ...]:
-    """Return a Territory's Discoveries, "" for each free space."""
+    """Discoveries of a Territory, "" for each free space."""
     return next(one.items for one in view.table if one.id == f"scale_{land}")
 
 
@@ -167,7 +167,7 @@ def order(view: View, cards: Cards, land: str, bonus: str = "") -> list[str]:
 
 
 def _tie_break(view: View, cards: Cards, seat: str) -> tuple[int, int, int]:
-    """HW8-SCORE-10 to -12, as everybody can see it."""
+    """Public part of the tie-breakers (HW8-SCORE-10 to -12)."""
     heroes = view.seat(seat).holding("heroes")
     assert heroes is not None
     assert view.turn is not None

@@ -15,9 +15,9 @@ UNTOLD = "?"
 
 
 def known_state(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
+    """State as `me` (EMPTY: a spectator) knows it.
 
-    UNKNOWN and UNTOLD stand for what it may not know: of other hands and of the packs it knows the lengths.
+    UNKNOWN and UNTOLD stand for secrets; of other hands and packs only the sizes are known.
     """
     state = table.state
 
@@ -49,7 +49,7 @@ def _answer(known: str, possible: tuple[str, ...], random: Random) -> str:
 
 
 def _imagine_heroes(state: State, cards: Cards, random: Random) -> None:
-    """Other hands and the packs: whatever was neither played nor lies open nor in the own hand."""
+    """Draw other hands and packs from the unseen Heroes."""
     seen = {card for some in (*state.played, *state.hand, state.row) for card in some}
     free = [card for card in cards.heroes_of[state.epoch] if card not in seen]
     fill([*state.hand, state.packs[state.epoch]], UNKNOWN, free, random)

@@ -28,7 +28,7 @@ def first_moves(table: Table) -> list[act.Migrate]:
 
 
 def _moves(table: Table, land: int, most: int, reached: int) -> list[act.Migrate]:
-    """Moving 1 to `most` counters to a Territory not reached yet by this migration.
+    """Moves of 1 to `most` counters to a Territory new to this migration.
 
     By the exact reading of HW8-MIGRATION-02 the last destination left takes all of them (ruling A-13).
     """
@@ -42,7 +42,7 @@ def _moves(table: Table, land: int, most: int, reached: int) -> list[act.Migrate
 
 @step("free_migration")
 def ask_free(table: Table) -> Asks:
-    """A migration that costs nothing, by a Wonder (docs/rules, section 7.3)."""
+    """Ask for a free migration by a Wonder (docs/rules, section 7.3)."""
     return ask(table, MIGRATING, first_moves(table), {"left": _largest_migration(table)})
 
 
@@ -70,7 +70,7 @@ def migrate(table: Table, seat: int, action: act.Migrate) -> None:
 
 @step("migrate_on")
 def migrate_on(table: Table) -> Asks | None:
-    """The rest of the counters may go to further Territories (HW8-MIGRATION-02, -03)."""
+    """Offer to move the rest of the counters further (HW8-MIGRATION-02, -03)."""
     state = table.state
     choices: list[Any] = []
     if state.movers:
@@ -85,7 +85,7 @@ def migrate_on(table: Table) -> Asks | None:
 
 
 def end(table: Table, seat: int, action: act.EndMigration) -> None:
-    """Leave it at fewer counters (ruling A-13)."""
+    """End the migration early (ruling A-13)."""
     table.state.agenda.pop()
     _finish(table)
 
@@ -103,7 +103,7 @@ def _finish(table: Table) -> None:
     "HW8-MIGRATION-08",
 )
 def _migrate_refused(table: Table, decision: Decision, action: act.Migrate) -> str:
-    """From one Territory with own people to a neighbour in play, four at most, for two gold."""
+    """Rule against a migration: wrong places, more than four counters, or too little gold."""
     state, index = table.state, table.board.land_index
     land, to = index.get(action.land, EMPTY), index.get(action.to, EMPTY)
     if decision.kind == "spend" and state.gold[state.actor] < table.cards.prices.migration_gold:

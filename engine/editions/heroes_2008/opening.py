@@ -14,7 +14,7 @@ SPREAD_REST = act.SpreadRest()
 
 
 def begin_opening(table: Table, lands: int) -> None:
-    """Everybody takes his counters, as far as the supply goes (HW8-SETUP-11, HW8-TRANSITION-14)."""
+    """Give every seat its counters, as far as the supply goes (HW8-SETUP-11, HW8-TRANSITION-14)."""
     state = table.state
     state.phase, state.actor, state.following = "opening", EMPTY, state.first
     wanted = table.cards.setup.start_counters
@@ -25,9 +25,9 @@ def begin_opening(table: Table, lands: int) -> None:
 
 
 def declare(table: Table, seat: int, *, spreads: bool) -> None:
-    """Note openly, for the opening in hand, whether the seat's counters are placed for it.
+    """Note whether a seat's counters are placed for it.
 
-    Who undoes a step learns no secret answer by it (ruling A-56).
+    Undoing a step reveals no secret answer (ruling A-56).
     """
     bit = 1 << seat
     table.state.spreading = table.state.spreading | bit if spreads else table.state.spreading & ~bit
@@ -63,19 +63,19 @@ def ask_opening(table: Table, lands: int) -> Asks:
 
 
 def place_start(table: Table, seat: int, action: act.PlaceStart) -> None:
-    """One counter, anywhere among them, however many share the Territory (HW8-SETUP-13, -14)."""
+    """Place one counter, in a shared Territory too (HW8-SETUP-13, -14)."""
     table.state.agenda.pop()
     _place(table, seat, table.board.land_index[action.land])
 
 
 @refuses_with("HW8-SETUP-13", "HW8-TRANSITION-16")
 def _start_refused(table: Table, decision: Decision, action: act.PlaceStart) -> str:
-    """Only Territories that this epoch opens."""
+    """Rule against Territories that this epoch does not open."""
     return "HW8-SETUP-13" if table.state.epoch == 1 else "HW8-TRANSITION-16"
 
 
 def spread_rest(table: Table, seat: int, action: act.SpreadRest) -> None:
-    """The rest of the seat's counters is placed for it when its turns to place come."""
+    """Place the rest of a seat's counters for it from now on."""
     table.state.agenda.pop()
     declare(table, seat, spreads=True)
 

@@ -8,7 +8,7 @@ from engine.menu import bits
 
 
 def place(table: Table, seat: int, land: int, count: int, cause: str) -> None:
-    """Counters of the seat's supply come into a Territory."""
+    """Place counters of a seat's supply in a Territory."""
     state = table.state
     state.supply[seat] -= count
     state.people[seat][land] += count
@@ -16,7 +16,7 @@ def place(table: Table, seat: int, land: int, count: int, cause: str) -> None:
 
 
 def remove(table: Table, seat: int, land: int, count: int) -> None:
-    """Counters go back to their owner's supply and may be used again (HW8-CONQUEST-13)."""
+    """Return counters to their owner's supply (HW8-CONQUEST-13)."""
     if not count:
         return
     state = table.state
@@ -26,7 +26,7 @@ def remove(table: Table, seat: int, land: int, count: int) -> None:
 
 
 def move(table: Table, seat: int, land: int, to: int, count: int, cause: str) -> None:
-    """Counters go to another Territory together."""
+    """Move counters together to another Territory."""
     people = table.state.people[seat]
     people[land] -= count
     people[to] += count
@@ -35,7 +35,7 @@ def move(table: Table, seat: int, land: int, to: int, count: int, cause: str) ->
 
 
 def pay(table: Table, seat: int, amount: int, cause: str) -> None:
-    """Gold goes to the bank (HW8-TREASURY-08)."""
+    """Pay gold to the bank (HW8-TREASURY-08)."""
     state = table.state
     state.gold[seat] -= amount
     state.bank += amount
@@ -43,7 +43,7 @@ def pay(table: Table, seat: int, amount: int, cause: str) -> None:
 
 
 def receive(table: Table, seat: int, amount: int) -> None:
-    """Gold of the bank; it pays what it has, and owes nothing (HW8-TREASURY-09)."""
+    """Take gold from the bank, at most what it has (HW8-TREASURY-09)."""
     state = table.state
     paid = min(amount, state.bank)
     if not paid:
@@ -63,7 +63,7 @@ def score(table: Table, seat: int, amount: int, source: str, land: str = "", pla
 
 
 def in_play(table: Table) -> int:
-    """The Territories that are in play in this epoch (HW8-HERO-04, -05)."""
+    """Territories in play in this epoch (HW8-HERO-04, -05)."""
     return table.cards.ages[table.state.epoch].lands
 
 
@@ -73,7 +73,7 @@ def influence(table: Table) -> int:
 
 
 def lands_held(table: Table, seat: int) -> int:
-    """The Territories where a seat has any counters."""
+    """Territories with counters of a seat."""
     found = 0
     for land, count in enumerate(table.state.people[seat]):
         if count:
@@ -88,7 +88,7 @@ def can_move(table: Table, seat: int) -> bool:
 
 
 def open_scales(table: Table) -> int:
-    """The Territories whose scale has a free space (HW8-DISCOVERY-13)."""
+    """Territories whose scale has a free space (HW8-DISCOVERY-13)."""
     found = 0
     for land, spaces in enumerate(table.cards.scale):
         if len(table.state.scales[land]) < spaces:
@@ -102,7 +102,7 @@ def count_full_scales(table: Table) -> int:
 
 
 def clockwise(table: Table, seat: int) -> int:
-    """Return the left neighbour (HW8-TURN-13)."""
+    """Left neighbour (HW8-TURN-13)."""
     return (seat + 1) % len(table.seats)
 
 

@@ -18,7 +18,10 @@ EXTRA = "extra_population"
 
 @step("population")
 def population(table: Table) -> None:
-    """As many counters as the Hero's value, and a Wonder's (HW8-POPULATION-01, HW8-TURN-08, ruling A-51)."""
+    """Begin placing counters: the Hero's value and a Wonder's.
+
+    HW8-POPULATION-01, HW8-TURN-08, ruling A-51.
+    """
     state = table.state
     state.phase = "population"
     state.left = table.cards.heroes[state.hero].population
@@ -60,14 +63,14 @@ def ask_settle(table: Table) -> Asks | None:
 
 
 def settle(table: Table, seat: int, action: act.Settle) -> None:
-    """Counters come into a Territory, full scale or not, own people there or not (HW8-POPULATION-07, -08)."""
+    """Place counters in any Territory of the Hero (HW8-POPULATION-07, -08)."""
     table.state.left -= action.count
     place(table, seat, table.board.land_index[action.land], action.count, "hero")
 
 
 @refuses_with("HW8-POPULATION-01", "HW8-POPULATION-03")
 def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
-    """Only in the Hero's Territories, and only as many as there are."""
+    """Rule against other Territories or more counters than there are."""
     land = table.board.land_index.get(action.land, EMPTY)
     inside = land != EMPTY and influence(table) >> land & 1
     return "HW8-POPULATION-01" if inside else "HW8-POPULATION-03"

@@ -15,7 +15,10 @@ from engine.table import Asks
 
 @step("ask_wonder")
 def ask_wonder(table: Table, verb: str, seat: int, land: int) -> Asks:
-    """Use it, or not now (HW8-WONDER-10, -11, -16); the seat in turn may convert gold instead."""
+    """Ask whether to use a Wonder now (HW8-WONDER-10, -11, -16).
+
+    The seat in turn may convert gold instead.
+    """
     wonder = table.cards.power[verb]
     params: dict[str, Any] = {"card": table.cards.wonders[wonder].id, "face": ""}
     if land != EMPTY:

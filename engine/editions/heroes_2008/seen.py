@@ -22,7 +22,7 @@ PEOPLE = "people"
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Return every Territory with people in it (HW8-SETUP-14)."""
+    """Every Territory with people (HW8-SETUP-14)."""
     people = table.state.people
     found = {}
     for land, name in enumerate(table.board.lands):
@@ -43,7 +43,7 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """Return the turn in hand; none in an opening."""
+    """The current turn, none in an opening."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -109,7 +109,7 @@ def _heroes(table: Table, numbers: list[int]) -> tuple[str, ...]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order; equal scores share a rank until the final ranking is known."""
+    """All seats in seat order. Equal scores share a rank before the final ranking."""
     score = table.state.score
     places = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(
@@ -178,7 +178,7 @@ def _scale(table: Table, land: int) -> Holding:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """Return the final ranking, once there is one."""
+    """Final ranking, empty before the end."""
     state = table.state
     if not state.ranking:
         return None

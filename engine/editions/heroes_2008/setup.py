@@ -14,7 +14,7 @@ FIRST_SEAT_BEGINS = "first_seat_begins"
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """Return an empty board, all pieces in supply (HW8-SETUP-02, -03, -07, HW8-TWO-PLAYER-02)."""
+    """An empty board, all pieces in supply (HW8-SETUP-02, -03, -07, HW8-TWO-PLAYER-02)."""
     supplies, setup = cards.supplies, cards.setup
     return State(
         people=[[0] * len(cards.scale) for _ in range(seats)],
@@ -34,7 +34,7 @@ def new_state(seats: int, cards: Cards) -> State:
 
 
 def set_up(table: Table) -> None:
-    """All that chance decides before the first question."""
+    """Draw everything random before the first question."""
     state = table.state
     chosen = bool(table.options[FIRST_SEAT_BEGINS])
     state.first = 0 if chosen else table.chance.draw(len(table.seats))
@@ -46,7 +46,7 @@ def set_up(table: Table) -> None:
 
 
 def begin_epoch(table: Table) -> None:
-    """The next epoch's Discoveries, Wonders, hands and row; then counters are placed.
+    """Set out the epoch's Discoveries, Wonders, hands and row, then place counters.
 
     HW8-SETUP-05 to -11, HW8-TRANSITION-05, -08, -12 to -15.
     """
@@ -70,7 +70,7 @@ def begin_epoch(table: Table) -> None:
 
 
 def deal(table: Table) -> None:
-    """Hands, then the row, from the top of the pack (HW8-SETUP-09, -10)."""
+    """Deal hands, then the row, from the top of the pack (HW8-SETUP-09, -10)."""
     state, cards = table.state, table.cards
     pack = state.packs[state.epoch]
     for seat, name in enumerate(table.seats):

@@ -18,7 +18,7 @@ END_TURN = act.EndTurn()
 
 @step("treasury")
 def treasury(table: Table) -> None:
-    """Gold of the Hero, automatically (HW8-TREASURY-01, HW8-TURN-09, -10)."""
+    """Give the Hero's gold (HW8-TREASURY-01, HW8-TURN-09, -10)."""
     state = table.state
     state.phase = "treasury"
     receive(table, state.actor, table.cards.heroes[state.hero].treasury)
@@ -26,7 +26,7 @@ def treasury(table: Table) -> None:
 
 @step("spend")
 def ask_spend(table: Table) -> Asks:
-    """Migration, Wonders, conversion, as often as the gold goes; or none (HW8-TREASURY-04 to -07)."""
+    """Offer migration, Wonders and conversion while gold lasts (HW8-TREASURY-04 to -07)."""
     state, prices = table.state, table.cards.prices
     choices: list[Any] = [*buildable(table)]
     if state.gold[state.actor] >= prices.migration_gold:

@@ -20,7 +20,7 @@ STEPS = ("take", "play", "population", "discoveries", "conquest", "treasury", "s
 
 @step("turns")
 def turns(table: Table) -> None:
-    """The next seat's turn, while anybody has or finds a Hero (HW8-TURN-13, -16)."""
+    """Begin the next seat's turn while anybody can have a Hero (HW8-TURN-13, -16)."""
     state = table.state
     state.actor = state.following
     if not any(state.hand) and not state.row and not state.packs[state.epoch]:
@@ -33,7 +33,7 @@ def turns(table: Table) -> None:
 
 @step("take")
 def ask_take(table: Table) -> Asks | None:
-    """One of the open Heroes, or the unseen top of the pack (HW8-TURN-02 to -04, -14)."""
+    """Offer the open Heroes and the top of the pack (HW8-TURN-02 to -04, -14)."""
     state = table.state
     state.phase = "take"
     choices: list[Any] = [table.cards.menus.take_row[card] for card in state.row]
@@ -46,7 +46,7 @@ def ask_take(table: Table) -> Asks | None:
 
 
 def take_row(table: Table, seat: int, action: act.TakeRow) -> None:
-    """Everybody sees which; it goes into the hand (HW8-TURN-03, -05)."""
+    """Take an open Hero into the hand, seen by all (HW8-TURN-03, -05)."""
     state = table.state
     state.agenda.pop()
     card = table.cards.hero_index[action.card]
@@ -57,7 +57,7 @@ def take_row(table: Table, seat: int, action: act.TakeRow) -> None:
 
 
 def take_pack(table: Table, seat: int, action: act.TakePack) -> None:
-    """Only the seat sees which (HW8-TURN-04, -05)."""
+    """Take the top of the pack, seen by the seat only (HW8-TURN-04, -05)."""
     state = table.state
     state.agenda.pop()
     card = state.packs[state.epoch].pop()
@@ -80,7 +80,7 @@ TAKE_HERO = question(
 
 @step("play")
 def ask_play(table: Table) -> Asks | None:
-    """Exactly one of the hand, the one just taken too (HW8-TURN-06); without any the turn passes (-15)."""
+    """Ask for exactly one Hero of the hand (HW8-TURN-06). Without any the turn passes (-15)."""
     state = table.state
     state.phase = "play"
     hand = sorted(state.hand[state.actor])
@@ -93,7 +93,7 @@ def ask_play(table: Table) -> Asks | None:
 
 
 def play_hero(table: Table, seat: int, action: act.PlayHero) -> None:
-    """It lies open for good, and breaks ties from now on (HW8-HERO-01, -06)."""
+    """Play a Hero for good; it breaks ties from now on (HW8-HERO-01, -06)."""
     state = table.state
     state.agenda.pop()
     state.hero = table.cards.hero_index[action.card]
@@ -112,7 +112,7 @@ PLAY_HERO = question(
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """Refill the row if a Hero of it was taken, then the left neighbour goes on (HW8-TURN-11 to -13)."""
+    """Refill the row and pass to the left neighbour (HW8-TURN-11 to -13)."""
     state = table.state
     state.following = clockwise(table, state.actor)
     if state.closing != EMPTY:
@@ -129,7 +129,7 @@ def turn_end(table: Table) -> None:
 
 
 def close(table: Table) -> None:
-    """The turn is over."""
+    """Report the end of the turn."""
     state = table.state
     card = table.cards.heroes[state.hero].id if state.hero != EMPTY else ""
     table.events.append(ev.TurnEnded(table.seats[state.actor], card, state.score[state.actor]))
@@ -138,7 +138,7 @@ def close(table: Table) -> None:
 
 @step("deciding")
 def end_early(table: Table, land: int) -> None:
-    """The epoch ends at once: no second Discovery, no Conquest, no Treasury, no refill.
+    """End the epoch at once, skipping the rest of the turn.
 
     HW8-END-ANCIENT-03, -05, HW8-END-03, ruling A-30; by the other reading of A-02 the Hero goes on.
     """

@@ -27,7 +27,9 @@ def buildable(table: Table) -> list[act.BuildWonder]:
 
 
 def build(table: Table, seat: int, action: act.BuildWonder) -> None:
-    """Pay, take the card and its points; nothing takes its place (HW8-WONDER-02, -06, ruling A-34)."""
+    """Pay for a Wonder, take it and its points; the display is not refilled (HW8-WONDER-02, -06, ruling
+    A-34).
+    """
     state, cards = table.state, table.cards
     wonder = cards.wonder_index[action.card]
     pay(table, seat, cards.prices.wonder_gold, "wonder")
@@ -38,8 +40,7 @@ def build(table: Table, seat: int, action: act.BuildWonder) -> None:
 
 
 def owner(table: Table, verb: str) -> int:
-    """Return the seat that could use this power now: its Wonder lies face up (HW8-WONDER-08); EMPTY for
-    nobody."""
+    """Seat that could use a power now, EMPTY for nobody: its Wonder lies face up (HW8-WONDER-08)."""
     wonder = table.cards.power[verb]
     if table.state.used >> wonder & 1:
         return EMPTY
@@ -68,7 +69,7 @@ def offer(table: Table, seat: int, verb: str, land: int) -> None:
 
 
 def turn_down(table: Table, seat: int, verb: str) -> None:
-    """Use a power: the card lies face down until the next epoch (HW8-WONDER-07 to -09)."""
+    """Turn a used Wonder face down until the next epoch (HW8-WONDER-07 to -09)."""
     wonder = table.cards.power[verb]
     table.state.used |= 1 << wonder
     table.events.append(ev.WonderUsed(table.seats[seat], table.cards.wonders[wonder].id))
@@ -76,7 +77,7 @@ def turn_down(table: Table, seat: int, verb: str) -> None:
 
 
 def use(table: Table, seat: int, action: act.UseWonder) -> None:
-    """Use the Wonder that is asked for; beside another question a free migration leaves that open."""
+    """Use the offered Wonder. A free migration leaves the other question open."""
     effect = table.cards.wonders[table.cards.wonder_index[action.card]].effect
     if table.state.agenda[-1][0] == "ask_wonder":
         table.state.agenda.pop()
@@ -85,7 +86,7 @@ def use(table: Table, seat: int, action: act.UseWonder) -> None:
 
 @refuses_with("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
 def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) -> str:
-    """Seven gold, and a Wonder that lies in the display."""
+    """Rule against it: less than seven gold, or a Wonder not on display."""
     state, cards = table.state, table.cards
     wonder = cards.wonder_index.get(action.card, EMPTY)
     if wonder == EMPTY or cards.wonders[wonder].epoch != state.epoch:
@@ -95,14 +96,14 @@ def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) ->
 
 @refuses_with("HW8-TREASURY-02", "HW8-TREASURY-03")
 def too_early(table: Table, decision: Decision, action: act.BuildWonder | act.Migrate) -> str:
-    """Gold is spent in the own turn, from the Treasury step on."""
+    """Rule against spending before the own Treasury step."""
     mine = table.seats.index(decision.seat) == table.state.actor
     return "HW8-TREASURY-02" if mine else "HW8-TREASURY-03"
 
 
 @refuses_with("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
 def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str:
-    """Return the own Wonder, face up, at a moment that its text fits."""
+    """Rule against a Wonder that is not one's own, face up and timely."""
     state = table.state
     wonder = table.cards.wonder_index.get(action.card, EMPTY)
     if wonder not in state.wonders[table.seats.index(decision.seat)]:

@@ -205,7 +205,7 @@ _IN_PHASE_C = ("people", "fleet", "fort", "city")
 
 
 def land_menus(board: Board) -> dict[str, Menu]:
-    """By action type: its actions, one per land (fleets: one per water; tokens: one per area)."""
+    """Actions by type and place."""
     on_areas = menus(board.areas, (KeepToken, PlayToken))
     return menus(board.lands, _ON_LANDS) | menus(board.waters, (PlaceFleet,)) | on_areas
 
@@ -215,11 +215,7 @@ Choices = tuple[tuple[Any, ...], Menus, Menus, Menus] | tuple[()]
 
 
 def expand_honors(honors: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> tuple[Choices, ...]:
-    """Mask of the Honors face-up -> what they allow in phase C.
-
-    The actions that recruit, and the menus of fleets by water, of forts and of cities by land; nothing at all
-    where none has an effect.
-    """
+    """Mask of face-up Honors -> actions in phase C: recruiting, fleets, forts and cities by place."""
     useful = mask_of(number for number, (_, verb) in enumerate(honors) if verb in _IN_PHASE_C)
     known: dict[int, Choices] = {}
     for up in range(1 << len(honors)):
@@ -239,7 +235,7 @@ def _choices(up: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> Choic
 
 
 def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Menu]:
-    """By Honor id, for (id, verb of the effect) that need a place: the ways to play it."""
+    """Honor id and verb -> ways to play it, for Honors that need a place."""
     places = {"land": board.lands, "water": board.waters, "area": board.areas}
     found: dict[str, Menu] = {}
     for honor, verb in honors:

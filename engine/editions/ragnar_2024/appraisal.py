@@ -49,7 +49,7 @@ class Position(Regions):
         return pool.items.count("people") if pool else 0
 
     def _token_weights(self) -> list[float]:
-        """By area: what its garrisons are worth beyond this turn's revenue, in terms of that revenue."""
+        """Area -> value of its garrisons for later tokens, as a share of revenue."""
         weights = [0.0] * len(self.board.areas)
         tokens = self.own.holding("area_tokens")
         for area in tokens.items if tokens else ():
@@ -87,15 +87,15 @@ class Position(Regions):
     # Areas
 
     def think_with(self, people: int) -> None:
-        """Appraise as if this many people were left."""
+        """Appraise with a number of people left."""
         self.left = people
         self._promises.clear()
         self._worths.clear()
 
     def area_promise(self, area: int, what: str = NOW, owner: str | None = None) -> float:
-        """Gold of an area, now or to come, for the force in play.
+        """Present and later gold of an area for the force in play.
 
-        As it is; or with one more land TAKEN, or a land of `owner` EMPTIED, or an army SPENT for nothing.
+        With one land TAKEN, a land of `owner` EMPTIED, or an army SPENT for nothing.
         """
         key = area, what, owner
         found = self._promises.get(key)
@@ -154,7 +154,7 @@ class Position(Regions):
         return found
 
     def worth_at(self, land: int, chance: float, *, keep_buildings: bool = False) -> float:
-        """Return the same with a given chance to get in, and with or without building reduction."""
+        """Value of a land with a given chance to get in, and with or without reduction."""
         bit = 1 << land
         built, owner = self.stands[land].buildings, self.owners[land]
         area = self.board.area_of[land]
@@ -182,7 +182,7 @@ class Position(Regions):
         return (0.3 if owner in self.leading else 0.2) + 0.2 * razed
 
     def _prospects(self, land: int, bit: int) -> float:
-        """Icons towards a monument, new lands in reach, and ground that is good to hold."""
+        """Value of a land's icon, the lands it opens and its ground."""
         found = 0.1 if self.board.difficult & bit else 0.0
         if self.icon_lands & bit:
             found += 1.0 if (self.icon_lands & self.armies).bit_count() % 2 else 0.5
@@ -214,7 +214,7 @@ EVENT_WORTH = {
 
 
 def token_worth(position: Position, area: str) -> float:
-    """Garrisons that stand in the area, and whether more may come soon."""
+    """Value of a token by garrisons in its area, present and expected."""
     number = position.board.area_index[area]
     soon = 1.0 if position.view.areas[area].active else 0.0
     start = position.cards.starts_of[position.view.epoch] & position.board.area_lands[number]
@@ -222,7 +222,7 @@ def token_worth(position: Position, area: str) -> float:
 
 
 def event_worth(position: Position, card: str) -> float:
-    """People and buildings of a force, or what the effect usually brings."""
+    """Value of an Event card: its force, or its usual effect."""
     event = position.cards.events[position.cards.event_index[card]]
     found = 0.8 * event.honor_icon
     if event.people:
@@ -232,7 +232,7 @@ def event_worth(position: Position, card: str) -> float:
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """People on the ground they will find, starting pieces, own tokens nearby."""
+    """Value of an Empire card: people on their ground, pieces, own tokens nearby."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     found = 0.8 * empire.fleets + 0.4 * empire.great_wall
     for part in empire.parts:
@@ -244,7 +244,7 @@ def empire_worth(position: Position, card: str) -> float:
 
 
 def _ground(position: Position, part: Any) -> float:
-    """From 0 to 1: how well the lands around the starts can be taken and pay."""
+    """Quality of the lands around the starts, from 0 to 1."""
     return ground(position.board, part.starts, part.people, lambda land: _mark(position, land))
 
 
@@ -289,7 +289,7 @@ def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:
 
 
 def revenue_score(position: Position) -> Score:
-    """Coins and bonuses; what may be kept must be worth less now than later."""
+    """Score Honors at revenue. What may be kept must be worth less later."""
     track = position.own.holding("honor_track")
     pool = position.own.holding("honor_pool")
     press = FULL_TRACK if track is not None and track.count == 3 else 0.0
@@ -307,7 +307,7 @@ def revenue_score(position: Position) -> Score:
 
 
 def before_revenue_score(position: Position) -> Score:
-    """A Catastrophe to be played at all is played first: the revenue then comes to lie on top."""
+    """Play a Catastrophe first, so that the revenue's chest lies on top."""
     later = revenue_score(position)
     return lambda action: 0.0 if isinstance(action, act.CollectRevenue) else later(action)
 
@@ -333,13 +333,13 @@ def _effect(position: Position, action: act.PlayHonor) -> float:
 
 
 def _catastrophe(position: Position, action: act.PlayHonor) -> float:
-    """Best against the richest Enemy."""
+    """Strike the richest Enemy."""
     owner = position.land_view(position.board.land_index[action.land]).owner
     return 1.0 / position.view.seat(owner).rank if owner else 0.0
 
 
 def endgame_score(position: Position) -> Score:
-    """Each Honor pays what it pays; all must be played."""
+    """Score Honors by their payment; all must be played."""
 
     def score(action: act.PlayHonor) -> float:
         if action.area:

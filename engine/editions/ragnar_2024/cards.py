@@ -225,12 +225,12 @@ def _compile(records: Records, board: Board) -> Cards:
 
 
 def _starts(board: Board, empires: list[Empire]) -> int:
-    """Return the mask of all start-lands of some Empires."""
+    """Mask of all start-lands of some Empires."""
     return board.mask(land for empire in empires for land in empire.start_lands)
 
 
 def _waters(board: Board, oceans: Waters, records: Records) -> tuple[Waters, ...]:
-    """Return the waters that fleets may use, by epoch."""
+    """Waters open to fleets, by epoch."""
     seas = Waters(False, board.sea_mask, board.coasts, board.shores, board.water_links)
     first = records.tables.fleets.ocean_epoch
     return tuple(oceans if epoch >= first else seas for epoch in range(records.epochs + 1))
@@ -306,7 +306,7 @@ def _honor(record: deck.HonorRecord) -> Honor:
 
 
 def _late_waters(board: Board) -> Waters:
-    """Once every ocean includes the seas beside it."""
+    """Waters once every ocean includes the seas beside it."""
     waters = range(len(board.waters))
     body = [with_seas(board, 1 << one) for one in waters]
     near = [union(board.water_links, whole) | whole for whole in body]
@@ -348,7 +348,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Return an Empire card's pieces and icon; an Honor's coins.
+    """Pieces and icon of an Empire card; coins of an Honor.
 
     KeyError for an unknown card, {} for other kinds.
     """

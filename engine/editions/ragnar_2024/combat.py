@@ -13,9 +13,9 @@ BEST = {dice: max(dice) for count in (1, 2, 3) for dice in product(range(1, 7), 
 
 
 def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Roll the Empire's and the Enemy's dice, in this order.
+    """Roll the Empire's dice, then the Enemy's.
 
-    The Empire has two, or three once the Leader is declared (R24-INVADE-DICE-01, -12).
+    The Empire has two, three with the Leader (R24-INVADE-DICE-01, -12).
     """
     if not table.barrier:  # `bar_undo`, without the call
         table.barrier = "roll"
@@ -35,9 +35,9 @@ def is_difficult(table: Table, bit: int) -> bool:
 
 
 def not_frustrated(table: Table, bit: int) -> bool:
-    """Without dice difficult terrain or a fort frustrates; the Leader takes one of them away.
+    """True if an invasion without dice succeeds.
 
-    R24-INVADE-NODICE-01 to -08.
+    Terrain and forts frustrate; the Leader cancels one. R24-INVADE-NODICE-01 to -08.
     """
     leader = table.state.leader
     hard = is_difficult(table, bit) and leader != "terrain"
@@ -46,16 +46,13 @@ def not_frustrated(table: Table, bit: int) -> bool:
 
 
 def lose_army(state: State) -> None:
-    """The army that failed goes to supply, not back to the pool (R24-INVADE-DICE-14)."""
+    """Return a failed army to supply, not to the pool (R24-INVADE-DICE-14)."""
     state.pool.people -= 1
     state.supply[state.actor] += 1
 
 
 def plunder(table: Table, land: int) -> None:
-    """Barbarians take the worth of the buildings when an invasion removes a garrison.
-
-    R24-PLUNDER-02 to -07.
-    """
+    """Pay barbarians for buildings when an invasion removes a garrison. R24-PLUNDER-02 to -07."""
     worth = buildings_gold(table, BITS[land])
     if worth:
         collect(table, table.state.actor, worth, "plunder", land=table.board.lands[land])

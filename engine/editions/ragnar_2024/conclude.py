@@ -25,7 +25,7 @@ PAIRED = (act.PlayPaired(),)
 
 @step("conclude")
 def conclude(table: Table) -> None:
-    """F1 and F2, then tokens, then the Honor (R24-CONCLUDE-14)."""
+    """Run phase F: monuments, armies laid down, tokens, Honor (R24-CONCLUDE-14)."""
     state = table.state
     state.phase = "F"
     return_pool(table)
@@ -35,10 +35,7 @@ def conclude(table: Table) -> None:
 
 @step("play_tokens")
 def ask_tokens(table: Table) -> Asks | None:
-    """Any number of tokens, or none; asked in private, since only the count is public.
-
-    R24-CONCLUDE-03, H-22.
-    """
+    """Offer tokens to play, in private: only their number is public. R24-CONCLUDE-03, H-22."""
     state = table.state
     seat = state.actor
     actions: tuple[Any, ...] = table.cards.menus["play_token"][mask_of(state.tokens[seat])]
@@ -50,7 +47,7 @@ def ask_tokens(table: Table) -> Asks | None:
 
 
 def play_token(table: Table, seat: int, action: act.PlayToken) -> None:
-    """The token pays for its area and leaves the game (R24-CONCLUDE-04, -07)."""
+    """Pay a token's area and remove the token from the game (R24-CONCLUDE-04, -07)."""
     area = table.board.area_index[action.area]
     table.state.tokens[seat].remove(area)
     table.bar_undo("flip")
@@ -71,10 +68,7 @@ PLAY_TOKENS = question(
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """F4: award an Honor, or 1 gold, to the seat with most gold.
-
-    R24-CONCLUDE-09, -11.
-    """
+    """Award an Honor, or 1 gold, to the richest seat (F4). R24-CONCLUDE-09, -11."""
     state = table.state
     seat = state.actor
     if is_richest(state, seat):
@@ -91,7 +85,7 @@ def turn_end(table: Table) -> None:
 
 @step("monuments")
 def monuments(table: Table) -> None:
-    """One monument for each pair of Empire lands that show the Empire's icon (R24-MONUMENT-01 to -03)."""
+    """Number due: one per pair of Empire lands with the Empire's icon (R24-MONUMENT-01 to -03)."""
     state = table.state
     state.phase = "D"
     carry_out_later(table, "D")
@@ -102,7 +96,7 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """Return the best class of Empire lands without a monument: start-land, then with a city, then any.
+    """Best Empire lands without a monument: start-land, then with a city, then any.
 
     R24-MONUMENT-06 to -09.
     """

@@ -16,26 +16,23 @@ MODIFIERS = (0, 2, 4)
 
 
 def white_dice(table: Table, bit: int) -> int:
-    """One in clear, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
+    """Number of white dice: one, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
     return 1 + is_difficult(table, bit) + fort_helps(table.state, bit)
 
 
 def modifier(state: State, land: int) -> int:
-    """+0, +2, +4, +4...: grows with each attempt at the same land (R24-OPT3-10 to -12)."""
+    """Bonus of an attempt: +0, +2, +4..., rising at the same land (R24-OPT3-10 to -12)."""
     return MODIFIERS[min(state.attempts, 2)] if state.attempt_land == land else 0
 
 
 def forget_attempts(state: State) -> None:
-    """An army placed elsewhere ends the continuing (ruling AMB-44)."""
+    """Forget the attempts after an army is placed elsewhere (ruling AMB-44)."""
     state.attempt_land = EMPTY
     state.attempts = 0
 
 
 def invade(table: Table, land: int, enemy: int) -> None:
-    """Roll; a tie succeeds in any terrain; a frustrated invasion leaves garrison and buildings.
-
-    R24-OPT3-06 to -09.
-    """
+    """Roll an invasion. A tie succeeds; failure leaves garrison and buildings. R24-OPT3-06 to -09."""
     state = table.state
     bit = 1 << land
     bonus = modifier(state, land)
@@ -56,10 +53,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
 
 
 def take(table: Table, land: int, enemy: int) -> None:
-    """The garrison goes, barbarians plunder, the army stays, buildings are reduced.
-
-    R24-OPT3-14, -22, -24.
-    """
+    """Take a land: remove the garrison, plunder, place the army, reduce. R24-OPT3-14, -22, -24."""
     remove_people(table, enemy, land)
     if table.state.barbarian:
         plunder(table, land)
@@ -77,15 +71,12 @@ def offer(table: Table, enemy: int, points: int, chain: int) -> None:
 
 
 def cost(table: Table, bit: int) -> int:
-    """Clear 1, difficult 2, one more for a fort (R24-OPT3-18)."""
+    """Points for a land: clear 1, difficult 2, one more for a fort (R24-OPT3-18)."""
     return white_dice(table, bit)
 
 
 def targets(table: Table, enemy: int, points: int, chain: int) -> int:
-    """Enemy lands adjacent to the chain that the points pay for.
-
-    R24-OPT3-19 to -21.
-    """
+    """Enemy lands beside the chain that the points can pay for. R24-OPT3-19 to -21."""
     board = table.board
     affordable = 0
     for land in range(len(board.lands)):
@@ -123,7 +114,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
 
 @refuses_with("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
 def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
-    """Not that Enemy's; not adjacent; or too dear."""
+    """Rule against a land of another Enemy, not adjacent or too expensive."""
     _, enemy, _, chain = table.state.agenda[-1]
     bit = table.board.land_bit(action.land)
     if not bit & table.state.held[enemy]:

@@ -18,10 +18,7 @@ WORDS = ("n", "cap", "people", "start_land", "sea")
 
 
 def fill_text(card: deck.EventRecord, board: Board) -> Names:
-    """The card's text in each locale.
-
-    Raises: ValueError for an unknown word in braces.
-    """
+    """Text of a card in each locale. Raises: ValueError for an unknown word in braces."""
     fields = {key: value for key, value in msgspec.structs.asdict(card.effect).items() if key in WORDS}
     texts: Names = {}
     for locale, text in card.text.items():
@@ -57,18 +54,18 @@ class Records(msgspec.Struct, frozen=True):
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """Epochs, and the cards that each deck has for one."""
+        """Number of epochs, and of each deck's cards per epoch."""
         return self.epochs, self.tables.decks.cards_per_epoch
 
     @property
     def empires_in_play(self) -> list[deck.EmpireRecord]:
-        """Without the extra cards, in the order of epochs and numbers."""
+        """Empires without extra cards, by epoch and number."""
         some = [one for one in self.empires if not one.extra]
         return sorted(some, key=lambda one: (one.epoch, one.number))
 
     @property
     def events_in_play(self) -> list[deck.EventRecord]:
-        """Without the extra cards, in the order of epochs."""
+        """Events without extra cards, by epoch."""
         return sorted((one for one in self.events if not one.extra), key=lambda one: one.epoch)
 
 
@@ -237,7 +234,7 @@ def _check_effect(
 
 
 def _check_sea(records: Records, epoch: int, sea: str, label: str, board: Board, problems: Problems) -> None:
-    """The fleet of an Event obeys the rule of its epoch (R24-EVENT-16)."""
+    """Check an Event's fleet against the rule of its epoch (R24-EVENT-16)."""
     if not check_known(problems, EVENTS, label, "effect.sea", sea, board.waters, "water of the board"):
         return
     kind = "ocean" if epoch >= records.tables.fleets.ocean_epoch else "sea"
@@ -285,7 +282,7 @@ def _check_paired(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_calendar(records: Records, board: Board, problems: Problems) -> None:
-    """The bag of Area tokens never runs short of one more than there are seats (F-3, AMB-72)."""
+    """Check that the bag never runs short of seats plus one Area tokens (F-3, AMB-72)."""
     for area, epoch in zip(board.areas, board.area_epoch, strict=True):
         check_range(problems, "board.toml", f'area "{area}"', "epoch", epoch, 1, records.epochs)
     bag = 0

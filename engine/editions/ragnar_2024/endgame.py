@@ -16,7 +16,7 @@ from engine.table import Asks
 
 @step("endgame")
 def endgame(table: Table) -> None:
-    """Unplayed tokens and Leaders, then Honors player by player, then the Endgame tokens (ruling AMB-36)."""
+    """Run the Endgame: unplayed tokens and Leaders, Honors by player, Endgame tokens (ruling AMB-36)."""
     state = table.state
     state.phase = "endgame"
     table.events.append(ev.EndgameBegan())
@@ -29,7 +29,7 @@ def endgame(table: Table) -> None:
 
 
 def turn_order(table: Table) -> list[int]:
-    """Return the seats in the order of the last epoch's turns."""
+    """Seats in the order of the last epoch's turns."""
     numbers = [table.cards.empires[cards[-1]].number for cards in table.state.empires]
     return sorted(range(len(numbers)), key=numbers.__getitem__)
 
@@ -55,10 +55,7 @@ ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_effect, ot
 
 @step("endgame_tokens")
 def endgame_tokens(table: Table) -> None:
-    """The token of each epoch in order pays everybody with Friendly lands in its area.
-
-    R24-ENDGAME-07 to -12.
-    """
+    """Pay Friendly lands in each epoch's Endgame token area. R24-ENDGAME-07 to -12."""
     state = table.state
     table.bar_undo("flip")
     for epoch, area in enumerate(state.endgame, 1):
@@ -81,7 +78,7 @@ def honor_icons(table: Table, seat: int) -> int:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Most gold; then fewest people; then most Honor icons; else shared (R24-TIE-04 to -09)."""
+    """Rank by gold, fewest people, most Honor icons; else shared (R24-TIE-04 to -09)."""
     state = table.state
 
     strength = [

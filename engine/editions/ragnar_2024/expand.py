@@ -88,10 +88,7 @@ def fort_sites(table: Table) -> int:
 
 
 def wall_sites(table: Table) -> int:
-    """Yellow River and Wei River, while they are Empire lands without a fort.
-
-    R24-EMPIRE-06, ruling AMB-31.
-    """
+    """Yellow River and Wei River, if Empire lands without a fort. R24-EMPIRE-06, ruling AMB-31."""
     state = table.state
     return state.armies & table.cards.wall_lands & ~(state.fort | state.great_wall)
 
@@ -119,9 +116,9 @@ def pool_waters(table: Table) -> int:
 
 
 def honor_waters(table: Table) -> int:
-    """Waters of an Honor's fleet. From Epoch IV, seas only without a fleet on the card.
+    """Waters for an Honor's fleet.
 
-    R24-FLEET-19 to -22.
+    From Epoch IV seas only without a fleet on the card. R24-FLEET-19 to -22.
     """
     state = table.state
     cards = table.cards
@@ -135,7 +132,7 @@ def honor_waters(table: Table) -> int:
 
 
 def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
-    """Carry out a coin Honor's effect, then put it under its stack (R24-HONOR-29 to -32)."""
+    """Carry out a coin Honor, then put it under its stack (R24-HONOR-29 to -32)."""
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, seat, honor)
@@ -149,13 +146,13 @@ def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
 
 
 def place_pool_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
-    """R24-FLEET-02: a fleet out of the pool."""
+    """Place a fleet of the pool (R24-FLEET-02)."""
     table.state.pool.fleets -= 1
     place_fleet(table, table.board.water_index[action.water])
 
 
 def place_wall(table: Table, seat: int, action: act.PlaceWall) -> None:
-    """R24-EMPIRE-08: a Great Wall fort out of the pool; it costs no people."""
+    """Place a Great Wall fort of the pool, without cost in people (R24-EMPIRE-08)."""
     state = table.state
     state.pool.walls -= 1
     state.great_wall |= 1 << table.board.land_index[action.land]
@@ -163,7 +160,7 @@ def place_wall(table: Table, seat: int, action: act.PlaceWall) -> None:
 
 
 def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
-    """R24-FORT-06: a people piece of the pool becomes a fort."""
+    """Turn a people piece of the pool into a fort (R24-FORT-06)."""
     state = table.state
     state.pool.people -= 1
     state.supply[seat] += 1
@@ -171,13 +168,13 @@ def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
 
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
-    """R24-EVENT-18: a city of a Later Event."""
+    """Place a city of a Later Event (R24-EVENT-18)."""
     table.state.pool.cities -= 1
     need_building(table, "city", table.board.land_index[action.land], "event")
 
 
 def declare_leader(table: Table, seat: int, action: act.DeclareLeader) -> None:
-    """R24-LEADER-03, -04: counts for this and all later invasions of the phase."""
+    """Declare the Leader for this and later invasions of the phase (R24-LEADER-03, -04)."""
     state = table.state
     state.leader = action.aspect or "dice"
     state.leaders[seat] = False
@@ -185,7 +182,7 @@ def declare_leader(table: Table, seat: int, action: act.DeclareLeader) -> None:
 
 
 def end(table: Table, seat: int, action: act.EndExpansion) -> None:
-    """R24-EXPAND-18, -19: the phase ends; pieces left in the pool are removed."""
+    """End the phase and remove the rest of the pool (R24-EXPAND-18, -19)."""
     state = table.state
     state.agenda.pop()
     return_pool(table)
@@ -199,7 +196,7 @@ def end(table: Table, seat: int, action: act.EndExpansion) -> None:
 
 @refuses_with("R24-EXPAND-01", "R24-EXPAND-02", "R24-EXPAND-06", "R24-EXPAND-15")
 def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
-    """No wasteland, no Empire land; nobody in the pool, or not adjacent."""
+    """Rule against a wasteland, an Empire land, an empty pool or distance."""
     state = table.state
     if action.land in table.board.wastelands:
         return "R24-EXPAND-06"
@@ -210,7 +207,7 @@ def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str
 
 @refuses_with("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
 def fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
-    """No fleet in the pool, or the water is of the wrong kind or out of reach."""
+    """Rule against it: no fleet in the pool, wrong kind of water, or out of reach."""
     state = table.state
     if not state.pool.fleets:
         return "R24-FLEET-02"
@@ -256,7 +253,7 @@ _FLEET_HONOR: Final = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEE
     "R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-19", "R24-HONOR-29", *_NO_PLACE_FOR.values(), *_FLEET_HONOR
 )
 def _honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
-    """Not face-up; without coins; or without effect there."""
+    """Rule against an Honor not face-up, without coins or without effect."""
     card = honor_held(table, decision.seat, action.honor)
     if card is None:
         return "R24-HONOR-15"

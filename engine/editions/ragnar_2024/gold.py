@@ -71,7 +71,7 @@ def buildings_gold(table: Table, lands: int) -> int:
 
 
 def force_levels(table: Table) -> list[tuple[int, int]]:
-    """(area, level) of the active areas where the armies in play stand; own Friendly lands are spoilers.
+    """Level of the armies in play by active area; own Friendly lands are spoilers.
 
     R24-REVENUE-08 to -10, R24-GEN-16.
     """
@@ -95,7 +95,7 @@ def force_levels(table: Table) -> list[tuple[int, int]]:
 
 
 def garrison_level(table: Table, seat: int, area: int) -> int:
-    """Return the level of a seat's garrisons in an area, for tokens and the Endgame (R24-CONCLUDE-05)."""
+    """Level of a seat's garrisons in an area, for tokens and the Endgame (R24-CONCLUDE-05)."""
     state = table.state
     lands = table.board.area_lands[area]
     mine = (state.held[seat] & lands).bit_count()
@@ -107,10 +107,7 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
-    """Gold for the buildings and lands of the armies in play; only active areas pay for lands.
-
-    R24-GEN-16.
-    """
+    """Pay for buildings and lands of the armies in play; lands in active areas only. R24-GEN-16."""
     seat = table.state.actor
     for_buildings = buildings_gold(table, table.state.armies)
     if for_buildings:
@@ -122,7 +119,7 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
 
 
 def force_revenue(table: Table) -> int:
-    """Gold of `raise_force_revenue` now."""
+    """Gold that `raise_force_revenue` would pay now."""
     levels = table.cards.gold.levels
     for_lands = sum([levels[reached] for _, reached in force_levels(table)])
     return buildings_gold(table, table.state.armies) + for_lands
@@ -163,7 +160,7 @@ GOLD_RULES: dict[str, Callable[[Board, Cards, int, int, int], int]] = {
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
-    """(for buildings, for lands, level) of a seat's garrisons in one area.
+    """Gold for buildings, for lands, and the level of a seat's garrisons in an area.
 
     Inactive areas pay buildings only.
     """
@@ -173,7 +170,7 @@ def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
 
 
 def collect_for_area(table: Table, seat: int, area: int, source: str) -> None:
-    """Pay a seat's garrisons and their buildings in one area, in one movement of the chest."""
+    """Pay a seat's garrisons and buildings in an area, in one movement of the chest."""
     for_buildings, for_lands, reached = garrison_gold(table, seat, area)
     collect(
         table,

@@ -35,7 +35,7 @@ RAID: Final = 0.8
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
-    """By kind of decision, how good its actions look."""
+    """Scores of actions by kind of decision."""
     return lambda kind: SCORES[kind](Position(view, edition))
 
 
@@ -72,11 +72,11 @@ class _Expansion:
         return _EXPAND[type(action)](self, action)
 
     def army(self, action: act.PlaceArmy) -> float:
-        """Return an army into a land."""
+        """Score an army entering a land."""
         return self.position.army_worth(land_of(self.position.board, action))
 
     def fleet(self, action: act.PlaceFleet) -> float:
-        """A fleet is worth the lands it opens."""
+        """Score a fleet by the lands it opens."""
         return self.score_fleet(action.water)
 
     def score_fleet(self, water: str) -> float:
@@ -92,7 +92,7 @@ class _Expansion:
         return max(lands) * 1.05 + 0.05 * len(lands)
 
     def fort(self, action: act.BuildFort) -> float:
-        """Return a fort out of a people piece that finds nothing better to do."""
+        """Score a fort by what it protects; people come first."""
         return self.shelter(action.land) - 0.2
 
     def shelter(self, land: str) -> float:
@@ -103,11 +103,11 @@ class _Expansion:
         return 0.3 + 0.25 * there + 0.3 * position.weights[position.board.area_of[number]]
 
     def wall(self, action: act.PlaceWall) -> float:
-        """Costs nothing."""
+        """Score a Great Wall fort, which costs nothing."""
         return 6.0
 
     def city(self, action: act.PlaceCity) -> float:
-        """Pays at once, and again where a token waits."""
+        """Score a city: it pays at once, and again for waiting tokens."""
         position = self.position
         safe = 0.1 if position.board.difficult >> land_of(position.board, action) & 1 else 0.0
         return self.city_gold(action.land) + safe - (0.4 if position.left > 2 else 0.0)
@@ -118,7 +118,7 @@ class _Expansion:
         return 1.0 + position.weights[position.board.area_of[position.board.land_index[land]]]
 
     def honor(self, action: act.PlayHonor) -> float:
-        """An effect must beat the coins."""
+        """Score an Honor, which must beat its coins."""
         position = self.position
         honor = position.cards.honors[position.cards.honor_index[action.honor]]
         verb, coins = honor.effect_verb, honor.coins
@@ -161,7 +161,7 @@ class _Expansion:
         return 7.0 + promise if promise > LEADER_FROM[epoch] else -1.0
 
     def end(self, action: Any) -> float:
-        """Nothing better to do."""
+        """Score of ending, below any useful action."""
         return 0.0
 
 
@@ -182,7 +182,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 
 
 def _entry(position: Position) -> Score:
-    """Return a place for an Event's people: open land around it, and the own tokens."""
+    """Prefer open land around an Event's people, and own tokens."""
 
     position.think_with(2)
 
@@ -204,7 +204,7 @@ def _conquer(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """Return an army where an Enemy stood, who is awarded an Honor for it."""
+    """Prefer good lands; each Honor awarded to an Enemy costs."""
     force = position.view.turn.force if position.view.turn else ""
     effect = position.cards.events[position.cards.event_index[force]].effect if force else None
     keeps = not getattr(effect, "reduce", False)
@@ -254,7 +254,7 @@ def _event_fort(position: Position) -> Score:
 
 
 def _take_building(position: Position) -> Score:
-    """From the richest Enemy, and where it hurts no own token."""
+    """Take from the richest Enemy, sparing own tokens."""
 
     def score(action: act.TakeBuilding) -> float:
         owner = position.land_view(land_of(position.board, action)).owner
@@ -272,7 +272,7 @@ def _remove_wall(position: Position) -> Score:
 
 
 def _give_up(position: Position) -> Score:
-    """Return the garrison least missed."""
+    """Give up the garrison least missed."""
 
     def score(action: act.GiveUpGarrison) -> float:
         land = land_of(position.board, action)

@@ -25,7 +25,7 @@ NO_LEVELS: Final = (0, 0, 0, 0)
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """The active seat's Empire. None for other seats, Events, and after phase C."""
+    """Standing of the seat whose Empire acts. None for others, Events, and after phase C."""
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
@@ -52,7 +52,7 @@ def _later_event(regions: Regions, cards: Cards) -> deck.AnyEffect | None:
 
 
 def _monuments(regions: Regions, cards: Cards, effect: deck.AnyEffect | None) -> Monuments:
-    """One for two icons; out of stock, they are taken from other lands (R24-SUPPLY-03).
+    """Monuments due for icons; out of stock they come from other lands (R24-SUPPLY-03).
 
     A Later Event brings more, but to barbarians (R24-EMPIRE-03).
     """
@@ -81,7 +81,7 @@ def _icon_lands(view: View, cards: Cards, empire: str) -> int:
 
 
 def gold_of(cards: Cards, buildings: tuple[str, ...]) -> int:
-    """Gold for some buildings; forts give none."""
+    """Gold for some buildings, none for forts."""
     gold, found = cards.gold, 0
     for kind in buildings:
         if kind == "capital":
@@ -98,7 +98,7 @@ TAKING = (act.PlaceArmy, act.Conquer)
 
 
 def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
-    """One per action of the view's own decision, None where there is nothing to say."""
+    """A hint per action of the view's decision. None without effect."""
     if view.decision is None:
         return ()
     standing = standing_of(view, board, cards)
@@ -110,7 +110,7 @@ def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
 
 
 def outlook(view: View, board: Any, cards: Any) -> int | None:
-    """Gold of the coming revenue if the expansion ended now; None where that is not the question."""
+    """Gold of the revenue if the expansion ended now. None outside of it."""
     standing = standing_of(view, board, cards)
     return standing.total() if standing is not None else None
 
@@ -145,7 +145,7 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
 
 
 def _buildings_after(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple[str, ...]:
-    """The buildings left where one is taken, or where an Event removes or replaces a garrison."""
+    """Buildings left after an action takes one, or removes or replaces a garrison."""
     if isinstance(action, act.TakeBuilding) and view.decision is not None:
         return buildings_without(before, view.decision.params["building"])
     if isinstance(action, act.ReplaceGarrison) and view.turn is not None:
@@ -155,7 +155,7 @@ def _buildings_after(view: View, cards: Any, action: Any, before: tuple[str, ...
 
 
 def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
-    """State of a land that an army enters: vacant, own, or an invasion with odds."""
+    """Hint of an army entering: vacant, own, or an invasion with odds."""
     there = view.lands.get(land, NOTHING)
     hard = bool(board.difficult >> board.land_index[land] & 1)
     if there.owner is None:
@@ -212,7 +212,7 @@ def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[i
 
 
 def buildings_without(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """The buildings left when one is taken; a capital leaves a city (R24-SUPPLY-04). Dearest first."""
+    """Buildings left when one is taken, dearest first. A capital leaves a city (R24-SUPPLY-04)."""
     left = tuple(one for one in before if one != kind)
     return ("city", *left) if kind == "capital" and "city" not in left else left
 

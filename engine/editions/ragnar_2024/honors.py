@@ -12,8 +12,8 @@ from engine.menu import BITS
 def award(table: Table, seat: int, cause: str) -> None:
     """Award the seat's top Honor to space 1, or 1 gold without one.
 
-    Of the others only as many move as needed: the first gap closes; without one the Honor of space 3 falls
-    into the Empire pool. R24-HONOR-08 to -11, -13.
+    Only the Honors up to the first gap move; without a gap that of space 3 falls into the Empire pool.
+    R24-HONOR-08 to -11, -13.
     """
     state = table.state
     stack = state.stack[seat]
@@ -39,7 +39,7 @@ def award(table: Table, seat: int, cause: str) -> None:
 
 
 def award_beaten(table: Table, enemy: int) -> None:
-    """Award an Honor for a garrison beaten by an Event, by ruling (AMB-10)."""
+    """Award an Honor for a garrison beaten by an Event (ruling AMB-10)."""
     if table.cards.rulings.event_invasion_honor:
         award(table, enemy, "event")
 
@@ -50,7 +50,7 @@ def track_full(state: State, seat: int) -> bool:
 
 
 def playable(state: State, seat: int) -> list[int]:
-    """The Honors a seat could play: on its track, then in its Empire pool."""
+    """Honors that a seat could play: its track, then its Empire pool."""
     up = state.track[seat] + state.overflow[seat]
     while EMPTY in up:
         up.remove(EMPTY)
@@ -58,17 +58,14 @@ def playable(state: State, seat: int) -> list[int]:
 
 
 def honor_held(table: Table, seat: str, honor: str) -> Honor | None:
-    """Return the card of that id, if it is one that the seat could play."""
+    """Card of that id, if the seat could play it."""
     number = table.cards.honor_index.get(honor, EMPTY)
     held = number != EMPTY and number in playable(table.state, table.seats.index(seat))
     return table.cards.honors[number] if held else None
 
 
 def retire(table: Table, seat: int, honor: int) -> None:
-    """A played Honor goes face-down to the bottom of its stack; the others do not slide.
-
-    R24-HONOR-14, -24.
-    """
+    """Put a played Honor face-down under its stack; the others stay (R24-HONOR-14, -24)."""
     state = table.state
     track = state.track[seat]
     if honor in track:

@@ -41,7 +41,7 @@ def enter(table: Table, seat: int, action: act.PlaceArmy) -> None:
 
 
 def surrender(table: Table, land: int) -> None:
-    """The own garrison makes way: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
+    """Remove the own garrison: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
     state = table.state
     remove_people(table, state.actor, land)
     place_army(table, land)
@@ -67,10 +67,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
 def resolve(
     table: Table, land: int, enemy: int, success: bool, red: tuple[int, ...], white: tuple[int, ...]
 ) -> None:
-    """The garrison goes either way; plunder, army or Honor, then building reduction.
-
-    R24-INVADE-DICE-05 to -11.
-    """
+    """Remove the garrison, then plunder, army or Honor, and reduction. R24-INVADE-DICE-05 to -11."""
     state = table.state
     name = table.board.lands[land]
     table.events.append(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))

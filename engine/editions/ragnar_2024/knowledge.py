@@ -15,11 +15,9 @@ UNKNOWN = -2
 
 
 def known_state(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
+    """State as `me` (EMPTY: a spectator) knows it, with UNKNOWN for secrets.
 
-    UNKNOWN stands for each card or token that it may not know. `stack` begins with what was played; the rest
-    of it is in the order of the Honors. `bag` holds every token that lies unseen, wherever, in the order of
-    the areas. Decks are left out.
+    `stack` begins with what was played; the rest of it is in the order of the Honors.
     """
     state = table.state
     found = copy_open_fields(state)
@@ -40,7 +38,7 @@ def _places_of_tokens(state: State) -> list[list[int]]:
 
 
 def _without_order(stack: list[int], returned: int) -> list[int]:
-    """Everybody saw which Honors went to the bottom, nobody the order of the others (H-03)."""
+    """Stack without the order that nobody saw (H-03)."""
     return stack[:returned] + sorted(stack[returned:])
 
 
@@ -50,7 +48,7 @@ def _is_open(state: State, space: int, me: int) -> bool:
 
 
 def _unknown_tokens(state: State, places: list[list[int]]) -> list[int]:
-    """Return the tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
+    """Tokens of the bag and of unknown places (H-05 to H-10)."""
     unseen = state.bag[:]
     for tokens, known in zip(_places_of_tokens(state), places, strict=True):
         unseen += [tokens[at] for at, one in enumerate(known) if one == UNKNOWN]
@@ -58,7 +56,7 @@ def _unknown_tokens(state: State, places: list[list[int]]) -> list[int]:
 
 
 def _known_events(state: State, me: int) -> list[list[int]]:
-    """An Event card is its owner's until it is flipped (H-11)."""
+    """Event cards as known: the owner's until flipped (H-11)."""
     return [
         own[:] if seat == me or flipped else [*own[:-1], UNKNOWN]
         for seat, (own, flipped) in enumerate(zip(state.events, state.flipped, strict=True))
@@ -66,7 +64,7 @@ def _known_events(state: State, me: int) -> list[list[int]]:
 
 
 def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
-    """Empire cards lie open; with Option 2 the epoch's is its owner's until it is called (H-14, H-15)."""
+    """Empire cards as known; Option 2 hides the epoch's until called (H-14, H-15)."""
     return [
         [*own[:-1], UNKNOWN]
         if hidden and seat != me and len(own) == state.epoch and own[-1] not in state.played
@@ -100,7 +98,7 @@ def _imagine_tokens(state: State, random: Random) -> None:
 
 
 def _imagine_cards(state: State, cards: Cards, random: Random) -> None:
-    """Cards of the running epoch; hidden Empires have higher numbers than any called (H-16)."""
+    """Draw the epoch's hidden cards. Hidden Empires have higher numbers than any called (H-16)."""
     step = state.agenda[-1][0] if state.agenda else ""
     events, empires = cards.events_of[state.epoch], cards.empires_of[state.epoch]
     _imagine_hands(state.events, state.tray if step == "draft_event" else [], events, random)

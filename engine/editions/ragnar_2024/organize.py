@@ -30,10 +30,9 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
 
 @step("establish")
 def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks | None:
-    """Clear the start-land, remove its garrison, place army and buildings (R24-ESTABLISH-03 to -08).
+    """Clear the start-land, place army and buildings (R24-ESTABLISH-03 to -08).
 
-    Asks for a garrison to give up when neither pool nor supply has a people piece (ruling AMB-13), and then
-    does the rest when it runs again.
+    Without a people piece it first asks for a garrison to give up, then runs again (ruling AMB-13).
     """
     state = table.state
     _clear_start(table, land)
@@ -53,7 +52,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
 
 
 def _clear_start(table: Table, land: int) -> None:
-    """Remove all buildings and the garrison; its owner is awarded an Honor, even the current player.
+    """Clear buildings and garrison; its owner is awarded an Honor, even the current player.
 
     R24-ESTABLISH-07.
     """
@@ -70,7 +69,7 @@ def _clear_start(table: Table, land: int) -> None:
 
 
 def _last_resort(table: Table) -> bool:
-    """A piece that has come back to supply since the pool was filled serves as starting army."""
+    """Take a piece returned to supply since the pool was filled."""
     return take_event_people(table, 1) == 0
 
 
@@ -93,7 +92,7 @@ TOKENS_PER_AREA = 3
 
 @step("epoch")
 def epoch(table: Table) -> None:
-    """The next epoch: four steps, then the turns (R24-EPOCH-01, -02)."""
+    """Begin the next epoch: four steps, then the turns (R24-EPOCH-01, -02)."""
     state = table.state
     state.epoch += 1
     state.phase = "organization"
@@ -102,10 +101,7 @@ def epoch(table: Table) -> None:
 
 @step("areas")
 def areas(table: Table) -> None:
-    """Step 1: areas of this epoch become active; their tokens go into the bag, which is shuffled.
-
-    R24-EPOCH-03.
-    """
+    """Step 1: activate this epoch's areas and shuffle their tokens into the bag. R24-EPOCH-03."""
     state = table.state
     new = [area for area, first in enumerate(table.board.area_epoch) if first == state.epoch]
     for area in new:
@@ -120,10 +116,7 @@ def areas(table: Table) -> None:
 
 @step("tokens")
 def tokens(table: Table) -> None:
-    """Step 2: in Epoch I everybody draws a token; later N+1 pass from richest to poorest.
-
-    R24-EPOCH-08 to -14.
-    """
+    """Step 2: draw tokens in Epoch I; later pass N+1 from richest to poorest. R24-EPOCH-08 to -14."""
     state = table.state
     if state.epoch == 1:
         _draw_first_tokens(table)
@@ -146,7 +139,7 @@ def _draw_first_tokens(table: Table) -> None:
 
 
 def look(table: Table) -> None:
-    """The next seat looks at all tokens that reach it (R24-EPOCH-11)."""
+    """Show the next seat the tokens that reach it (R24-EPOCH-11)."""
     tray.show(table, "token", (table.board.areas[area] for area in sorted(table.state.tray)))
 
 
@@ -182,7 +175,7 @@ CHOOSE_AREA_TOKEN = question(
 
 @step("events")
 def events(table: Table) -> None:
-    """Step 3: one Event card each, at random, or Option 1 (R24-EPOCH-18, R24-OPT1-01)."""
+    """Step 3: deal one Event card each, or start Option 1 (R24-EPOCH-18, R24-OPT1-01)."""
     state = table.state
     if table.options["event_selection"]:
         tray.pass_events(table)
@@ -197,10 +190,7 @@ def events(table: Table) -> None:
 
 @step("empires")
 def empires(table: Table) -> None:
-    """Step 4: the Empire cards lie open and are taken from poorest to richest, or Option 2.
-
-    R24-EPOCH-20, -21.
-    """
+    """Step 4: offer the Empire cards from poorest to richest, or start Option 2. R24-EPOCH-20, -21."""
     state = table.state
     if table.options["hidden_empires"]:
         tray.pass_empires(table)
@@ -225,7 +215,7 @@ def ask_empire(table: Table) -> Asks | None:
 
 
 def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
-    """The card lies face-up on the owner's array (R24-EPOCH-23)."""
+    """Place the card face-up before its owner (R24-EPOCH-23)."""
     state = table.state
     state.queue.pop(0)
     card = table.cards.empire_index[action.card]

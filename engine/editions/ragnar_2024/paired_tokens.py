@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.state import EMPTY, Table
 
 
 def deal(table: Table) -> None:
-    """Each player draws one at random; the others leave the game unseen (R24-OPT4-01 to -03)."""
+    """Deal each player one at random; the rest stays unseen (R24-OPT4-01 to -03)."""
     state = table.state
     tokens = table.chance.shuffled_copy(range(len(table.cards.paired)))
     for seat, name in enumerate(table.seats):
@@ -18,7 +18,7 @@ def deal(table: Table) -> None:
 
 
 def play(table: Table, seat: int, action: act.PlayPaired) -> None:
-    """Pays for both areas, then leaves the game (R24-OPT4-05, -08)."""
+    """Pay both areas and remove the token from the game (R24-OPT4-05, -08)."""
     state = table.state
     token = table.cards.paired[state.paired[seat]]
     state.paired[seat] = EMPTY

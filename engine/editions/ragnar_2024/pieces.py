@@ -14,7 +14,7 @@ from engine.table import Asks
 
 
 def stock(table: Table, kind: str) -> int:
-    """Pieces of a building kind that lie in the Arctic stock (R24-SUPPLY-07)."""
+    """Pieces of a building kind in the Arctic stock (R24-SUPPLY-07)."""
     state = table.state
     left: int = getattr(table.cards.supply, kind) - getattr(state, kind).bit_count()
     return left - state.pool.walls if kind == "great_wall" else left
@@ -28,7 +28,7 @@ def fleets_in_stock(table: Table) -> int:
 
 
 def remove_people(table: Table, seat: int, land: int) -> None:
-    """A garrison or army goes back to its owner's supply (R24-GEN-10)."""
+    """Return a garrison or army to its owner's supply (R24-GEN-10)."""
     state = table.state
     state.held[seat] ^= BITS[land]
     state.owner[land] = EMPTY
@@ -36,7 +36,7 @@ def remove_people(table: Table, seat: int, land: int) -> None:
 
 
 def clear_buildings(table: Table, bit: int) -> tuple[str, ...]:
-    """Remove every building of a land to the stock, and say which (R24-ESTABLISH-03)."""
+    """Return a land's buildings to the stock. Returns their kinds (R24-ESTABLISH-03)."""
     state = table.state
     gone = buildings_in(state, bit)
     for kind in gone:
@@ -45,10 +45,7 @@ def clear_buildings(table: Table, bit: int) -> tuple[str, ...]:
 
 
 def place_army(table: Table, land: int) -> None:
-    """An army out of the pool stands in a land and extends the reach (R24-EXPAND-05).
-
-    The land must be free of people.
-    """
+    """Place an army of the pool in a free land and extend the reach (R24-EXPAND-05)."""
     state = table.state
     actor = state.actor
     bit = BITS[land]
@@ -61,7 +58,7 @@ def place_army(table: Table, land: int) -> None:
 
 
 def place_fleet(table: Table, water: int) -> None:
-    """A fleet stands in a sea or ocean and extends the reach (R24-FLEET-01)."""
+    """Place a fleet in a sea or ocean and extend the reach (R24-FLEET-01)."""
     state = table.state
     waters = table.cards.waters[state.epoch]
     state.fleets |= BITS[water]
@@ -74,7 +71,7 @@ def place_fleet(table: Table, water: int) -> None:
 
 
 def reduce_buildings(table: Table, land: int) -> None:
-    """First the fort goes; then a capital becomes a city, else a city goes, else a monument.
+    """Remove a fort, then reduce a capital to a city, or remove a city, or a monument.
 
     R24-REDUCE-06 to -10.
     """
@@ -93,7 +90,7 @@ def reduce_buildings(table: Table, land: int) -> None:
 
 
 def _leave_city(table: Table, land: int) -> None:
-    """Leave a city in place of a capital; the caller's event says so (R24-REDUCE-08).
+    """Leave a city in place of a capital, within the caller's event (R24-REDUCE-08).
 
     With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
     """
@@ -197,7 +194,7 @@ def return_pool(table: Table) -> None:
 
 
 def lay_armies(table: Table) -> None:
-    """Armies become garrisons and fleets leave the map (R24-CONCLUDE-01, -02)."""
+    """Turn armies into garrisons and remove fleets (R24-CONCLUDE-01, -02)."""
     state = table.state
     if state.armies or state.fleets:
         table.events.append(ev.ArmiesLaid(table.seats[state.actor]))
@@ -205,7 +202,7 @@ def lay_armies(table: Table) -> None:
 
 
 def clear_force(state: State) -> None:
-    """No force is in play."""
+    """Clear the force in play."""
     state.armies = state.fleets = state.reach = state.near = 0
     state.force = ""
     state.barbarian = state.ignore_forts = state.ignore_terrain = False

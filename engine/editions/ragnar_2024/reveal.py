@@ -31,13 +31,13 @@ END = act.EndEvent()
 
 
 def current_event(table: Table) -> EventCard:
-    """Return the acting seat's Event card of this epoch."""
+    """The acting seat's Event card of this epoch."""
     state = table.state
     return table.cards.events[state.events[state.actor][-1]]
 
 
 def reveal(table: Table) -> None:
-    """Flip the card, pay its Honor icon, then carry it out unless it is a Later Event.
+    """Flip the card, pay its icon, and carry it out unless it is a Later Event.
 
     R24-REVEAL-01, -02, -06, -07.
     """
@@ -69,14 +69,14 @@ def _start_force(table: Table, event: EventCard, steps: list[list[Any]]) -> None
 
 
 def kingdom(table: Table, event: EventCard) -> None:
-    """A card without text is played like an Empire of its own (R24-REVEAL-05, R24-EVENT-09)."""
+    """Play a card without text like an Empire (R24-REVEAL-05, R24-EVENT-09)."""
     _start_force(
         table, event, [["expand_event"], ["establish", event.id, event.start, list(event.buildings)]]
     )
 
 
 def land_force(table: Table, event: EventCard) -> None:
-    """The force enters in an uncontrolled land of the player's choice."""
+    """Ask for the uncontrolled land that the force enters."""
     _start_force(table, event, [["expand_event"], ["choose_entry"]])
 
 
@@ -92,7 +92,7 @@ def sea_force(table: Table, event: EventCard) -> None:
 
 @step("choose_entry")
 def ask_entry(table: Table) -> Asks | None:
-    """Uncontrolled lands that are no start-land of an Empire card in play."""
+    """Offer uncontrolled lands other than start-lands of Empires in play."""
     state = table.state
     free = (1 << len(table.board.lands)) - 1 & ~_starts_in_play(table)
     for held in state.held:
@@ -104,9 +104,9 @@ def ask_entry(table: Table) -> Asks | None:
 
 
 def _starts_in_play(table: Table) -> int:
-    """Return the start-lands of this epoch's Empire cards in play.
+    """Start-lands of this epoch's Empires in play.
 
-    Of all the epoch's cards where Option 2 hides which are in play, so that the choice tells nothing (H-15).
+    With Option 2 those of all the epoch's cards, so that the choice reveals nothing (H-15).
     """
     state = table.state
     if table.options["hidden_empires"]:
@@ -116,7 +116,7 @@ def _starts_in_play(table: Table) -> int:
 
 
 def choose_entry(table: Table, seat: int, action: act.ChooseEntry) -> None:
-    """Establish the force there."""
+    """Establish the force in the chosen land."""
     state = table.state
     state.agenda.pop()
     event = current_event(table)
@@ -166,7 +166,7 @@ EXPAND_EVENT = question(
 
 @step("event_fort")
 def ask_event_fort(table: Table) -> Asks | None:
-    """The fort goes into a land that an army of the Event holds and that has none."""
+    """Ask for a land of the Event's army without a fort."""
     state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
     if not sites:
@@ -187,14 +187,14 @@ PLACE_EVENT_FORT = question(
 
 @step("event_revenue")
 def event_revenue(table: Table) -> None:
-    """Revenue for the lands the Event's armies hold (R24-EVENT-03, ruling AMB-25)."""
+    """Pay for lands that the Event's armies hold (R24-EVENT-03, ruling AMB-25)."""
     if table.state.armies:
         raise_force_revenue(table, ("event_force_buildings", "event_force_area"))
 
 
 @step("event_end")
 def event_end(table: Table) -> None:
-    """Armies become garrisons, fleets and unused pieces go back, all before phase B (R24-EVENT-05 to -07)."""
+    """Lay down armies and return unused pieces before phase B (R24-EVENT-05 to -07)."""
     return_pool(table)
     lay_armies(table)
 
@@ -203,7 +203,7 @@ def event_end(table: Table) -> None:
 
 
 def depopulate(table: Table, event: EventCard) -> None:
-    """Garrisons leave; buildings stay and are not reduced (R24-EVENT-19)."""
+    """Remove garrisons without reduction (R24-EVENT-19)."""
     table.state.agenda.append(["remove_garrisons", event.n, EMPTY])
 
 
@@ -227,7 +227,7 @@ def _of_event(table: Table, left: int) -> dict[str, Any]:
 
 
 def remove_garrison(table: Table, seat: int, action: act.RemoveGarrison) -> None:
-    """The owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
+    """Remove a garrison; its owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
     state = table.state
     land = table.board.land_index[action.land]
     step = state.agenda.pop()
@@ -253,7 +253,7 @@ REMOVE_GARRISONS = question(
 
 
 def replace(table: Table, event: EventCard) -> None:
-    """Event armies take the place of Enemy garrisons without invasion."""
+    """Begin replacing Enemy garrisons by Event armies without invasion."""
     effect = event.effect
     assert isinstance(effect, deck.Replace)
     steps: list[list[Any]] = [["expand_event"]] if effect.expand else []
@@ -262,7 +262,7 @@ def replace(table: Table, event: EventCard) -> None:
 
 @step("replace_garrisons")
 def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
-    """Enemy lands that fit the card, while pieces and replacements are left."""
+    """Offer Enemy lands that fit the card while pieces last."""
     state = table.state
     effect = current_event(table).effect
     assert isinstance(effect, deck.Replace)
@@ -281,7 +281,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
 
 
 def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> None:
-    """The garrison goes, its owner is awarded an Honor, an Event army stands there."""
+    """Replace a garrison by an Event army; its owner is awarded an Honor."""
     state = table.state
     land = table.board.land_index[action.land]
     _, left, barred = state.agenda.pop()
@@ -304,10 +304,7 @@ REPLACE_GARRISONS = question(
 
 
 def carry_out_later(table: Table, phase: str) -> None:
-    """Carry out the Event if its card names this phase, once per Empire of the Empire card.
-
-    R24-REVEAL-07.
-    """
+    """Carry out the Event in the phase it names, once per Empire of the Empire card. R24-REVEAL-07."""
     state = table.state
     event = table.cards.events[state.events[state.actor][-1]]
     if event.later == phase:
@@ -315,27 +312,27 @@ def carry_out_later(table: Table, phase: str) -> None:
 
 
 def more_people(table: Table, event: EventCard) -> None:
-    """People from supply into the Empire pool when phase C begins."""
+    """Add people from supply to the pool when phase C begins."""
     fill_pool(table, event.id, event.n)
 
 
 def more_cities(table: Table, event: EventCard) -> None:
-    """Cities to be placed in phase C (R24-EVENT-18)."""
+    """Grant cities to place in phase C (R24-EVENT-18)."""
     table.state.pool.cities += event.n
 
 
 def ignore_forts(table: Table, event: EventCard) -> None:
-    """Forts do not help the Enemy in this phase C."""
+    """Ignore Enemy forts in this phase C."""
     table.state.ignore_forts = True
 
 
 def ignore_terrain(table: Table, event: EventCard) -> None:
-    """Difficult terrain counts as clear in this phase C."""
+    """Treat difficult terrain as clear in this phase C."""
     table.state.ignore_terrain = True
 
 
 def more_monuments(table: Table, event: EventCard) -> None:
-    """Further monuments in phase D; barbarians build none (R24-EMPIRE-03)."""
+    """Grant monuments in phase D; barbarians build none (R24-EMPIRE-03)."""
     state = table.state
     if state.barbarian:
         fizzle(table)
@@ -344,7 +341,7 @@ def more_monuments(table: Table, event: EventCard) -> None:
 
 
 def pay_extra_gold(table: Table, event: EventCard) -> None:
-    """Gold in phase E by the card's rule, up to its cap (R24-EVENT-20)."""
+    """Pay the card's gold in phase E, up to its cap (R24-EVENT-20)."""
     collect(table, table.state.actor, later_gold(table), "event")
 
 

@@ -27,7 +27,7 @@ COLLECT = act.CollectRevenue()
 
 @step("revenue")
 def revenue(table: Table) -> None:
-    """Collect for buildings, lands and a Later Event; then Honors may be played (R24-REVENUE-01 to -17)."""
+    """Pay for buildings, lands and a Later Event, then offer Honors (R24-REVENUE-01 to -17)."""
     table.state.phase = "E"
     table.state.agenda.append(["raise_revenue"])
     if ask_before(table) is None:
@@ -74,7 +74,7 @@ def ask_before(table: Table) -> Asks | None:
 
 @step("raise_revenue")
 def ask(table: Table) -> Asks | None:
-    """Honors for gold or effect; none may be left in the Empire pool (R24-HONOR-22; ruling AMB-40)."""
+    """Offer Honors for gold or effect. None may stay in the Empire pool (R24-HONOR-22; ruling AMB-40)."""
     state = table.state
     seat = state.actor
     if not state.face_up[seat]:
@@ -102,10 +102,7 @@ def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
 
 
 def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> list[Any]:
-    """Targets of the Honor. A forced one without effect is played for nothing.
-
-    AMB-34.
-    """
+    """Targets of an Honor. A forced one without targets is played for nothing. AMB-34."""
     card = table.cards.honors[honor]
     menu: Menu = table.cards.honor_menus[card.id]
     actions = [*menu[OPTIONS[card.effect_verb](table, seat)]]
@@ -171,7 +168,7 @@ EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "ca
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
 def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
-    """Coins are cashed, the other three work in certain places."""
+    """Rule against an Honor: coins are cashed, the other three work in certain places."""
     card = honor_held(table, decision.seat, action.honor)
     if card is None:
         return "R24-HONOR-15"

@@ -27,7 +27,7 @@ wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Return every land with something in it."""
+    """Every land with contents."""
     state = table.state
     found: dict[str, LandView] = {}
     names, owner = table.board.lands, state.owner
@@ -48,19 +48,19 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def waters(table: Table) -> dict[str, str]:
-    """Waters with a fleet, and whose."""
+    """Fleets by water."""
     state = table.state
     return {table.board.waters[water]: table.seats[state.actor] for water in bits(state.fleets)}
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Active or not, and from which epoch."""
+    """State of each area, and the epoch that activates it."""
     return _areas(table.board, table.state.active)
 
 
 @lru_cache(maxsize=64)
 def _areas(board: Board, active: int) -> dict[str, AreaView]:
-    """They change once an epoch; all views share one dictionary, which nobody changes."""
+    """Shared view of the areas, which change once an epoch."""
     return {
         name: AreaView(bool(active >> area & 1), board.area_epoch[area])
         for area, name in enumerate(board.areas)
@@ -68,7 +68,7 @@ def _areas(board: Board, active: int) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """Return the turn in hand; both Empires of a card are named one after the other."""
+    """The current turn. Both Empires of a card are named in order."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -92,10 +92,7 @@ def _modifiers(table: Table) -> Modifiers:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """Return the running epoch's Empire cards that this audience may see, in order of their numbers.
-
-    H-13 to H-16.
-    """
+    """Empire cards of the epoch visible to this audience, by number. H-13 to H-16."""
     state = table.state
     hidden = table.options["hidden_empires"]
     owners = dict.fromkeys(state.offered, EMPTY)
@@ -119,7 +116,7 @@ def _card(table: Table, card: int, seat: int) -> CardView:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order."""
+    """All seats in seat order."""
     ranks = {seat: rank for rank, seat in enumerate(rank_seats(table.state), 1)}
     if table.state.ranking:
         ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416
@@ -163,7 +160,7 @@ def _pool(table: Table) -> tuple[str, ...]:
 
 
 def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
-    """The count is public, the areas are their owner's (H-05, H-08, H-18)."""
+    """A seat's tokens: public number, areas for the owner (H-05, H-08, H-18)."""
     state = table.state
     tokens = sorted(state.tokens[seat])
     known = tuple([table.board.areas[area] for area in tokens]) if seat == me else ()
@@ -176,10 +173,7 @@ def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _cards(table: Table, seat: int, me: int) -> list[Holding]:
-    """Event cards are the owner's until flipped, Empire cards open unless Option 2 hides them.
-
-    H-11, H-14, H-15.
-    """
+    """A seat's cards: Events until flipped and Option 2's Empires for the owner only. H-11, H-14, H-15."""
     state = table.state
     cards = table.cards
     chosen = state.empires[seat]
@@ -198,7 +192,7 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
-    """Bag, Endgame spaces and stock (H-06, H-09, H-10)."""
+    """Holdings of the table: bag, Endgame spaces and stock (H-06, H-09, H-10)."""
     state = table.state
     endgame = tuple([_endgame_token(table, epoch, area, me) for epoch, area in enumerate(state.endgame, 1)])
     stocks = [Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in KINDS]
@@ -211,7 +205,7 @@ def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
 
 
 def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
-    """Open in Epoch I and once flipped; else only the poorest drafter of that epoch knows it."""
+    """Endgame token: open in Epoch I and once flipped, else for its drafter only."""
     state = table.state
     knower = state.leftover_seat[epoch - 1]
     known = epoch == 1 or epoch <= state.endgame_flipped or (me == knower and me != EMPTY)
@@ -219,7 +213,7 @@ def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """Return the final ranking, once there is one."""
+    """Final ranking, empty before the end."""
     state = table.state
     if not state.ranking:
         return None

@@ -11,7 +11,7 @@ from engine.history.drafts import deal_epochs
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """Return an empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
+    """An empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
     return State(
         held=[0] * seats,
         owner=[EMPTY] * cards.lands,
@@ -36,7 +36,7 @@ def new_state(seats: int, cards: Cards) -> State:
 
 
 def set_up(table: Table) -> None:
-    """All that chance decides before the first epoch: decks, Honor stacks, chests and Paired tokens."""
+    """Draw everything random: decks, Honor stacks, chests and Paired tokens."""
     _deal_decks(table)
     _shuffle_honors(table)
     _place_chests(table)
@@ -46,17 +46,14 @@ def set_up(table: Table) -> None:
 
 
 def _deal_decks(table: Table) -> None:
-    """Shuffle each epoch's cards and keep one for each player; the others leave unseen.
-
-    R24-SETUP-06 to -08.
-    """
+    """Shuffle each epoch's cards and keep one per player, the rest unseen. R24-SETUP-06 to -08."""
     state, cards, seats = table.state, table.cards, len(table.seats)
     state.empire_deck = deal_epochs(table.chance, cards.empires_of, seats)
     state.event_deck = deal_epochs(table.chance, cards.events_of, seats)
 
 
 def _shuffle_honors(table: Table) -> None:
-    """Each player's ten Honors, face-down; the top one is flipped onto the track (R24-SETUP-11, -12)."""
+    """Shuffle each player's ten Honors and flip the top one onto the track (R24-SETUP-11, -12)."""
     state = table.state
     for seat in range(len(table.seats)):
         state.stack[seat] = table.chance.shuffled_copy(range(len(table.cards.honors)))
@@ -64,7 +61,7 @@ def _shuffle_honors(table: Table) -> None:
 
 
 def _place_chests(table: Table) -> None:
-    """Chests are drawn at random: the first stands on 1, the second on 2... (R24-SETUP-14)."""
+    """Place chests at random on 1, 2, ... (R24-SETUP-14)."""
     state = table.state
     order = table.chance.shuffled_copy(range(len(table.seats)))
     for space, seat in enumerate(order, 1):

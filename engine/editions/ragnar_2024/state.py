@@ -103,7 +103,7 @@ restore_types(Pool, State)
 
 
 def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
-    """`owner` and `face_up`, worked out from `held`, `track` and `overflow`."""
+    """Fill in `owner` and `face_up` from `held`, `track` and `overflow`."""
     owner = [EMPTY] * lands
     for seat, mask in enumerate(state.held):
         for land in bits(mask):
@@ -126,7 +126,7 @@ def is_richest(state: State, seat: int) -> bool:
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:
-    """Return the buildings in the land of `bit`, dearest first, as in KINDS."""
+    """Buildings in the land of `bit`, dearest first, as in KINDS."""
     found = kinds_in(bit, state.capital, state.city, state.monument, state.fort)
     return (*found, "great_wall") if state.great_wall & bit else found
 

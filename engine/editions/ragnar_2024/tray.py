@@ -19,7 +19,7 @@ def begin(table: Table, items: list[int], queue: list[int], step: str, look: Cal
 
 
 def show(table: Table, what: str, items: Iterable[str]) -> None:
-    """The next seat of the queue looks at all that reaches it; nobody else learns what (H-07, H-12, H-15)."""
+    """Show the queue's next seat what reaches it, in secret (H-07, H-12, H-15)."""
     seat = table.state.queue[0]
     seen = tuple(items)
     table.bar_undo("handover")
@@ -27,14 +27,14 @@ def show(table: Table, what: str, items: Iterable[str]) -> None:
 
 
 def take(table: Table, item: int) -> None:
-    """The seat that looks keeps one of them."""
+    """Keep one of the things for the seat that looks."""
     table.state.queue.pop(0)
     table.state.tray.remove(item)
     table.bar_undo("secret")
 
 
 def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
-    """Let the next seat look at what is left; without one the draft ends. Return whether it did."""
+    """Pass the rest to the next seat. True if the draft ended."""
     if table.state.queue:
         look(table)
         return False
@@ -46,7 +46,7 @@ def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
 
 
 def pass_events(table: Table) -> None:
-    """All Event cards of the epoch go to the richest player (R24-OPT1-02)."""
+    """Pass all Event cards of the epoch to the richest player (R24-OPT1-02)."""
     state = table.state
     begin(table, state.event_deck[state.epoch - 1][:], rank_seats(state), "draft_event", _look_at_events)
 
@@ -84,7 +84,7 @@ CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep_event, "R24-
 
 
 def pass_empires(table: Table) -> None:
-    """All Empire cards of the epoch go to the poorest player (R24-OPT2-02)."""
+    """Pass all Empire cards of the epoch to the poorest player (R24-OPT2-02)."""
     state = table.state
     begin(
         table,

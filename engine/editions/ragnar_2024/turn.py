@@ -17,7 +17,7 @@ from engine.table import Asks
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the next chronological number; after the last one the next epoch or the Endgame.
+    """Call the next number; after the last begin the next epoch or the Endgame.
 
     R24-ORDER-02, R24-EPOCH-25.
     """
@@ -37,10 +37,7 @@ def turns(table: Table) -> None:
 
 
 def begin(table: Table, seat: int) -> None:
-    """Begin a player's turn: phase A, then B to E for each Empire of the card, then F.
-
-    R24-ORDER-05, ruling AMB-40.
-    """
+    """Begin a turn: phase A, B to E per Empire of the card, then F. R24-ORDER-05, ruling AMB-40."""
     state = table.state
     card = state.empires[seat][-1]
     state.actor, state.card, state.part = seat, card, 0
@@ -59,7 +56,7 @@ def begin(table: Table, seat: int) -> None:
 
 @step("establish_empire")
 def establish_empire(table: Table, part: int) -> Asks | None:
-    """Phase B: free the Dynasty's Great Wall forts, fill the pool, establish in each start-land."""
+    """Run phase B: free the Dynasty's walls, fill the pool, establish at each start-land."""
     state = table.state
     state.phase = "B"
     state.part = part
@@ -76,7 +73,7 @@ def establish_empire(table: Table, part: int) -> Asks | None:
 
 
 def _shared_pieces(empire: Empire, part: int) -> tuple[int, int]:
-    """Fleets and Great Wall forts come with the card's first Empire."""
+    """Fleets and Great Wall forts of the card's first Empire."""
     return (empire.fleets, empire.great_wall) if part == 0 else (0, 0)
 
 
@@ -97,7 +94,7 @@ def _free_walls(table: Table, needed: int) -> Asks | None:
 
 
 def remove_wall(table: Table, seat: int, action: act.RemoveWall) -> None:
-    """The fort goes back to stock; the waiting step then goes on."""
+    """Return a Great Wall fort to stock; the waiting step continues."""
     state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
     table.events.append(ev.BuildingTaken(table.seats[seat], action.land, "great_wall"))
@@ -108,7 +105,7 @@ REMOVE_WALL: Final = question("remove_wall", {act.RemoveWall: Answer(remove_wall
 
 @step("expand_empire")
 def expand_empire(table: Table) -> None:
-    """Phase C begins: Later Events of this phase first."""
+    """Begin phase C with its Later Events."""
     table.state.phase = "C"
     table.state.agenda.append(["expand"])
     carry_out_later(table, "C")
@@ -116,7 +113,7 @@ def expand_empire(table: Table) -> None:
 
 @step("part_end")
 def part_end(table: Table, part: int) -> None:
-    """Between two Empires of one card the first one's armies are laid down and its pool emptied.
+    """Lay down the first Empire's armies before the card's second one.
 
     Ruling AMB-40. A game saved long ago may have this after the last part too: `conclude` does the same next.
     """
@@ -125,7 +122,7 @@ def part_end(table: Table, part: int) -> None:
 
 
 def end_of_turn(state: State) -> None:
-    """Nobody's turn."""
+    """End the turn; no seat acts."""
     state.actor = state.card = EMPTY
     state.part = 0
     state.phase = ""

@@ -212,7 +212,7 @@ _ON_LANDS = (
 
 
 def menus_of(board: Board) -> dict[str, Menu]:
-    """By action type: its actions, one per place (to invade: without `via`)."""
+    """Actions by type and place (to invade: without `via`)."""
     on_lands, on_waters = menus(board.lands, _ON_LANDS), menus(board.waters, (PlaceFleet,))
     on_wastelands = menus(board.wastelands, (PlaceCaravan,))
     return on_lands | on_waters | on_wastelands | menus(board.areas, (ChooseRegion,))

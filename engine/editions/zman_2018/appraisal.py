@@ -54,7 +54,7 @@ class Position(ValuedRegions):
         self.plain, self.reach = self.look(self.fleets, self.caravans)
 
     def look(self, fleets: int, caravans: int) -> tuple[int, int]:
-        """Territories within reach with such fleets and caravans: without using a fleet, and in all."""
+        """Territories in reach with such fleets and caravans: without a fleet, and in all."""
         plain = plain_of(self.board, self.active, caravans) & ~self.active
         return plain, plain | by_fleet_of(self.board, self.active, fleets, caravans) & ~self.active
 
@@ -73,11 +73,11 @@ class Position(ValuedRegions):
         return wins / ways, hint.ties / ways
 
     def siege_chance(self, land: int, bonus: int, by_fleet: bool) -> tuple[float, float]:
-        """Return the same for a siege battle."""
+        """Chance to win a siege battle."""
         return self._fight(land, by_fleet=by_fleet, siege=bonus)
 
     def follow_chance(self, land: int, won: int) -> tuple[float, float]:
-        """Return the same for an invasion with one die from the territory just `won`."""
+        """Chance to win a follow-up invasion with one die from `won`."""
         by_fleet = not plain_of(self.board, 1 << won, self.caravans) >> land & 1
         return self._fight(land, by_fleet=by_fleet, dice=1)
 
@@ -87,7 +87,7 @@ class Position(ValuedRegions):
         return hint.odds[0] / hint.odds[1], hint.ties / hint.odds[1]
 
     def with_improvement(self, card: str) -> Scene:
-        """The scene as if an improvement were in force."""
+        """A copy with an improvement in force."""
         turn = self.view.turn
         assert turn is not None
         played = [*modifiers_of(self.view).improvements, card]
@@ -103,7 +103,7 @@ class Position(ValuedRegions):
         return found
 
     def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
-        """Return the same with given chances; `keep`: no structure is reduced.
+        """Value of a territory with given chances; `keep`: no structure is reduced.
 
         Measured against an army spent for nothing: to lose it, or to move up where an own one stands, is 0.
         """
@@ -125,7 +125,7 @@ class Position(ValuedRegions):
         return wins * gain + ties * level
 
     def prospects(self, land: int) -> float:
-        """Resources towards a monument, new territories in reach, ground that is good to hold."""
+        """Value of a territory's resource, the territories it opens and its ground."""
         bit = 1 << land
         found = 0.0 if self.last_epoch else 0.12 * bool(self.board.difficult & bit)
         if self.board.resources & bit:

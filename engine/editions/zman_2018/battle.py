@@ -23,7 +23,7 @@ STOP = act.StopFollowUp()
 
 
 def offer(table: Table, land: int) -> None:
-    """After a battle won in `land` without a siege: put the question on the agenda, if it is one.
+    """Offer a follow-up after a battle won in `land` without a siege.
 
     Each such win allows another (Z18-EFFECT-08).
     """
@@ -44,7 +44,7 @@ def ask(table: Table, land: int) -> Asks | None:
 
 
 def follow(table: Table, seat: int, action: act.FollowUp) -> None:
-    """An army from supply goes there, by fleet only where there is no other way (Z18-FLEET-13)."""
+    """Invade with an army from supply, by fleet only if needed (Z18-FLEET-13)."""
     state = table.state
     _, land = state.agenda.pop()
     state.supply[seat] -= 1
@@ -72,7 +72,7 @@ LAST_SPACE: Final = 3
 
 
 def current_battle(table: Table) -> Battle:
-    """The battle that is being fought."""
+    """The battle in progress."""
     battle = table.state.battle
     assert battle is not None
     return battle
@@ -80,7 +80,7 @@ def current_battle(table: Table) -> Battle:
 
 @step("battle")
 def battle(table: Table) -> None:
-    """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
+    """Roll both sides' dice, before rerolls and comparison (Z18-BATTLE-01, -02)."""
     state, one = table.state, current_battle(table)
     table.bar_undo("roll")
     attack = 1 if one.follow_up else ATTACK_DICE
@@ -104,14 +104,14 @@ def battle(table: Table) -> None:
 
 
 def defence_dice(table: Table, one: Battle) -> int:
-    """One, or two in a territory with a fort that counts (Z18-DEFENDER-08)."""
+    """Number of dice: one, or two with a fort that counts (Z18-DEFENDER-08)."""
     fort = table.state.fort >> one.land & 1 and not powers(table).ignore_fortified
     return DEFENCE_DICE + bool(fort)
 
 
 @step("compare")
 def compare(table: Table) -> None:
-    """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
+    """Compare the highest dice with bonuses: win, tie or loss (Z18-BATTLE-03 to -09)."""
     one = current_battle(table)
     added = bonuses(table, one)
     attack, defence = max(one.attack) + added[0], max(one.defence) + added[1]
@@ -127,7 +127,7 @@ def compare(table: Table) -> None:
 
 
 def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -> None:
-    """The defender's army goes; the invader occupies, or goes as well; one structure is reduced.
+    """Remove the losers and reduce one structure; a winner occupies.
 
     Z18-BATTLE-05 to -07, Z18-REDUCE-01, -06, Z18-MARAUDER-03.
     """
@@ -149,7 +149,7 @@ def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -
 def _end(
     table: Table, one: Battle, added: tuple[int, int], *, success: bool, garrison_stays: bool = False
 ) -> None:
-    """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
+    """End the battle; besieging armies go to supply, siege tokens away (Z18-SIEGE-11, -15)."""
     state = table.state
     state.battle = None
     state.supply[state.actor] += one.besiegers
@@ -182,7 +182,7 @@ def can_pay(table: Table, one: Battle) -> bool:
 
 
 def next_bonus(table: Table, one: Battle) -> int:
-    """Return the bonus of the next siege battle (Z18-SIEGE-04 to -08)."""
+    """Bonus of the next siege battle (Z18-SIEGE-04 to -08)."""
     if not one.siege:
         return powers(table).siege_start
     return min(one.siege + 1, LAST_SPACE)
@@ -190,7 +190,7 @@ def next_bonus(table: Table, one: Battle) -> int:
 
 @step("after_loss")
 def ask_after_loss(table: Table) -> Asks:
-    """Siege, paid with an army or a siege token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
+    """Offer a siege, paid with an army or token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
     state, one = table.state, current_battle(table)
     actions: list[Any] = []
     if state.armies:
@@ -210,7 +210,7 @@ def ask_after_loss(table: Table) -> Asks:
 
 
 def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
-    """Pay for a siege battle; once the last space is filled the pay is gone at once (Z18-SIEGE-08, -16)."""
+    """Pay for a siege battle. On the last space the payment is gone at once (Z18-SIEGE-08, -16)."""
     state, one = table.state, current_battle(table)
     state.agenda.pop()
     filled = one.siege >= LAST_SPACE
@@ -229,7 +229,7 @@ def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
 
 
 def retreat(table: Table, seat: int, action: act.Retreat) -> None:
-    """The invader gives up (Z18-RETREAT-01)."""
+    """Give up the invasion (Z18-RETREAT-01)."""
     table.state.agenda.pop()
     one = current_battle(table)
     _retreat(table, one, bonuses(table, one))
@@ -246,6 +246,6 @@ AFTER_LOSS: Final = question(
 
 
 def _retreat(table: Table, one: Battle, added: tuple[int, int]) -> None:
-    """Invader and besiegers go to supply; the defender keeps everything (Z18-RETREAT-03, -04)."""
+    """Return invader and besiegers to supply; the defender keeps everything (Z18-RETREAT-03, -04)."""
     table.state.supply[table.state.actor] += 1
     _end(table, one, added, success=False, garrison_stays=True)

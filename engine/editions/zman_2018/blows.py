@@ -30,13 +30,13 @@ def opponents(table: Table) -> int:
 
 
 def _evict(table: Table, bit: int) -> None:
-    """The army goes to its owner's supply (Z18-EVENT-07)."""
+    """Return an army to its owner's supply (Z18-EVENT-07)."""
     owner = remove_army(table.state, bit)
     table.events.append(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), "event"))
 
 
 def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
-    """An army from supply stands there (ruling Z18-AMB-54)."""
+    """Place an army from supply in the territory (ruling Z18-AMB-54)."""
     state = table.state
     state.supply[state.actor] -= 1
     table.events.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
@@ -50,7 +50,7 @@ def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
 
 
 def reducible(table: Table) -> int:
-    """Opponents' territories with something to reduce or a fort to remove."""
+    """Opponents' territories with a structure or fort."""
     state = table.state
     return opponents(table) & (state.capital | state.city | state.monument | state.fort)
 
@@ -67,7 +67,7 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | No
 
 
 def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
-    """The fort goes, structures are reduced, the army stays."""
+    """Remove the fort and reduce structures; the army stays."""
     bit = 1 << table.board.land_index[action.land]
     _, left, structures, done = table.state.agenda.pop()
     table.state.agenda.append(["reduce_land", left - 1, structures, done | bit])
@@ -80,7 +80,7 @@ REDUCE_LAND = question("reduce_land", {act.ReduceLand: Answer(reduce_land, NO_TA
 
 
 def raidable(table: Table) -> int:
-    """Opponents' territories that border barren land."""
+    """Opponents' territories beside barren land."""
     return sum(1 << land for land in bits(opponents(table)) if table.board.wasteland_neighbours[land])
 
 
@@ -95,7 +95,7 @@ def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
 
 
 def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
-    """Army and fort go, structures are reduced, an own inactive army comes."""
+    """Remove army and fort, reduce structures, place an own inactive army."""
     bit = 1 << table.board.land_index[action.land]
     _, left, structures = table.state.agenda.pop()
     table.state.agenda.append(["raid_land", left - 1, structures])
@@ -110,7 +110,7 @@ RAID_LAND = question("raid_land", {act.RaidLand: Answer(raid_land, NO_TARGET)}, 
 
 
 def replaceable(table: Table, where: str, left: int, area: int) -> int:
-    """Opponents' territories that fit the card, of one region `area` once the first is chosen.
+    """Opponents' territories that fit the card, in region `area` once chosen.
 
     `where`: "adjacent_to_active", or "one_region", which must have `left` of them.
     """
@@ -136,7 +136,7 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
 
 
 def replace_army(table: Table, seat: int, action: act.ReplaceArmy) -> None:
-    """Structures and forts stay as they are (Z18-EVENT-05, -06)."""
+    """Replace an army; structures and forts stay (Z18-EVENT-05, -06)."""
     land = table.board.land_index[action.land]
     _, left, where, placed, _area = table.state.agenda.pop()
     area = table.board.area_of[land] if where == "one_region" else EMPTY
@@ -162,12 +162,12 @@ def regions(table: Table) -> int:
 
 @step("choose_region")
 def ask_region(table: Table, each: int) -> Asks:
-    """On which region the card works."""
+    """Ask for the card's region."""
     return table.ask(CHOOSE_REGION, table.state.actor, table.cards.menus["choose_region"][regions(table)])
 
 
 def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
-    """Each opponent there loses armies, in seat order from the next one."""
+    """Let each opponent there lose armies, in seat order."""
     _, each = table.state.agenda.pop()
     area = table.board.area_index[action.area]
     table.events.append(ev.RegionChosen(table.seats[seat], action.area))
@@ -192,7 +192,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None
 
 
 def remove_army_of(table: Table, seat: int, action: act.RemoveArmy) -> None:
-    """It goes; structures and fort stay (ruling Z18-AMB-28)."""
+    """Remove an army; structures and fort stay (ruling Z18-AMB-28)."""
     step = table.state.agenda.pop()
     table.state.agenda.append([*step[:3], step[3] - 1])
     _evict(table, 1 << table.board.land_index[action.land])

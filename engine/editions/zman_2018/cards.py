@@ -184,7 +184,7 @@ def _force(record: deck.EmpireRecord | deck.EventRecord, board: Board) -> Force:
 
 
 def _powers(effects: tuple[deck.AnyEffect, ...]) -> Powers:
-    """Return the lasting effects of a card as one."""
+    """Lasting effects of a card, combined."""
     die = {"always": 0, "siege": 0, "by_fleet": 0}
     for effect in effects:
         if isinstance(effect, deck.DieBonus):
@@ -219,7 +219,7 @@ def _values(records: Records, board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 def _new_tokens(values: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """A region gets a token when its value is another than before (Z18-EPOCH-03, -05)."""
+    """Regions by epoch whose value changes and so gets a token (Z18-EPOCH-03, -05)."""
     found: list[tuple[int, ...]] = [()]
     for before, now in pairwise(values):
         found.append(tuple(area for area, value in enumerate(now) if value != before[area]))
@@ -245,7 +245,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def _prefix_name(record: deck.EmpireRecord, text: Names) -> Names:
-    """Return the effect's name before its text."""
+    """Text of an effect after its name."""
     return {locale: f"{record.effect_name[locale]}: {words}" for locale, words in text.items()}
 
 
@@ -253,7 +253,7 @@ def _prefix_name(record: deck.EmpireRecord, text: Names) -> Names:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Return an Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    """Leader, pieces and places of an Empire card. KeyError for an unknown card, {} for other kinds."""
     if kind != "empire":
         return {}
     empire = cards.empires[cards.empire_index[id]]

@@ -10,7 +10,7 @@ from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """The effect of a card; `verb` tells which kind it is."""
+    """Effect of a card; `verb` is its kind."""
 
 
 class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):
@@ -82,14 +82,17 @@ class TwoStarts(Effect, frozen=True, kw_only=True, tag="two_starts"):
 
 
 class PlaceCities(Effect, frozen=True, kw_only=True, tag="place_city"):
-    """`n` cities on active territories without capital or city. `filter`: "any" or "reached_by_fleet"."""
+    """Places `n` cities on active territories without capital or city.
+
+    `filter`: "any" or "reached_by_fleet".
+    """
 
     n: int
     filter: Literal["any", "reached_by_fleet"] = "any"
 
 
 class GainArmies(Effect, frozen=True, kw_only=True, tag="gain_armies"):
-    """`n` armies onto the card. `when`: "now" or "third_region"."""
+    """Adds `n` armies to the card. `when`: "now" or "third_region"."""
 
     n: int
     when: Literal["now", "third_region"] = "now"

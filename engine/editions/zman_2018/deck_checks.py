@@ -36,10 +36,7 @@ NUMBERS: dict[type[deck.Effect], dict[str, str]] = {
 
 
 def fill_text(card: deck.EmpireRecord | deck.EventRecord, board: Board) -> Names:
-    """The card's text in each locale.
-
-    Raises: ValueError for an unknown word in braces.
-    """
+    """Text of a card in each locale. Raises: ValueError for an unknown word in braces."""
     texts: Names = {}
     for locale, text in card.text.items():
         words = _words(card, board.names.get(locale, board.names["en"]))
@@ -87,16 +84,16 @@ class Records(msgspec.Struct, frozen=True):
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """Epochs, and the cards that each deck has for one."""
+        """Number of epochs, and of each deck's cards per epoch."""
         return self.epochs, self.tables.decks.cards_per_epoch
 
     def in_order(self, cards: list[Card]) -> list[Card]:
-        """In the order of epochs, Empires then by number, Events as they stand in the file."""
+        """Cards by epoch; Empires by number, Events by place in the file."""
         return sorted(cards, key=lambda card: (card.epoch, getattr(card, "number", 0)))
 
     @property
     def table_in_use(self) -> deck.ValueTable:
-        """The Victory Point table that is played."""
+        """Victory Point table in use."""
         return next(one for one in self.value_tables if one.id == self.tables.victory_points.table)
 
 
@@ -140,7 +137,7 @@ def _check_values(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_row(epochs: int, table: deck.ValueTable, area: str, label: str, problems: Problems) -> None:
-    """One number for each epoch; a token is replaced but never taken away (Z18-EPOCH-04, -05)."""
+    """Check for a value per epoch. A token is replaced but never taken away (Z18-EPOCH-04, -05)."""
     row, field = table.values.get(area, ()), f"values.{area}"
     if len(row) != epochs:
         problems.add(EDITION, label, field, f"has {len(row)} numbers, but there are {epochs} epochs")

@@ -22,7 +22,7 @@ PILES = (EVENT, EMPIRE)
 
 
 def start(table: Table) -> None:
-    """Both piles go to their first holders at the same time (Z18-EPOCH-09, -10, -12)."""
+    """Give both piles to their first holders (Z18-EPOCH-09, -10, -12)."""
     state = table.state
     state.step = 1
     state.agenda.append(["draft"])
@@ -30,7 +30,7 @@ def start(table: Table) -> None:
 
 
 def holder(state: State, pile: str) -> int:
-    """The seat that has a pile in this step (Z18-EPOCH-14)."""
+    """Seat that has a pile in this step (Z18-EPOCH-14)."""
     return state.ranks[state.step - 1] if pile == EVENT else state.ranks[-state.step]
 
 
@@ -40,7 +40,7 @@ def both_with(state: State, seat: int) -> bool:
 
 
 def looks_at(state: State, seat: int) -> str:
-    """Return the pile that a seat looks at now; "" when it looks at none."""
+    """Pile that a seat looks at now, "" for none."""
     if not both_with(state, seat):
         pile = EVENT if holder(state, EVENT) == seat else EMPIRE
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""
@@ -50,17 +50,17 @@ def looks_at(state: State, seat: int) -> str:
 
 
 def other_pile(pile: str) -> str:
-    """Return the other one of the two."""
+    """The other pile."""
     return EMPIRE if pile == EVENT else EVENT
 
 
 def pile_of(state: State, pile: str) -> list[int]:
-    """Return the cards of a pile, by its name."""
+    """Cards of a pile."""
     return state.event_pile if pile == EVENT else state.empire_pile
 
 
 def ids(table: Table, pile: str) -> tuple[str, ...]:
-    """The cards of a pile as its holder sees them: in the order of the deck list."""
+    """Cards of a pile as its holder sees them, in the order of the deck list."""
     deck: tuple[Any, ...] = table.cards.events if pile == EVENT else table.cards.empires
     return tuple([deck[card].id for card in sorted(pile_of(table.state, pile))])
 
@@ -87,14 +87,14 @@ def _hand_over(table: Table) -> None:
 
 
 def _show(table: Table, seat: int, pile: str, public: Any = None) -> None:
-    """The holder of a pile sees its cards."""
+    """Show a pile's cards to its holder."""
     items = ids(table, pile)
     table.tell_only(seat, ev.PileReceived(table.seats[seat], pile, len(items), items), public)
 
 
 @step("draft")
 def ask(table: Table) -> Asks:
-    """One question for each seat that has still to choose, highest score first."""
+    """Ask each seat that has still to choose, highest score first."""
     state = table.state
     first, last = holder(state, EVENT), holder(state, EMPIRE)
     if first == last:
@@ -104,7 +104,7 @@ def ask(table: Table) -> Asks:
 
 
 def _ask_both(table: Table, seat: int) -> Asks:
-    """For the holder of both, the kind of question does not tell which pile it is about."""
+    """Ask the holder of both, with a kind that does not reveal the pile."""
     pile = looks_at(table.state, seat)
     if not pile:
         return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
@@ -117,7 +117,7 @@ def _ask(table: Table, question: Question, seat: int, pile: str) -> Asks:
 
 
 def take_pile(table: Table, seat: int, action: act.TakePile) -> None:
-    """The holder of both looks at one of them (Z18-EPOCH-16)."""
+    """Let the holder of both look at one pile (Z18-EPOCH-16)."""
     table.state.first = action.pile
     table.bar_undo("handover")
     _show(table, seat, action.pile)
@@ -157,7 +157,7 @@ def _keep(state: State, seat: int, pile: str, card: int) -> None:
 
 
 def give(state: State, seat: int, pile: str, card: int) -> None:
-    """A seat has its card of this epoch."""
+    """Give a seat its card of this epoch."""
     if pile == EVENT:
         state.hand[seat].append(card)
         state.drawn[seat] = card
@@ -166,7 +166,7 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
 
 
 def tell_kept(table: Table, seat: int, pile: str) -> None:
-    """Tell the seat its card, and others that it has one."""
+    """Report a seat's card to it, and to others that it has one."""
     state, name = table.state, table.seats[seat]
     if pile == EVENT:
         card = table.cards.events[state.drawn[seat]].id
@@ -177,7 +177,7 @@ def tell_kept(table: Table, seat: int, pile: str) -> None:
 
 
 def _finish(state: State) -> None:
-    """Everybody has both cards."""
+    """Finish the draft once everybody has both cards."""
     state.agenda.pop()
     state.step, state.chosen = 0, []
 
@@ -186,7 +186,7 @@ def _finish(state: State) -> None:
 
 
 def _of_both_refused(pile: str) -> Refusing:
-    """Not among the cards looked at; or of the other pile."""
+    """Rule against a card not seen, or of the other pile."""
 
     @refuses_with("Z18-EPOCH-11", "Z18-EPOCH-15")
     def rule(table: Table, decision: Decision, action: Any) -> str:
@@ -227,7 +227,7 @@ CHOOSE = {
 
 
 def start_classic(table: Table) -> None:
-    """The Event deck begins with the highest score (Z18-OPT-02, -11)."""
+    """Start the Event deck with the highest score (Z18-OPT-02, -11)."""
     table.state.agenda.append(["classic"])
     _deal(table, EVENT)
 
@@ -240,14 +240,14 @@ def _deal(table: Table, pile: str) -> None:
 
 
 def seats_without_card(state: State) -> list[int]:
-    """Return the seats without a card of the deck being dealt, highest score first."""
+    """Seats without a card of the deck being dealt, highest score first."""
     if state.pile == EVENT:
         return [seat for seat in state.ranks if state.drawn[seat] == EMPTY]
     return [seat for seat in state.ranks if len(state.empires[seat]) < state.epoch]
 
 
 def _draw(table: Table) -> None:
-    """The next seat looks at the top card (Z18-OPT-03, -06); the last draw leaves no choice (Z18-OPT-09)."""
+    """Show the next seat the top card (Z18-OPT-03, -06). The last draw leaves no choice (Z18-OPT-09)."""
     state = table.state
     seat, name = state.queue[0], table.seats[state.queue[0]]
     table.bar_undo("draw")
@@ -259,7 +259,7 @@ def _draw(table: Table) -> None:
 
 
 def _card(table: Table) -> str:
-    """Return the top card."""
+    """Top card."""
     deck: tuple[Any, ...] = table.cards.events if table.state.pile == EVENT else table.cards.empires
     return str(deck[pile_of(table.state, table.state.pile)[0]].id)
 
@@ -277,13 +277,13 @@ def ask_classic(table: Table) -> Asks:
 
 
 def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
-    """The card lies face down before the seat that drew it."""
+    """Place the drawn card face down before its seat."""
     table.bar_undo("secret")
     _deal_to(table, seat, seat)
 
 
 def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
-    """The card goes face down to another seat, which may look at it (ruling Z18-AMB-42)."""
+    """Pass the drawn card face down to a seat, which may look at it (ruling Z18-AMB-42)."""
     table.bar_undo("secret")
     _deal_to(table, seat, table.seats.index(action.to))
 

@@ -26,7 +26,7 @@ USE = act.UseEffect()
 
 @step("effects")
 def effects(table: Table, card: int, at: int) -> None:
-    """Carry out the effects of an improvement from the one at place `at`, one after the other."""
+    """Carry out an improvement's effects in order, from number `at` on."""
     found = table.cards.events[card].effects
     if at >= len(found):
         return
@@ -36,7 +36,7 @@ def effects(table: Table, card: int, at: int) -> None:
 
 
 def _begin(table: Table, effect: deck.Effect, by: str) -> None:
-    """Gains come at once; all else asks for places in a step of its own."""
+    """Gain pieces at once, or begin the step that asks for places."""
     if isinstance(effect, deck.GainArmies):
         _gain_armies(table, effect)
     elif isinstance(effect, deck.GainSiegeTokens):
@@ -55,7 +55,7 @@ def possible(table: Table, effect: deck.Effect) -> bool:
 
 
 def _between_invasions(effect: deck.Effect) -> bool:
-    """Forts wait for the end of the invasions, but those for resource territories need not (Z18-AMB-18)."""
+    """True if the effect need not wait for the end of invasions (Z18-AMB-18)."""
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
 
@@ -63,10 +63,7 @@ _NOTHING: dict[str, Any] = {"effect": "", "verb": ""}
 
 
 def usable(table: Table) -> dict[str, Any]:
-    """Params of the Empire's usable one-time effect.
-
-    Z18-EFFECT-02, -03; ruling Z18-AMB-18.
-    """
+    """Params of the Empire's usable one-time effect. Z18-EFFECT-02, -03; ruling Z18-AMB-18."""
     state = table.state
     if state.force != "empire":
         return _NOTHING
@@ -80,7 +77,7 @@ def usable(table: Table) -> dict[str, Any]:
 
 
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
-    """Use it; a second time only in another turn (Z18-EFFECT-07)."""
+    """Use the effect; a second time only in another turn (Z18-EFFECT-07)."""
     state = table.state
     effect = table.cards.empires[state.empire].effect
     assert effect is not None
@@ -89,7 +86,7 @@ def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
 
 
 def _count_down(table: Table) -> list[Any]:
-    """Return the step that asked, which now asks for one less."""
+    """Reduce the number of the step that asked."""
     step = table.state.agenda[-1]
     step[1] -= 1
     return step
@@ -97,7 +94,7 @@ def _count_down(table: Table) -> list[Any]:
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
 def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
-    """A kingdom is in play; the Empire has none; or it was used."""
+    """Rule against the effect of a kingdom's turn, a missing or a used one."""
     state = table.state
     if state.actor == EMPTY:
         return ""
@@ -111,7 +108,7 @@ def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
 def _refuse_early_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
-    """Or it must wait."""
+    """Rule against it, also if it must wait."""
     return _refuse_use(table, decision, action) or "Z18-EFFECT-07"
 
 
@@ -122,7 +119,7 @@ USE_EFFECT: Answer = Answer(use_effect, _refuse_early_use, elsewhere=_refuse_use
 
 
 def _gain_armies(table: Table, effect: deck.GainArmies) -> None:
-    """Armies onto the card, siege tokens for those that supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
+    """Add armies to the card, siege tokens where supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
     armies = gather(table, effect.n)
     table.events.append(ev.Gained(table.seats[table.state.actor], armies, effect.n - armies))
 
@@ -143,7 +140,7 @@ def _forts(table: Table, effect: deck.FreeForts) -> int:
 
 
 def _area(table: Table, effect: deck.FreeForts) -> int:
-    """The region in which they may stand; EMPTY for any."""
+    """Region of the sites, EMPTY for any."""
     return EMPTY if effect.region == "any" else table.board.area_index[effect.region]
 
 
@@ -167,7 +164,7 @@ def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
 
 
 def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
-    """It costs no army (Z18-IMPROVEMENT-11, Z18-EFFECT-06)."""
+    """Place a fort without cost (Z18-IMPROVEMENT-11, Z18-EFFECT-06)."""
     *_, by = _count_down(table)
     build(table, 1 << table.board.land_index[action.land], "fort", by)
 
@@ -234,7 +231,7 @@ def fleet_sites(table: Table, kind: str, where: str) -> int:
 
 @step("place_fleet")
 def ask_fleet(table: Table, left: int, kind: str, where: str) -> Asks | None:
-    """Into which water."""
+    """Ask for the fleet's water."""
     waters = fleet_sites(table, kind, where)
     if not left or not waters:
         return None
@@ -242,7 +239,7 @@ def ask_fleet(table: Table, left: int, kind: str, where: str) -> Asks | None:
 
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
-    """It serves until the turn's disbanding (Z18-FLEET-12)."""
+    """Place a fleet until the turn's disbanding (Z18-FLEET-12)."""
     _count_down(table)
     table.state.fleets |= 1 << table.board.water_index[action.water]
     table.events.append(ev.FleetPlaced(table.seats[seat], action.water))
@@ -263,7 +260,7 @@ def caravan_sites(table: Table) -> int:
 
 @step("place_caravan")
 def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
-    """Into which barren land; of several caravans `fewer` may be taken."""
+    """Ask for a caravan's barren land; `fewer` may be taken."""
     wastelands = caravan_sites(table)
     if not left or not wastelands:
         return None
@@ -274,7 +271,7 @@ def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
 
 
 def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
-    """It serves until the turn's disbanding (Z18-CARAVAN-06)."""
+    """Place a caravan until the turn's disbanding (Z18-CARAVAN-06)."""
     _count_down(table)
     table.state.caravans |= 1 << table.board.wastelands.index(action.wasteland)
     table.events.append(ev.CaravanPlaced(table.seats[seat], action.wasteland))

@@ -14,7 +14,7 @@ from engine.table import Asks
 
 @step("establish")
 def establish(table: Table) -> Asks | None:
-    """Fill the card, clear the start, place army and capital or city, then fleets and caravans.
+    """Fill the card, clear the start, place army, building, fleets and caravans.
 
     Asks first for an inactive army to give up while there are too few for the start (ruling Z18-AMB-39).
     """
@@ -34,7 +34,7 @@ def establish(table: Table) -> Asks | None:
 
 
 def give_up_army(table: Table, seat: int, action: act.GiveUpArmy) -> None:
-    """An inactive army comes back to supply, to be gathered by the step that asked (ruling Z18-AMB-39)."""
+    """Return an inactive army to supply for the waiting step (ruling Z18-AMB-39)."""
     remove_army(table.state, 1 << table.board.land_index[action.land])
     table.events.append(ev.ArmyRemoved(table.seats[seat], action.land, "given_up"))
 
@@ -56,7 +56,7 @@ def gather(table: Table, count: int) -> int:
 
 
 def card_of(table: Table) -> str:
-    """The id of the card in play: the kingdom's or the Empire's."""
+    """Id of the card in play: the kingdom's or the Empire's."""
     state, cards = table.state, table.cards
     if state.force == "kingdom":
         return cards.events[state.kingdom].id
@@ -69,7 +69,7 @@ def _fill(table: Table, count: int) -> None:
 
 
 def _start(table: Table, bit: int, icon: str) -> None:
-    """An army of the card, and what its icon builds if there is a piece (Z18-ESTABLISH-06, -07, -14)."""
+    """Place the starting army and its icon's building, if in stock (Z18-ESTABLISH-06, -07, -14)."""
     state = table.state
     seat = table.seats[state.actor]
     state.armies -= 1
@@ -85,7 +85,7 @@ def _start(table: Table, bit: int, icon: str) -> None:
 
 
 def _sail(table: Table, fleets: int, caravans: int) -> None:
-    """Fleets and caravans of the card into their waters and barren lands (Z18-ESTABLISH-09)."""
+    """Place the card's fleets and caravans (Z18-ESTABLISH-09)."""
     state, board = table.state, table.board
     seat = table.seats[state.actor]
     for water in bits(fleets & ~state.fleets):
@@ -100,7 +100,7 @@ def _sail(table: Table, fleets: int, caravans: int) -> None:
 
 
 def enter(table: Table, bit: int, by_fleet: bool) -> None:
-    """An army taken from the card enters the territory of `bit` (Z18-INVADE-06 to -08).
+    """Move an army from the card into the territory of `bit` (Z18-INVADE-06 to -08).
 
     An own inactive army there goes to supply, not to the card; structures and forts stay (Z18-INVADE-10).
     """
@@ -119,14 +119,14 @@ def enter(table: Table, bit: int, by_fleet: bool) -> None:
 def begin_battle(
     table: Table, bit: int, defender: int, *, by_fleet: bool = False, follow_up: bool = False
 ) -> None:
-    """An army, already taken from the card or from supply, stands against the defender in the territory."""
+    """Begin a battle of an army already taken from card or supply."""
     state = table.state
     state.battle = Battle(bit.bit_length() - 1, defender, by_fleet=by_fleet, follow_up=follow_up)
     state.agenda.append(["battle"])
 
 
 def occupy(table: Table, bit: int, by_fleet: bool = False) -> None:
-    """An army already taken from elsewhere stands in an empty territory, active."""
+    """Place an army already taken from elsewhere, active, in an empty territory."""
     state = table.state
     place_army(state, bit)
     if by_fleet:
@@ -135,7 +135,7 @@ def occupy(table: Table, bit: int, by_fleet: bool = False) -> None:
 
 
 def reach_region(table: Table) -> None:
-    """An Empire with that effect gains armies once active armies stand in three regions, once a turn."""
+    """Grant armies for active armies in three regions, once a turn."""
     state = table.state
     count = powers(table).third_region
     if not count or "third_region" in state.used:

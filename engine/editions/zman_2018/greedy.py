@@ -37,7 +37,7 @@ RAID: Final = 0.8
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
-    """By kind of decision, how good its actions look."""
+    """Scores of actions by kind of decision."""
     return lambda kind: SCORES[kind](Position(view, edition))
 
 
@@ -45,7 +45,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _draft(position: Position) -> Score:
-    """Return the best card of the pile; which pile comes first makes no difference."""
+    """Keep the best card of the pile. Which pile comes first makes no difference."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.KeepEmpire):
@@ -78,7 +78,7 @@ def _score_keeping(position: Position) -> Score:
 
 
 def _score_opening(position: Position) -> Score:
-    """A kingdom costs nothing; improvements wait for the Empire."""
+    """Play a kingdom first; improvements wait for the Empire."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.PlayKingdom):
@@ -89,7 +89,7 @@ def _score_opening(position: Position) -> Score:
 
 
 def _finish(position: Position) -> Score:
-    """Forts and cities are placed when all is taken."""
+    """Place forts and cities once all is taken."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.UseEffect):
@@ -121,7 +121,7 @@ class _Invasions:
         return found(self, action) if found else 0.0
 
     def invade(self, action: act.Invade) -> float:
-        """Return an army into a territory."""
+        """Score an army entering a territory."""
         position = self.position
         land = land_of(position.board, action)
         if not action.via:
@@ -129,7 +129,7 @@ class _Invasions:
         return position.worth_at(land, *position.chance(land, by_fleet=True)) + self.trade(land) - 0.01
 
     def trade(self, land: int) -> float:
-        """A fleet makes a city possible, where the Empire has that effect."""
+        """Score a fleet that makes a city possible."""
         position = self.position
         turn = position.view.turn
         assert turn is not None
@@ -140,11 +140,11 @@ class _Invasions:
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
     def fort(self, action: act.BuildFort) -> float:
-        """Return a fort out of an army that finds nothing better to do."""
+        """Score a fort by what it protects; invasions come first."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
     def improve(self, action: act.PlayImprovement) -> float:
-        """Forts wait; all else comes before the invasions that it helps."""
+        """Score an improvement. Forts wait, others come before the invasions they help."""
         position = self.position
         if _is_building(position, action.card) and position.left:
             return -1.0
@@ -165,7 +165,7 @@ _INVADE: Final[dict[type, Callable[[_Invasions, Any], float]]] = {
 
 
 def _after_loss(position: Position) -> Score:
-    """A siege must bring more than the army that it costs would elsewhere; siege tokens cost nothing."""
+    """Lay siege if it beats the army's other use. Siege tokens are free."""
     params = params_of(position.view)
     land = position.board.land_index[params["land"]]
     wins, ties = position.siege_chance(land, params["bonus"], params["by_fleet"])
@@ -233,7 +233,7 @@ def _fort(position: Position) -> Score:
 
 
 def _score_structures(position: Position) -> Score:
-    """Safety of a structure: hard ground, a fort, few opponents near."""
+    """Score a structure's safety: hard ground, a fort, few opponents near."""
 
     def score(action: Any) -> float:
         land = land_of(position.board, action)
@@ -286,7 +286,7 @@ def _region(position: Position) -> Score:
 
 
 def _remove(position: Position) -> Score:
-    """The army on which most stands, and which is hardest to beat."""
+    """Remove the army with most at stake that is hardest to beat."""
 
     def score(action: act.RemoveArmy) -> float:
         land = land_of(position.board, action)
@@ -301,7 +301,7 @@ def _remove(position: Position) -> Score:
 
 
 def _give_up(position: Position) -> Score:
-    """Return the army least missed."""
+    """Give up the army least missed."""
 
     def score(action: act.GiveUpArmy) -> float:
         land = land_of(position.board, action)

@@ -24,7 +24,7 @@ BEFORE_MONUMENTS: Final = ("establish", "invade")
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """The seat in turn while its Empire acts; None for another seat, and for a kingdom."""
+    """Standing of the seat whose Empire acts. None for others and for a kingdom."""
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
@@ -33,7 +33,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
-    """For resource territories held active, and of improvements (Z18-MONUMENT-01, Z18-EFFECT-04)."""
+    """Monuments due for active resources and improvements (Z18-MONUMENT-01, Z18-EFFECT-04)."""
     view = regions.view
     assert view.turn is not None
     played = [cards.event_index[card] for card in modifiers_of(view).improvements]
@@ -68,7 +68,7 @@ class Scene:
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
-    """One per action of the view's own decision, None where there is nothing to say."""
+    """A hint per action of the view's decision. None without effect."""
     if view.decision is None:
         return ()
     scene = scene_of(view, board, cards)
@@ -85,7 +85,7 @@ def _land_taken(action: Any, decision: Decision) -> str:
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Points of the coming scoring if it came now; None where that is not the question."""
+    """Points of the scoring if it came now. None outside of it."""
     standing = standing_of(view, board, cards)
     return standing.total() if standing is not None else None
 
@@ -96,7 +96,7 @@ def has_attacker_won(event: Any, cards: Cards) -> bool | None:
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:
-    """Return the powers in force and the reach of the seat in turn, from public facts."""
+    """Powers and reach of the seat in turn, from public facts."""
     turn = view.turn
     if turn is None:
         return Scene(view, board, NOTHING, False, False, 0)
@@ -159,7 +159,7 @@ def hint_entry(scene: Scene, land: str, by_fleet: bool) -> Hint:
 
 
 def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
-    """One battle: exact odds of a win and of a tie, and what is left after either.
+    """Hint of a battle: odds of a win and a tie, and what is left.
 
     `siege` = bonus of the catapult. A marauder's point is in `score` (Z18-MARAUDER-03).
     """

@@ -16,7 +16,7 @@ from engine.records import Decision
 
 
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
-    """The improvements that the seat in turn may play now; its secret."""
+    """Improvements that the seat in turn may play now; its secret."""
     state = table.state
     hand = state.hand[seat]
     if not hand or state.force == "kingdom":
@@ -26,7 +26,7 @@ def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
 
 
 def _may_play(table: Table, seat: int, card: EventCard) -> bool:
-    """Supply for the complete effect, and places for all that happens at once (Z18-EVENT-04)."""
+    """True if supply and places allow the complete effect (Z18-EVENT-04)."""
     state = table.state
     if card.kingdom is not None or state.supply[seat] < card.needs:
         return False
@@ -39,7 +39,7 @@ def _may_play(table: Table, seat: int, card: EventCard) -> bool:
 
 
 def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
-    """Reveal it: what lasts is in force from now on, what happens at once happens (Z18-IMPROVEMENT-05)."""
+    """Reveal an improvement and begin its effects (Z18-IMPROVEMENT-05)."""
     state = table.state
     card = table.cards.event_index[action.card]
     state.hand[seat].remove(card)
@@ -58,7 +58,7 @@ _CARD = ("Z18-IMPROVEMENT-01", "Z18-EVENT-02", "Z18-KINGDOM-10")
 
 @refuses_with(*_CARD)
 def _refuse_card(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    """Not in hand; no improvement; or a kingdom is in play."""
+    """Rule against a card not in hand, no improvement, or in a kingdom's turn."""
     number = table.cards.event_index.get(action.card, EMPTY)
     if number not in table.state.hand[table.seats.index(decision.seat)]:
         return "Z18-IMPROVEMENT-01"
@@ -74,7 +74,7 @@ def _in_battle(table: Table, decision: Decision, action: act.PlayImprovement) ->
 
 @refuses_with(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
 def _refuse_improvement(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    """The armies and places that it needs are not there."""
+    """Rule against it, also without the armies and places it needs."""
     rule = _refuse_card(table, decision, action)
     if rule:
         return rule

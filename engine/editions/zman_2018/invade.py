@@ -21,10 +21,10 @@ USE: Final = act.UseEffect()
 
 @step("invade")
 def ask(table: Table) -> Asks | None:
-    """Return every legal action between invasions.
+    """Offer every action between invasions.
 
-    When all that can be done is to stop, this is asked as long as the Empire's owner has Event cards face
-    down, so that nobody learns whether they could be played now; their number is public.
+    Even if only stopping is possible, an owner with face-down Events is asked, so that nobody learns whether
+    they could be played.
     """
     state = table.state
     state.phase = "invade"
@@ -45,7 +45,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def _invasions(table: Table) -> list[Any]:
-    """The way without fleet where there is one; where a fleet could be used too, both (Z18-FLEET-13)."""
+    """Invasions without a fleet where possible; with one where both are (Z18-FLEET-13)."""
     state = table.state
     plain = reach.adjacent_lands(table) & ~state.active
     if not state.fleets:
@@ -65,7 +65,7 @@ def _by_choice(land: str, via: str) -> act.Invade:
 
 
 def fort_sites(table: Table) -> int:
-    """Active territories without a fort, while there are forts (Z18-FORT-02, -06, -13)."""
+    """Active territories without a fort, while forts last (Z18-FORT-02, -06, -13)."""
     state = table.state
     if state.fort.bit_count() >= table.cards.supplies.fort:
         return 0
@@ -73,7 +73,7 @@ def fort_sites(table: Table) -> int:
 
 
 def invade(table: Table, seat: int, action: act.Invade) -> None:
-    """One army of the card goes into the territory (Z18-INVADE-05, -12)."""
+    """Move an army of the card into a territory (Z18-INVADE-05, -12)."""
     state = table.state
     bit = 1 << table.board.land_index[action.land]
     by_fleet = bool(action.via) or (state.fleets > 0 and not reach.adjacent_lands(table) & bit)
@@ -82,7 +82,7 @@ def invade(table: Table, seat: int, action: act.Invade) -> None:
 
 
 def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
-    """An army of the card goes to supply, and a fort is placed (Z18-FORT-01, -03)."""
+    """Return an army of the card to supply and place a fort (Z18-FORT-01, -03)."""
     state = table.state
     state.armies -= 1
     state.supply[seat] += 1
@@ -90,13 +90,13 @@ def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
 
 
 def end(table: Table, seat: int, action: act.EndInvasions) -> None:
-    """The step is over (Z18-INVADE-17)."""
+    """End the step (Z18-INVADE-17)."""
     table.state.agenda.pop()
     _leave(table)
 
 
 def _leave(table: Table) -> None:
-    """Armies left on the card go to supply (Z18-INVADE-18); siege tokens go when armies are disbanded."""
+    """Return armies left on the card to supply (Z18-INVADE-18). Siege tokens stay until disbanding."""
     state = table.state
     if state.armies:
         table.events.append(ev.CardEmptied(table.seats[state.actor], state.armies))
@@ -121,7 +121,7 @@ def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str
 
 @refuses_with("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
 def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
-    """An army of the card becomes a fort, where an active army stands."""
+    """Rule against a fort without an army on the card or an active one there."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & state.active:

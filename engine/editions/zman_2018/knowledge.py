@@ -40,7 +40,7 @@ def known_state(table: Table, me: int) -> State:
 
 
 def _holder_of_both(state: State) -> int:
-    """The seat that holds both piles in this step of the drafts, or EMPTY."""
+    """Seat that holds both piles in this step of the draft, or EMPTY."""
     if not state.step:
         return EMPTY
     seat = drafts.holder(state, drafts.EVENT)
@@ -48,7 +48,7 @@ def _holder_of_both(state: State) -> int:
 
 
 def _secret_pile(state: State, me: int) -> str:
-    """The pile from which another seat that holds both has chosen: a secret until it has chosen twice."""
+    """Pile that another holder of both chose from, secret until both are chosen."""
     holder = _holder_of_both(state)
     return state.chosen[0] if holder not in (EMPTY, me) and len(state.chosen) == 1 else ""
 
@@ -65,7 +65,7 @@ def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
-    """Return the Event card that a seat has drawn; others see only whether it has one."""
+    """Event card that a seat drew; others know only whether it has one."""
     card = state.drawn[seat]
     if seat == me or card == EMPTY:
         return card
@@ -73,10 +73,7 @@ def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
 
 
 def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
-    """Return a seat's Empires as `me` knows them: the epoch's is secret until it is called.
-
-    Z18-EPOCH-19, Z18-ORDER-04.
-    """
+    """A seat's Empires as `me` knows them: the epoch's is secret until called. Z18-EPOCH-19, Z18-ORDER-04."""
     own = state.empires[seat]
     if seat == me or len(own) < state.epoch or not own or own[-1] in state.called:
         return own[:]
@@ -118,10 +115,9 @@ def _pick_one(things: tuple[str, ...], random: Random) -> str:
 
 
 def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> None:
-    """The epoch's cards that lie in piles or before seats.
+    """Draw the epoch's cards in piles and before seats.
 
-    Whoever has had its turn holds no kingdom any more. Empires not called yet have higher numbers than the
-    last one called.
+    Seats that had their turn hold no kingdom. Uncalled Empires have higher numbers than the last one called.
     """
     if not state.epoch:
         return
@@ -150,7 +146,7 @@ def _had_turn(state: State, seat: int) -> bool:
 
 
 def _imagine_kept(state: State, cards: Cards, random: Random) -> None:
-    """Improvements kept from earlier epochs."""
+    """Draw improvements kept from earlier epochs."""
     seen = {state.kingdom, *state.improvements, *state.boxed}
     for hand in state.hand:
         seen.update(hand)

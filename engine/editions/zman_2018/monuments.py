@@ -17,7 +17,7 @@ from engine.table import Asks
 
 @step("monuments")
 def monuments(table: Table) -> None:
-    """One for two resource territories held active, or as the card says; then those of improvements.
+    """Number due: one per two active resources or as the card says, then improvements'.
 
     Z18-MONUMENT-01, -03; Z18-EFFECT-04.
     """
@@ -32,7 +32,7 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """Return the best class of active territories without a monument: capital, then city, then resource.
+    """Best active territories without a monument: capital, then city, then resource.
 
     Z18-MONUMENT-04 to -08, -13.
     """
@@ -63,7 +63,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 @refuses_with("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
 def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
-    """One per territory, where an active army stands, in the best class there is."""
+    """Rule against a second one, a territory not active, or a worse class."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & state.active:

@@ -48,7 +48,7 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
 def _count_reroll_results(
     attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool
 ) -> tuple[int, int]:
-    """Ways to win and tie out of all results of the rerolls left."""
+    """Wins and ties among all results of the rerolls left."""
     gap = attack[-1] + edge - defence[-1]
     for rolling in (invader, not invader):
         if rolling and rerolls and can_reroll_help(gap, attack[-1]):

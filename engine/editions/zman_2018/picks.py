@@ -70,13 +70,12 @@ def powers_worth(powers: Powers) -> float:
 
 
 def event_worth(position: Position, card: str) -> float:
-    """Return an Event card to be drafted."""
+    """Value of an Event card in the draft."""
     return usual_worth(position.cards.events[position.cards.event_index[card]])
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """Return an Empire card to be drafted: its armies on the ground they will find, what it builds, its
-    effect."""
+    """Value of an Empire card in the draft: armies on their ground, buildings, effect."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     force = empire.force
     supply = position.own.holding("armies")
@@ -90,7 +89,7 @@ def empire_worth(position: Position, card: str) -> float:
 
 
 def _ground(position: Position, force: Force, armies: int) -> float:
-    """From 0 to about 1: how well the territories around the starts can be taken and pay."""
+    """Quality of the territories around the starts, from 0 to about 1."""
     return ground(position.board, force.starts, armies, lambda land: _mark(position, land))
 
 
@@ -144,7 +143,7 @@ def _monument(position: Position) -> float:
 
 
 def _armies(position: Position, effect: deck.GainArmies) -> float:
-    """The territories that further armies would take."""
+    """Value of territories that further armies would take."""
     supply = position.own.holding("armies")
     count = min(effect.n, supply.count if supply else 0)
     if position.left > 1:
@@ -218,7 +217,7 @@ def _raid(position: Position, effect: deck.Raid) -> float:
 
 
 def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
-    """The best territories that the card may name."""
+    """Value of the best territories that the card may name."""
     board = position.board
     if effect.where == "adjacent_to_active":
         groups = [union(board.neighbours, position.active) & position.others]

@@ -8,8 +8,7 @@ from engine.history.reduction import remaining_buildings, steps
 
 
 def stock(table: Table, building: str) -> int:
-    """Return how many of a piece are left; capital and city are two faces of the same pieces
-    (Z18-LIMITS-07)."""
+    """Pieces left of a kind; capital and city are two faces of the same (Z18-LIMITS-07)."""
     state, supplies = table.state, table.cards.supplies
     if building in ("capital", "city"):
         return supplies.capital - state.capital.bit_count() - state.city.bit_count()
@@ -26,18 +25,18 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 
 
 def land_of(table: Table, bit: int) -> str:
-    """Return the id of the land of `bit`."""
+    """Id of the land of `bit`."""
     return table.board.lands[bit.bit_length() - 1]
 
 
 def place_army(state: State, bit: int) -> None:
-    """An army of the seat in turn stands in a land, active; where it came from is the caller's business."""
+    """Place an active army of the seat in turn, already taken from elsewhere."""
     state.held[state.actor] |= bit
     state.active |= bit
 
 
 def remove_army(state: State, bit: int) -> int:
-    """Return the army in a land, if any, goes to its owner's supply; gives the owner or EMPTY."""
+    """Return a land's army to its owner's supply. Returns the owner or EMPTY."""
     owner = owner_of(state, bit)
     if owner != EMPTY:
         remove_army_of(state, owner, bit)
@@ -45,16 +44,16 @@ def remove_army(state: State, bit: int) -> int:
 
 
 def remove_army_of(state: State, owner: int, bit: int) -> None:
-    """The army that a seat has in a land goes to its supply."""
+    """Return a seat's army in a land to its supply."""
     state.held[owner] &= ~bit
     state.active &= ~bit
     state.supply[owner] += 1
 
 
 def reduce(table: Table, bit: int, structures: int = 1) -> int:
-    """Reduce up to so many structures in a land, dearest first, and remove its fort; a capital turns over.
+    """Reduce structures in a land, dearest first, and remove its fort.
 
-    Gives the number reduced (Z18-REDUCE-01 to -06).
+    Returns the number reduced (Z18-REDUCE-01 to -06).
     """
     state = table.state
     before = structures_in(state, bit)
@@ -69,7 +68,7 @@ def reduce(table: Table, bit: int, structures: int = 1) -> int:
 
 
 def clear(table: Table, bit: int) -> None:
-    """Everything leaves a starting territory: no battle, no reduction (Z18-ESTABLISH-03 to -05)."""
+    """Clear a starting territory without battle or reduction (Z18-ESTABLISH-03 to -05)."""
     state = table.state
     land = land_of(table, bit)
     owner = remove_army(state, bit)

@@ -12,7 +12,7 @@ NOTHING = Powers()
 
 
 def powers(table: Table) -> Powers:
-    """Return all of it together; nothing of it applies to a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
+    """Combined powers of the Empire in play; none for a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
     state = table.state
     if state.force != "empire":
         return NOTHING
@@ -22,7 +22,7 @@ def powers(table: Table) -> Powers:
 
 
 def combine_powers(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
-    """Return what an Empire card and improvements change together."""
+    """Combined powers of an Empire card and improvements."""
     if not improvements:
         return cards.empires[empire].powers
     return _cached_powers(cards, empire, tuple(improvements))
@@ -30,14 +30,14 @@ def combine_powers(cards: Cards, empire: int, improvements: Sequence[int]) -> Po
 
 @lru_cache(maxsize=1024)
 def _cached_powers(cards: Cards, empire: int, improvements: tuple[int, ...]) -> Powers:
-    """Remembered, since each battle asks several times."""
+    """Cached, because each battle asks several times."""
     return reduce(
         _add_powers, [cards.events[card].powers for card in improvements], cards.empires[empire].powers
     )
 
 
 def _add_powers(one: Powers, other: Powers) -> Powers:
-    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts."""
+    """Add bonuses (Z18-BATTLE-10), join rerolls, keep the better rate."""
     return Powers(
         die=one.die + other.die,
         die_siege=one.die_siege + other.die_siege,
@@ -55,7 +55,7 @@ def _add_powers(one: Powers, other: Powers) -> Powers:
 
 
 def force(table: Table) -> Force:
-    """The card in play: the kingdom's or the Empire's."""
+    """Card in play: the kingdom's or the Empire's."""
     state, cards = table.state, table.cards
     if state.force == "kingdom":
         kingdom = cards.events[state.kingdom].kingdom

@@ -42,7 +42,7 @@ def by_fleet(table: Table) -> int:
 
 
 def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
-    """Return each of some territories with the lowest water from which such a way comes to it.
+    """Territories with the lowest water from which a fleet reaches each.
 
     That is one on which it lies, if there is one, else one that touches its barren land.
     """
@@ -61,8 +61,7 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
 
 
 def plain_of(board: Board, active: int, caravans: int) -> int:
-    """Return what `plain` gives, for any set of active territories and caravans (Z18-INVADE-02,
-    Z18-CARAVAN-02)."""
+    """Territories adjacent without a fleet to active ones, with caravans (Z18-INVADE-02, Z18-CARAVAN-02)."""
     reached = union(board.neighbours, active)
     if caravans:
         for network in networks(board, 0, caravans):
@@ -73,8 +72,7 @@ def plain_of(board: Board, active: int, caravans: int) -> int:
 
 
 def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
-    """Return what `by_fleet` gives, for any set of active territories, fleets and caravans (Z18-FLEET-03,
-    -05)."""
+    """Territories reached by fleet, for any active ones, fleets and caravans (Z18-FLEET-03, -05)."""
     reached = 0
     if fleets:
         for network in networks(board, fleets, caravans):
@@ -83,7 +81,7 @@ def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
 
 
 def _reached_by_fleet(network: Network, active: int) -> int:
-    """A way with a fleet begins or ends on a water, or leads from one barren land to another."""
+    """Territories on ways that begin or end on a water or join barren lands."""
     if network.coast & active:
         return _lands(network)
     begins = sum(1 for edge in network.edges if edge & active)
@@ -121,10 +119,9 @@ def _wastelands(board: Board) -> tuple[list[int], list[int]]:
 
 @lru_cache(maxsize=4096)
 def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
-    """Return the networks of some fleets and caravans. A fleet in an ocean is in its seas as well
-    (Z18-OCEAN-02).
+    """Connected networks of some fleets and caravans.
 
-    Barren lands are numbered on from the waters.
+    A fleet in an ocean is in its seas as well (Z18-OCEAN-02). Barren lands are numbered on from the waters.
     """
     first = len(board.waters)
     links, edges = _wastelands(board)

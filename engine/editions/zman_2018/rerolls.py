@@ -19,11 +19,10 @@ _OTHER = {"invader": "defender", "defender": "invader"}
 
 
 def bonuses(table: Table, one: Battle) -> tuple[int, int]:
-    """Return what invader and defender add to their highest dice.
+    """Bonuses of invader and defender to their highest dice.
 
-    The invader's add up (Z18-BATTLE-09, -10); the defender has 1 in mountains or forest.
-
-    Z18-DEFENDER-01, -02.
+    The invader's add up (Z18-BATTLE-09, -10); the defender has 1 in mountains or forest. Z18-DEFENDER-01,
+    -02.
     """
     now = powers(table)
     attack = now.die + one.siege
@@ -35,7 +34,7 @@ def bonuses(table: Table, one: Battle) -> tuple[int, int]:
 
 
 def invader_rerolls(table: Table, one: Battle) -> list[int]:
-    """Return the invader's rerolls in this battle: how many dice each takes, fewest first."""
+    """Invader's rerolls in this battle by number of dice, fewest first."""
     rerolls = powers(table).rerolls
     if not rerolls:
         return []
@@ -45,7 +44,7 @@ def invader_rerolls(table: Table, one: Battle) -> list[int]:
 
 
 def naval(table: Table, one: Battle) -> int:
-    """Return the defender's rerolls: one when the invader uses a fleet (Z18-DEFENDER-04, -05)."""
+    """Number of the defender's rerolls: one against a fleet (Z18-DEFENDER-04, -05)."""
     counts = table.cards.rulings.naval_every_battle or not one.siege
     return int(one.by_fleet and counts and not powers(table).ignore_naval)
 
@@ -91,7 +90,7 @@ def reroll(table: Table, seat: int, action: act.Reroll) -> None:
 
 
 def pass_reroll(table: Table, seat: int, action: act.PassReroll) -> None:
-    """Let the dice lie (Z18-REROLL-07)."""
+    """Keep the dice (Z18-REROLL-07)."""
     assert table.state.battle is not None
     _pass(table.state.battle)
 
@@ -120,7 +119,7 @@ def _pass(one: Battle) -> None:
 
 
 def _choices(dice: list[int], most: int) -> list[Any]:
-    """Return each die, then each pair, as far as the reroll goes."""
+    """Dice that a reroll may take: each one, then each pair."""
     places = range(len(dice))
     ways = [way for size in range(1, min(most, len(dice)) + 1) for way in combinations(places, size)]
     return [*(act.Reroll(way) for way in ways), PASS]
@@ -141,7 +140,7 @@ def _can_help(table: Table, one: Battle) -> bool:
 
 
 def _facts(table: Table, one: Battle) -> dict[str, Any]:
-    """Return what the question shows: the dice, and what is added to the highest of each side."""
+    """Params of the question: dice, and bonuses of each side."""
     attack, defence = bonuses(table, one)
     return {
         "land": table.board.lands[one.land],

@@ -18,9 +18,10 @@ SPACES = 100
 
 
 def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> None:
-    """So many points at once: the marker moves, and goes on if its space is taken (Z18-TRACK-01, -06).
+    """Give points; a marker on a taken space moves on (Z18-TRACK-01, -06).
 
-    `fields`: more ones of PointsScored. The caller's own step must be off the agenda, or fit to run again.
+    `fields`: further fields of PointsScored. The caller's own step must be off the agenda, or fit to run
+    again.
     """
     if amount:
         total = table.state.score[seat] + amount
@@ -29,7 +30,7 @@ def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> No
 
 
 def move(table: Table, seat: int, amount: int) -> None:
-    """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
+    """Move a marker; only its last space matters (Z18-TRACK-04, -12)."""
     state = table.state
     state.score[seat] += amount
     if state.score[seat] % SPACES in spaces_taken(state, seat):
@@ -37,14 +38,14 @@ def move(table: Table, seat: int, amount: int) -> None:
 
 
 def spaces_taken(state: State, seat: int) -> set[int]:
-    """Return the spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
+    """Spaces of the other seats' markers; 3 and 103 are one (ruling Z18-AMB-34)."""
     return {other % SPACES for at, other in enumerate(state.score) if at != seat}
 
 
 def free_spaces(state: State, seat: int) -> tuple[int, int]:
-    """Return the scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
+    """Nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
 
-    ValueError when the track is full, which only a damaged save can say.
+    Raises: ValueError for a full track of a damaged save.
     """
     others = spaces_taken(state, seat)
     if len(others) == SPACES:
@@ -59,7 +60,7 @@ def free_spaces(state: State, seat: int) -> tuple[int, int]:
 
 @step("track_tie")
 def ask(table: Table, seat: int) -> Asks | None:
-    """Up or down, for the owner of the marker that moved (Z18-TRACK-02, -07)."""
+    """Ask the marker's owner: up or down (Z18-TRACK-02, -07)."""
     up, down = free_spaces(table.state, seat)
     if up == down:
         return None
@@ -72,12 +73,12 @@ def ask(table: Table, seat: int) -> Asks | None:
 
 
 def gain_point(table: Table, seat: int, action: act.GainPoint) -> None:
-    """On to the next free space above."""
+    """Move on to the next free space above."""
     _settle(table, seat, free_spaces(table.state, seat)[0])
 
 
 def lose_point(table: Table, seat: int, action: act.LosePoint) -> None:
-    """Back to the next free space below (Z18-TRACK-11)."""
+    """Move back to the next free space below (Z18-TRACK-11)."""
     _settle(table, seat, free_spaces(table.state, seat)[1])
 
 
@@ -107,7 +108,7 @@ Presence, dominance over each opponent by itself, supremacy without any (Z18-SCO
 
 @step("score")
 def score(table: Table) -> None:
-    """All armies of the seat count, of whatever epoch; the marker moves once (Z18-SCORE-01, -02, -17)."""
+    """Score all armies of the seat; the marker moves once (Z18-SCORE-01, -02, -17)."""
     state, board, events = table.state, table.board, table.events
     state.phase = "score"
     seat, name = state.actor, table.seats[state.actor]
@@ -131,7 +132,7 @@ def score(table: Table) -> None:
 
 
 def _multiples(points: Points) -> tuple[int, ...]:
-    """By degree: how often the presence value of a region counts (Z18-SCORE-09)."""
+    """Multiple of the presence value by degree (Z18-SCORE-09)."""
     return 0, points.presence, points.dominance, points.supremacy
 
 

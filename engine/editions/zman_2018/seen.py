@@ -31,7 +31,7 @@ from engine.view import (
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Return every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
+    """Every territory with contents. An active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
     names = table.board.lands
     filled = built = state.capital | state.city | state.monument | state.fort
@@ -50,17 +50,17 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def waters(table: Table) -> dict[str, str]:
-    """Return where fleets of the seat in turn are."""
+    """Waters with fleets of the seat in turn."""
     return _markers(table, table.state.fleets, table.board.waters)
 
 
 def wastelands(table: Table) -> dict[str, str]:
-    """Return where its caravans are."""
+    """Barren lands with caravans of the seat in turn."""
     return _markers(table, table.state.caravans, table.board.wastelands)
 
 
 def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
-    """Return where the seat in turn has a fleet or caravan."""
+    """Places of the seat in turn's fleets or caravans."""
     return {names[place]: table.seats[table.state.actor] for place in bits(mask)}
 
 
@@ -74,12 +74,12 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def first_epoch(values: tuple[tuple[int, ...], ...], area: int) -> int:
-    """The epoch that brings a region's first token; 0 when none does."""
+    """Epoch of a region's first token, 0 for none."""
     return next((epoch for epoch, row in enumerate(values) if row and row[area]), 0)
 
 
 def turn(table: Table) -> TurnView | None:
-    """Return the turn in hand; `force` = the kingdom's card while it is in play."""
+    """The current turn; `force` = the kingdom's card while it is in play."""
     state, cards = table.state, table.cards
     if state.actor == EMPTY:
         return None
@@ -115,8 +115,7 @@ def _battle(table: Table) -> BattleView:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """Return all eight of the epoch in order, as the cards' backs list them; owners where they may be
-    known."""
+    """All eight Empires of the epoch in the order on the cards' backs, with known owners."""
     state = table.state
     known: dict[int, int] = {}
     for seat, chosen in enumerate(state.empires):
@@ -126,7 +125,7 @@ def cards(table: Table, me: int) -> tuple[CardView, ...]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order."""
+    """All seats in seat order."""
     state = table.state
     ranks = {seat: rank for rank, seat in enumerate(rank_seats(state), 1)}
     return tuple(
@@ -148,7 +147,7 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 
 def _waiting_holdings(table: Table, armies: int, tokens: int, fleets: int, caravans: int) -> list[Holding]:
-    """Return what the Empire has gained before a kingdom, and gets back after it (Z18-KINGDOM-14)."""
+    """Gains of the Empire that wait during a kingdom (Z18-KINGDOM-14)."""
     waters = tuple([table.board.waters[water] for water in bits(fleets)])
     wastelands = tuple([table.board.wastelands[wasteland] for wasteland in bits(caravans)])
     found = [
@@ -165,7 +164,7 @@ def _pieces(id: str, armies: int, tokens: int) -> Holding:
 
 
 def _hand(table: Table, seat: int, me: int) -> list[Holding]:
-    """Event cards: their number is public, what they are only once they are played."""
+    """Event cards: their number is public, their names once played."""
     state, deck = table.state, table.cards.events
     hand = state.hand[seat]
     count = len(hand) - (_secret_pile(table, seat, me) == drafts.EVENT)
@@ -178,7 +177,7 @@ def _hand(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """Return the seat's Empires; the epoch's is secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    """Empires of a seat. The epoch's is secret until called (Z18-EPOCH-19, Z18-ORDER-04)."""
     state, deck = table.state, table.cards.empires
     chosen = [card for card in state.empires[seat] if card != EMPTY]
     running = [card for card in chosen if deck[card].epoch == state.epoch and card not in state.called]
@@ -189,8 +188,7 @@ def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _piles(table: Table, seat: int, me: int) -> list[Holding]:
-    """Return the piles in a seat's hands: who has them and how large they are is public, the cards are
-    not."""
+    """Piles in a seat's hands: public size, secret cards."""
     state = table.state
     if not state.step:
         return []
@@ -205,14 +203,14 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _secret_pile(table: Table, seat: int, me: int) -> str:
-    """The pile from which a holder of both has chosen, which it alone knows until it has chosen twice."""
+    """Pile that a holder of both chose from, its secret until both are chosen."""
     state = table.state
     hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.both_with(state, seat)
     return state.chosen[0] if hidden else ""
 
 
 def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
-    """Common supplies, and what the regions are worth (Z18-SETUP-12, -14)."""
+    """Common supplies and the regions' values (Z18-SETUP-12, -14)."""
     names, values = table.board.areas, table.cards.values[table.state.epoch]
     worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])
     stocks = [
@@ -227,7 +225,7 @@ def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """Return the final ranking, once there is one."""
+    """Final ranking, empty before the end."""
     state = table.state
     if not state.ranking:
         return None

@@ -13,7 +13,7 @@ DEFENCE = "defence"
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """Return an empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
+    """An empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
     return State(
         held=[0] * seats,
         supply=[cards.supplies.army] * seats,
@@ -29,24 +29,21 @@ def new_state(seats: int, cards: Cards) -> State:
 
 
 def set_up(table: Table) -> None:
-    """All that chance decides before the first epoch: the piles and the score markers."""
+    """Draw everything random: piles and score markers."""
     _deal_piles(table)
     _draw_markers(table)
     table.bar_undo("draw")
 
 
 def _deal_piles(table: Table) -> None:
-    """Shuffle each epoch's cards and keep one for each player; nobody sees the others.
-
-    Z18-SETUP-07 to -10.
-    """
+    """Shuffle each epoch's cards and keep one per player, the rest unseen. Z18-SETUP-07 to -10."""
     state, cards, seats = table.state, table.cards, len(table.seats)
     state.empire_deck = deal_epochs(table.chance, cards.empires_of, seats)
     state.event_deck = deal_epochs(table.chance, cards.events_of, seats)
 
 
 def _draw_markers(table: Table) -> None:
-    """Markers are drawn unseen: the first stands on 1, the second on 2... (Z18-SETUP-06)."""
+    """Place markers at random on 1, 2, ... (Z18-SETUP-06)."""
     order = table.chance.shuffled_copy(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         table.state.score[seat] = space
@@ -54,7 +51,7 @@ def _draw_markers(table: Table) -> None:
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:
-    """A seat's standing answer to its rerolls as a defender; nobody else learns of it."""
+    """Store a seat's secret standing answer to its rerolls as a defender."""
     assert name == DEFENCE, name
     table.state.defence[seat] = value
     table.tell_only(seat, Preferred(table.seats[seat], name, value))

@@ -107,7 +107,7 @@ restore_types(Battle, State)
 
 
 def owner_of(state: State, bit: int) -> int:
-    """The seat whose army stands in the land of `bit`, or EMPTY."""
+    """Seat whose army stands in the land of `bit`, or EMPTY."""
     for seat, lands in enumerate(state.held):
         if lands & bit:
             return seat
@@ -115,7 +115,7 @@ def owner_of(state: State, bit: int) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """Return what is built in the land of `bit`, forts included, dearest first, as in KINDS."""
+    """Structures in the land of `bit` with forts, dearest first, as in KINDS."""
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 

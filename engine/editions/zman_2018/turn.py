@@ -36,7 +36,7 @@ DISBAND: Final = act.Disband()
 
 @step("turn")
 def turn(table: Table, seat: int, card: int) -> None:
-    """Step 1: the Empire is revealed and the catapult taken; then the other steps (Z18-TURN-01, -02)."""
+    """Step 1: reveal the Empire and take the catapult, then the other steps (Z18-TURN-01, -02)."""
     reveal(table, seat, card)
     _schedule(table, ("opening", *EMPIRE_STEPS))
 
@@ -50,7 +50,7 @@ def _schedule(table: Table, steps: tuple[str, ...]) -> None:
 
 @step("opening")
 def ask_opening(table: Table) -> Asks | None:
-    """Step 2 and the improvements that work without active armies (Z18-TURN-03, ruling Z18-AMB-48).
+    """Step 2: offer improvements that need no active army (Z18-TURN-03, ruling Z18-AMB-48).
 
     Asked in private, with or without a kingdom.
     """
@@ -64,7 +64,7 @@ def ask_opening(table: Table) -> Asks | None:
 
 
 def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
-    """Return the kingdom chosen in this epoch, while it is not played (Z18-KINGDOM-01)."""
+    """The epoch's kingdom, while it is not played (Z18-KINGDOM-01)."""
     drawn = table.state.drawn[seat]
     if drawn == EMPTY or table.cards.events[drawn].kingdom is None:
         return []
@@ -72,7 +72,7 @@ def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
 
 
 def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
-    """Reveal it and go through its four steps, then look at the opening again (Z18-KINGDOM-03 to -05)."""
+    """Reveal a kingdom and run its four steps, then ask the opening again (Z18-KINGDOM-03 to -05)."""
     state = table.state
     state.agenda.pop()
     card = table.cards.event_index[action.card]
@@ -86,7 +86,7 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
 
 @refuses_with("Z18-EVENT-02", "Z18-KINGDOM-01")
 def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) -> str:
-    """Only this epoch's own kingdom."""
+    """Rule against any but this epoch's own kingdom."""
     number = table.cards.event_index.get(action.card, EMPTY)
     held = number in table.state.hand[table.seats.index(decision.seat)]
     return "Z18-EVENT-02" if held else "Z18-KINGDOM-01"
@@ -106,7 +106,7 @@ OPENING: Final = question(
 
 @step("start_kingdom")
 def start_kingdom(table: Table) -> None:
-    """The kingdom acts; what the Empire's card has gained already waits, for it serves the Empire only.
+    """Begin the kingdom; the Empire's gains wait, for they serve the Empire only.
 
     Z18-IMPROVEMENT-06, Z18-KINGDOM-11.
     """
@@ -118,7 +118,7 @@ def start_kingdom(table: Table) -> None:
 
 @step("start_empire")
 def start_empire(table: Table) -> None:
-    """The Empire acts (Z18-TURN-04)."""
+    """Begin the Empire's part (Z18-TURN-04)."""
     table.state.phase, table.state.force = "establish", "empire"
 
 
@@ -127,8 +127,7 @@ def start_empire(table: Table) -> None:
 
 @step("finish")
 def ask_finish(table: Table) -> Asks | None:
-    """Return the last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling
-    Z18-AMB-47)."""
+    """Offer improvements and the Empire's effect a last time (Z18-EFFECT-07, ruling Z18-AMB-47)."""
     state = table.state
     state.phase = "finish"
     seat = state.actor
@@ -155,7 +154,7 @@ FINISH_TURN: Final = question(
 
 @step("disband")
 def disband(table: Table) -> None:
-    """Step 6, of a kingdom or of the Empire: armies become inactive, all but them and buildings goes.
+    """Step 6: make armies inactive and remove all but them and buildings.
 
     Z18-DISBAND-01 to -06, Z18-KINGDOM-13 to -15.
     """
@@ -176,7 +175,7 @@ def disband(table: Table) -> None:
 
 
 def _empty_card(table: Table) -> None:
-    """Armies left on the card go to supply, siege tokens to the box (Z18-DISBAND-02, -06)."""
+    """Return armies left on the card to supply, siege tokens to the box (Z18-DISBAND-02, -06)."""
     state = table.state
     if not state.armies and not state.tokens:
         return
@@ -187,7 +186,7 @@ def _empty_card(table: Table) -> None:
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """The turn is over; a kingdom not played is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
+    """End the turn; an unplayed kingdom is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
     state = table.state
     seat = state.actor
     for kingdom in _kingdoms(table, seat):
@@ -205,7 +204,7 @@ def turn_end(table: Table) -> None:
 
 @step("epoch")
 def epoch(table: Table) -> None:
-    """The next epoch: region tokens, then the cards, then the turns (Z18-EPOCH-01 to -06)."""
+    """Begin the next epoch: region tokens, cards, turns (Z18-EPOCH-01 to -06)."""
     state, cards = table.state, table.cards
     state.epoch += 1
     state.phase = "draft"
@@ -225,9 +224,9 @@ def epoch(table: Table) -> None:
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the Empires in their order; the owner of the one called has a turn (Z18-ORDER-02 to -07).
+    """Call the next Empire; its owner takes a turn (Z18-ORDER-02 to -07).
 
-    The step comes back after each turn, until no Empire that somebody owns is left.
+    Repeats until no owned Empire is left.
     """
     state, deck = table.state, table.cards.empires
     owners = {chosen[-1]: seat for seat, chosen in enumerate(state.empires)}
@@ -242,7 +241,7 @@ def turns(table: Table) -> None:
 
 
 def not_called(table: Table) -> tuple[int, ...]:
-    """This epoch's Empire cards that are still to be called, whether somebody owns them or not."""
+    """Empire cards of this epoch still to be called, owned or not."""
     state, cards = table.state, table.cards
     last = cards.empires[state.called[-1]].number if state.called else 0
     return cards.empires_of[state.epoch][last:]
@@ -250,7 +249,7 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Most points win; scores are never equal (Z18-END-04 to -06).
+    """Rank by points, which are never equal (Z18-END-04 to -06).
 
     Nothing is taken back any more: now all secrets may be told.
     """
