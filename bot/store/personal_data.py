@@ -41,6 +41,7 @@ FATES: dict[str, dict[str, str]] = {
     "plans": dict.fromkeys(("user_id", "kind", "answer", "at"), GONE),
     "browsers": dict.fromkeys(("hash", "user_id", "until"), GONE),
     "blocks": {"user_id": GONE, "at": GONE, "blocked_id": KEPT, "name": BLANK},
+    "analyses": dict.fromkeys(("user_id", "origin", "moves", "computers", "at"), GONE),
     "feeds": dict.fromkeys(("user_id", "key_hash", "at"), GONE),
     "results": {"user_id": BLANK},
     "seasons": {"host_id": BLANK},
@@ -51,6 +52,12 @@ FATES: dict[str, dict[str, str]] = {
     "leases": {"name": GONE},
 }
 """Columns with personal data, and their fates. All others are in NOBODYS."""
+
+OWN_TABLES = (
+    *("reports", "notes", "plans", "browsers", "analyses", "blocks", "feeds"),
+    *("private_threads", "people"),
+)
+"""Tables whose rows belong to one user alone."""
 
 NOBODYS: dict[str, tuple[str, ...]] = {
     "datasets": ("hash", "edition", "content", "stored_at"),
@@ -218,7 +225,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "notes", "plans", "browsers", "blocks", "feeds", "private_threads", "people"):
+    for table in OWN_TABLES:
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")

@@ -142,6 +142,7 @@ NAMED = {
     "notes": ("Your private notes", "Suas anotações"),
     "plans": ("Your plans", "Seus planos"),
     "browsers": ("browsers in which you play", "navegadores em que você joga"),
+    "analyses": ("your analysis board", "seu tabuleiro de análise"),
     "feeds": ("feed", "feed"),
     "blocks": ("People you block", "Pessoas que você bloqueia"),
     "results": ("How your games ended", "Como suas partidas terminaram"),

@@ -184,10 +184,7 @@ def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     """Return who may be in a place: nobody, or a seat."""
     bare = names.bare()
     empty = option(f"{EMPTY}:{place}", names.texts("plan-nobody"))
-    held = (
-        option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat), emoji=names.symbol(one.seat))
-        for one in names.game.seats
-    )
+    held = (option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat)) for one in names.game.seats)
     ask = names.texts("plan-if-who", place=place_name(place, names))
     pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), (empty, *held))
     return MessageDraft(ask, (pick, _back(names)))

@@ -1,0 +1,237 @@
+"""/analyse: a position of a game with all seats one's own, unlimited undo and computers on any seat.
+
+Of a finished game it is the position itself; of a running one what spectators see, with the rest made up.
+Nothing of it counts. A person has one board, which is deleted after a week without use.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+from discord import app_commands
+
+from bot.core.analysis_board import AnalysisBoard, Move, Origin, first_position, without_last
+from bot.core.table_access import Tables
+from bot.discord_io import rate_limiter
+from bot.domain.records import OVER, RUNNING, GameRecord
+from bot.domain.requests import Refused
+from bot.domain.terms import DAY
+from bot.play.answer import Answer
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import GameNumber, arguments
+from bot.play.suggest import turns
+from bot.play.trying import TrialPlace, Verbs, chosen, drawn, led_rows, read, told_whole
+from bot.store import analyses
+from bot.store.analyses import AnalysisRow
+from bot.words import lists, recap
+from bot.words.choices import Choices, map_request
+from bot.words.deeds import who_won
+from bot.words.ids import custom_id
+from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest, Row, Select, option
+from bot.words.names import Names
+from bot.words.story_lines import happenings, lines
+from bot.words.turn import heading, question_text
+from bot.words.whole_lines import whole_lines
+from engine import appraise, outlook
+
+FEATURE = Feature(__name__)
+
+
+KEPT_SECONDS = 7 * DAY
+STORY = 500
+TRIES = 999
+CHOOSE, CHOOSE_IN_LIST, STEP, SEAT = "analysis", "analysis_list", "analysis_step", "analysis_seat"
+BACK, FIRST, OTHER, ON = "back", "first", "other", "on"
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """A person's board as it is stored."""
+
+    origin: Origin
+    moves: tuple[Move, ...] = ()
+    computers: tuple[str, ...] = ()
+
+
+# What is stored
+
+
+def _written(kept: Analysis, now: float) -> AnalysisRow:
+    origin, moves, computers = (
+        msgspec.json.encode(part).decode() for part in (kept.origin, kept.moves, kept.computers)
+    )
+    return AnalysisRow(origin, moves, computers, now)
+
+
+async def _keep(answer: Answer, kept: Analysis) -> None:
+    async with answer.service.store.write() as c:
+        analyses.put_analysis(c, answer.user, _written(kept, answer.service.clock()))
+
+
+async def _kept(answer: Answer) -> Analysis:
+    """The asker's board at this game.
+
+    Raises: Refused with analysis_gone.
+    """
+    row = await answer.service.query(analyses.analysis_of, answer.user)
+    if row is None:
+        raise Refused("analysis_gone")
+    kept = Analysis(
+        msgspec.json.decode(row.origin, type=Origin),
+        msgspec.json.decode(row.moves, type=tuple[Move, ...]),
+        msgspec.json.decode(row.computers, type=tuple[str, ...]),
+    )
+    if kept.origin.game != answer.game:
+        raise Refused("analysis_gone")
+    return kept
+
+
+@FEATURE.each_look
+async def sweep(tables: Tables) -> None:
+    """Delete the boards that nobody has used for a week."""
+    before = tables.clock() - KEPT_SECONDS
+    if await tables.query(analyses.has_old_analyses, before):
+        async with tables.store.write() as c:
+            analyses.sweep_analyses(c, before)
+
+
+# Command and buttons
+
+
+@FEATURE.command("command-analyse", limit=rate_limiter.PICTURE)
+@arguments(number="earlier", at="analysis-at")
+@app_commands.autocomplete(at=turns)
+async def analyse(answer: Answer, number: GameNumber | None = None, at: int | None = None) -> None:
+    """Begin a board at a game's present position, or where a turn had ended (0: at the start).
+
+    Raises: Refused with wrong_phase, no_turn; as for past positions.
+    """
+    record = await answer.table(number)
+    if record.phase not in (RUNNING, OVER):
+        raise Refused("wrong_phase", phase=record.phase)
+    entry = record.entries - 1 if at is None else await _entry_after(answer, record, at)
+    await _show(answer, Analysis(Origin(record.id, entry, record.phase == RUNNING)))
+
+
+async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
+    past = recap.past_turns(await answer.service.view(record.id, None, since=0))
+    if not 0 <= at <= len(past):
+        raise Refused("no_turn", turn=at, last=len(past))
+    return past[at - 1].last if at else 0
+
+
+@FEATURE.verb(CHOOSE, UPDATE)
+@FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
+async def choose(answer: Answer) -> None:
+    """Choose for the seat that is asked, or show other lists."""
+    found = read(answer.named)
+    kept = await _kept(answer)
+    if found is None or found[0].begun != str(len(kept.moves)):
+        await _show(answer, kept)
+        return
+    await _show(answer, kept, answer.values if answer.picked else [found[1]])
+
+
+@FEATURE.verb(STEP, UPDATE)
+async def step(answer: Answer, how: str) -> None:
+    """Take the last choice back, begin again, draw other cards, or let the computers go on."""
+    kept = await _kept(answer)
+    if how == BACK:
+        kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
+    elif how != ON:
+        number = kept.origin.number % TRIES + 1 if how == OTHER else kept.origin.number
+        kept = Analysis(msgspec.structs.replace(kept.origin, number=number))
+    await _show(answer, kept)
+
+
+@FEATURE.verb(SEAT, UPDATE)
+async def change_seat(answer: Answer, seat: str) -> None:
+    """Give a seat to a computer, or take it back."""
+    kept = await _kept(answer)
+    rest = tuple(one for one in kept.computers if one != seat)
+    known = seat in [one.seat for one in (await answer.record()).seats]
+    added = (seat,) if known and seat not in kept.computers else ()
+    await _show(answer, msgspec.structs.replace(kept, computers=(*rest, *added)))
+
+
+async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> None:
+    """Show and store a board after a choice, or with another list."""
+    path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
+    names = await answer.names()
+    position = await first_position(answer.service, kept.origin)
+
+    def play_on() -> AnalysisBoard:
+        board = AnalysisBoard(position, kept.moves)
+        board.since = len(board.game.log)
+        if any(adds) and not path:
+            board.choose_all(chosen(board.asked.actions if board.asked is not None else (), adds))
+        if not path:
+            board.leave_to(kept.computers)
+        return board
+
+    board = await asyncio.to_thread(play_on)
+    kept = msgspec.structs.replace(kept, moves=tuple(board.moves))
+    await _keep(answer, kept)
+    plan = screen(board, kept, names, path)
+    view = board.game.view(board.asked.seat if board.asked is not None else None, board.since)
+    await answer.say(plan, await drawn(answer, view, plan, names))
+
+
+# The screen
+
+
+def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
+    """The next question of whichever seat is asked, or the end; below it the ways back."""
+    texts, asked = names.texts, board.asked
+    view = board.game.view(asked.seat if asked is not None else None, board.since)
+    top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))
+    made_up = texts("analysis-made-up") if kept.origin.sampled else ""
+    news = [one.event for one in happenings(view)] if kept.moves else []
+    story = whole_lines("\n".join(lines(news, names)), texts, STORY)
+    if asked is None:
+        parts: list[str] = [top, made_up, story, who_won(view, names)]
+        return MessageDraft(
+            whole_lines("\n".join(filter(None, parts)), texts), (_below(kept, names),), picture=WORLD
+        )
+    hints = appraise(view, board.game.view(None), board.game.edition)
+    choices = Choices(asked, hints, names.one_by_one())
+    ask = f"{names.seat(asked.seat)}: **{question_text(asked, outlook(board.game, view), names)}**"
+    parts = [top, made_up, heading(view, names), story, ask, *told_whole(choices)]
+    place = TrialPlace(str(len(kept.moves)))
+    under = led_rows(place, choices, path, Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST), ROWS - 2)
+    picture = map_request(choices, "")
+    rows: tuple[Row, ...] = (*under, _seats(kept, names), _below(kept, names))
+    text = whole_lines("\n".join(filter(None, parts)), texts)
+    return MessageDraft(text, rows, picture=picture if picture.marks else WORLD)
+
+
+WORLD = PictureRequest("world")
+
+
+def _seats(kept: Analysis, names: Names) -> Select:
+    """List of all seats, each yours or a computer's, to change that."""
+    bare = names.bare()
+    options = tuple(
+        option(
+            one.seat,
+            names.texts(
+                "analysis-computer" if one.seat in kept.computers else "analysis-yours",
+                seat=bare.seat(one.seat),
+            ),
+        )
+        for one in names.game.seats
+    )
+    return Select(custom_id(kept.origin.game, SEAT), names.texts("analysis-seats"), options)
+
+
+def _below(kept: Analysis, names: Names) -> tuple[Button, ...]:
+    steps = [(BACK, "↩️"), (FIRST, "⏮️")] if kept.moves else []
+    steps += [(OTHER, "🎲")] if kept.origin.sampled else []
+    steps += [(ON, "⏩")] if kept.computers else []
+    return tuple(
+        Button(
+            custom_id(kept.origin.game, STEP, how), names.texts(f"button-analysis-{how}"), "secondary", sign
+        )
+        for how, sign in steps
+    )

@@ -1,0 +1,167 @@
+"""An analysis board: all seats one's own, nothing stored of the game, no secret of a running one."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.core.analysis_board import AnalysisBoard, Move, Origin, first_position, imagined, without_last
+from bot.core.table_access import Tables
+from bot.domain.records import OVER
+from bot.features import analysis, early_end
+from bot.features.analysis import KEPT_SECONDS, Analysis, screen
+from bot.features.privacy import forget_person
+from bot.store import Store, analyses
+from bot.words.message_draft import CUSTOM_ID, ROWS, TEXT, Select
+from bot.words.names import Names
+from engine import Game, editions, load_edition, new_game
+from sandbox import Sandbox
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import rows
+from tests.bot.test_at_the_table import started, told
+from tests.bot.test_consent import ANA, BO
+from tests.bot.test_early_end import table_at
+from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_plan_conditions import SCRAMBLE
+
+ORIGIN = Origin(7, 0, sampled=True)
+
+
+def played(edition: str, choices: int) -> Game:
+    chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
+    for _ in range(choices):
+        if not game.over:
+            asked = chance.choice(game.open_decisions())
+            game.submit(asked.seat, chance.choice(asked.actions))
+    return game
+
+
+def state_of(game: Game) -> bytes:
+    return msgspec.json.encode([game._table.state, game.open_decisions()])
+
+
+@pytest.mark.parametrize("choices", [0, 3, 10, 25, 60, 110])
+@pytest.mark.parametrize("edition", editions())
+def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, choices: int) -> None:
+    """What hands, decks and dice truly are decides nothing of the position of a running game."""
+    game = played(edition, choices)
+    twin = SCRAMBLE[edition](game, None, Random(choices))
+    first, second = (imagined(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))
+    assert state_of(first) == state_of(second)
+    boards = [AnalysisBoard(one) for one in (first, second)]
+    for board in boards:
+        board.leave_to("ABC")
+    assert boards[0].moves == boards[1].moves
+    assert boards[0].moves
+    assert state_of(boards[0].game) == state_of(boards[1].game)
+
+
+def test_the_worlds_of_that_test_do_differ() -> None:
+    game = played("zman-2018", 25)
+    assert state_of(game) != state_of(SCRAMBLE["zman-2018"](game, None, Random(25)))
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> None:
+    chance, game = Random(edition), played(edition, 5)
+    names = Names(record_of(game, locale, 3), game.edition)
+    board = AnalysisBoard(game.copy())
+    seats = set()
+    for _ in range(40):
+        if board.asked is None:
+            break
+        kept = Analysis(Origin(7, 5, sampled=False), tuple(board.moves), ("B",))
+        shown = screen(board, kept, names)
+        assert len(shown.text) <= TEXT
+        assert len(shown.rows) <= ROWS
+        for row in shown.rows:
+            for one in [row] if isinstance(row, Select) else row:
+                assert len(one.custom_id) <= CUSTOM_ID
+        seats.add(board.asked.seat)
+        board.choose_all([chance.choice(board.asked.actions)])
+    assert len(seats) > 1, "all seats are one's own"
+    moves = list(board.moves)
+    while moves:
+        again = AnalysisBoard(game.copy(), moves)
+        assert again.moves == moves
+        moves = without_last(moves)
+    assert state_of(AnalysisBoard(game.copy(), moves).game) == state_of(game)
+
+
+def test_taking_back_takes_the_computers_answers_too() -> None:
+    own, theirs = Move("A", 1), Move("B", 0, own=False)
+    assert without_last([own, theirs, own, theirs, theirs]) == [own, theirs]
+    assert without_last([theirs, theirs]) == []
+
+
+async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_not(store: Store) -> None:
+    table = await table_at(store, "zman-2018")
+    record = await table.record()
+    entry = record.entries - 1
+    async with table.service.hold(table.game) as held:
+        truth = state_of(await held.position_at(entry))
+    origin = Origin(table.game, entry, sampled=True)
+    assert state_of(await first_position(table.service, origin)) != truth
+    as_if = msgspec.structs.replace(origin, sampled=False)
+    assert state_of(await first_position(table.service, as_if)) != truth, "it is still running"
+    await table.do(ANA, early_end.propose_end)
+    assert (await table.agrees(BO)).phase == OVER
+    assert state_of(await first_position(table.service, as_if)) == truth
+    assert state_of(await first_position(table.service, origin)) != truth, "a board stays what it was"
+
+
+async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
+    table = await table_at(store)
+    row = analysis._written(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
+    async with store.write() as c:
+        analyses.put_analysis(c, ANA.user, row)
+        analyses.put_analysis(c, BO.user, row)
+    await forget_person(table.service, BO.user)
+    assert [one[0] for one in await rows(store, "SELECT user_id FROM analyses")] == [ANA.user]
+    await analysis.sweep(_tables(table.service))
+    assert await rows(store, "SELECT user_id FROM analyses")
+    table.clock.now += KEPT_SECONDS + 1
+    await analysis.sweep(_tables(table.service))
+    assert await rows(store, "SELECT user_id FROM analyses") == []
+
+
+def _tables(service: Any) -> Tables:
+    tables: Tables = service
+    return tables
+
+
+async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    before = await bot.service.record(1)
+    shown = await (await ana.slash(channel, "analyse")).settled()
+    assert shown.ephemeral
+    assert "made up" in shown.content
+    for _ in range(3):
+        select = shown.selects[0]
+        await ana.choose(shown, select["custom_id"], [select["options"][0]["value"]])
+        shown = await updated(ana, shown)
+    assert "after" in shown.content
+    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    assert row is not None
+    made = len(msgspec.json.decode(row.moves))
+    assert made >= 1
+    shown = await pressed(ana, shown, "Take it back")
+    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    assert row is not None
+    assert len(msgspec.json.decode(row.moves)) == made - 1
+    seats = next(one for one in shown.selects if one["custom_id"].split(":")[3] == "analysis_seat")
+    await ana.choose(shown, seats["custom_id"], [seats["options"][1]["value"]])
+    shown = await updated(ana, shown)
+    assert "Let computers continue" in shown.labels
+    after = await bot.service.record(1)
+    assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
+    assert not any("Analysis" in one.content for one in bo.visible_messages(channel))
+    await bo.slash(channel, "analyse", after=99)
+    await told(bo, channel, "turn")
