@@ -77,7 +77,7 @@ def test_the_story_tells_since_when_the_winner_led_and_what_decided(edition: str
     made, chance = load_edition(edition), random.Random(7).random
     game = new_game(made, "ABC", seed=bytes(range(32)))
     while not game.is_over:
-        seat = game.pending()[0].seat
+        seat = game.open_decisions()[0].seat
         game.submit(seat, choose_in("greedy", game, seat, chance))
     view, names = game.view(None, 0), Names(record_of(game), made)
     told = deeds.story(view, names)
