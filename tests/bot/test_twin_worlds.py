@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.attacks import leaves
+from bench.attacks import leaf_commands
 from bench.quick_jobs import Drawn, QuickJobs
 from bot.core import play
 from bot.core.draft import Draft
@@ -35,16 +35,16 @@ from bot.words.names import Names
 from bot.words.narration import narration
 from bot.workers import jobs
 from engine import Game
-from engine.copies import copied
+from engine.copies import copy_record
 from engine.records import Entry, Prefer
 from engine.view import View
 from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from sandbox.limits import LIMITS
 from tests.bot import hands
-from tests.bot.paged import Visit, linked, paged_bot, pages_for
+from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import PATIENCE, Running
-from tests.bot.test_at_the_table import started
-from tests.common.secrets import seen
+from tests.bot.test_at_the_table import start_game
+from tests.common.secrets import bytes_seen
 from tests.editions.test_hidden_information import ALIKE, KINDS
 
 PEOPLE = ("Ana", "Bo", "Cy")
@@ -138,14 +138,14 @@ class World:
 
     async def page(self) -> list[str]:
         """All that the table's page sends but the turns that are over: see test_page_secrets."""
-        name = linked(self.watcher, self.channel)[-1]
+        name = linked_addresses(self.watcher, self.channel)[-1]
         found = []
         for locale in ("en", "pt-BR"):
             for part in ("", "/map", "/live"):
                 address = f"{name}{part}"
                 if part == "/live":
-                    async with self.visit.live(f"{address}?lang={locale}") as heard:
-                        found.append(self.plain(str([await heard(), await heard()])))
+                    async with self.visit.open_stream(f"{address}?lang={locale}") as next_event:
+                        found.append(self.plain(str([await next_event(), await next_event()])))
                     continue
                 page = f"{self.visit.url}/{address}?lang={locale}"
                 async with self.visit.session.get(page, headers={"Accept-Language": locale}) as answer:
@@ -165,7 +165,7 @@ async def played(
     ):
         people, channel = [sandbox.user(name) for name in PEOPLE], sandbox.channel()
         sandbox.user("Watcher")
-        await started(bot, people, channel, edition=edition)
+        await start_game(bot, people, channel, edition=edition)
         least, twin = chance.randrange(20, 60), None
         while twin is None:
             game = (await bot.service.changes.loader.get(1)).game
@@ -202,7 +202,9 @@ async def choose(bot: Running, seat: str, action: Any) -> None:
 def with_seed(game: Game, seed: bytes) -> Game:
     """The same position under another seed: neither world can be played again from its start."""
     used = game._table.chance.used
-    other = Game(game.edition, game.seats, game.options, seed, game.words, copied(game._table.state), used)
+    other = Game(
+        game.edition, game.seats, game.options, seed, game.words, copy_record(game._table.state), used
+    )
     other.log = game.log[:]
     other._taken_back = set(game._taken_back)
     other._rules.advance(other._table)
@@ -251,7 +253,7 @@ def next_step(one: Game, other: Game, seat: str | None, chance: Random) -> tuple
         now, then, since = one.copy(), other.copy(), len(one.log)
         now.submit(ask.seat, action)
         then.submit(ask.seat, same)
-        if all(seen(now, who, since) == seen(then, who, since) for who in {seat, None}):
+        if all(bytes_seen(now, who, since) == bytes_seen(then, who, since) for who in {seat, None}):
             return ask.seat, action, same
     return None
 
@@ -310,7 +312,7 @@ class Record:
         commands = [one.body for one in self.world.sandbox.world.commands.values()]
         left_out = LEFT_OUT | {name for edition in KINDS for name in narration(edition).commands}
         for user in self.audience:
-            for path, options in leaves(commands):
+            for path, options in leaf_commands(commands):
                 name = " ".join(one["name"] for one in path)
                 if name not in left_out:
                     self.told.append((f"/{name}", await used(self.world, user, name, options)))
