@@ -168,7 +168,7 @@ async def played(
         await start_game(bot, people, channel, edition=edition)
         least, twin = chance.randrange(20, 60), None
         while twin is None:
-            game = (await bot.service.changes.loader.get(1)).game
+            game = (await bot.service.loader.get(1)).game
             assert game is not None
             asked = chance.choice(game.pending())
             if len(game.log) >= least and asked.kind in (*kind.private, kind.at[0]):
@@ -233,7 +233,7 @@ async def world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterat
         await bot.service.change(1, None, carry)
         async with bot.store.write() as c:
             await c.execute("DELETE FROM snapshots WHERE n < (SELECT max(n) FROM snapshots)")
-        bot.service.changes.loader.drop(1)
+        bot.service.loader.drop(1)
         assert (await bot.service.record(1)).frozen is None
         await bot.settle()
         yield World(sandbox, bot, visit, truth, known)
