@@ -22,10 +22,10 @@ from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import started, told
+from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_consent import ANA, BO
 from tests.bot.test_early_end import table_at
-from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_plan_conditions import SCRAMBLE
 
 ORIGIN = Origin(7, 0, sampled=True)
@@ -138,7 +138,7 @@ def _tables(service: Any) -> Tables:
 async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     before = await bot.service.record(1)
     shown = await (await ana.slash(channel, "analyse")).settled()
     assert shown.ephemeral
@@ -146,22 +146,22 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox
     for _ in range(3):
         select = shown.selects[0]
         await ana.choose(shown, select["custom_id"], [select["options"][0]["value"]])
-        shown = await updated(ana, shown)
+        shown = await wait_update(ana, shown)
     assert "after" in shown.content
     row = await bot.service.query(analyses.analysis_of, int(ana.id))
     assert row is not None
     made = len(msgspec.json.decode(row.moves))
     assert made >= 1
-    shown = await pressed(ana, shown, "Take it back")
+    shown = await press_button(ana, shown, "Take it back")
     row = await bot.service.query(analyses.analysis_of, int(ana.id))
     assert row is not None
     assert len(msgspec.json.decode(row.moves)) == made - 1
     seats = next(one for one in shown.selects if one["custom_id"].split(":")[3] == "analysis_seat")
     await ana.choose(shown, seats["custom_id"], [seats["options"][1]["value"]])
-    shown = await updated(ana, shown)
+    shown = await wait_update(ana, shown)
     assert "Let computers continue" in shown.labels
     after = await bot.service.record(1)
     assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
     assert not any("Analysis" in one.content for one in bo.visible_messages(channel))
     await bo.slash(channel, "analyse", after=99)
-    await told(bo, channel, "turn")
+    await wait_private(bo, channel, "turn")

@@ -11,8 +11,8 @@ import pytest
 
 from sandbox import CannotDo, DrivenUser, Sandbox
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import started, told
-from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_at_the_table import start_game, wait_private
+from tests.bot.test_own_panels import press_button, wait_update
 
 BROUGHT = ("my-games", "next", "notes", "rules", "settings mine", "what-if")
 
@@ -31,7 +31,7 @@ def elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
 async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, place: str) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     record = await bot.service.record(1)
     asked = next(one.user for one in record.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
@@ -50,7 +50,7 @@ async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, pla
 async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
-    await started(bot, people, channel)
+    await start_game(bot, people, channel)
     before = await bot.service.record(1)
     asked = next(one.user for one in before.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
@@ -61,15 +61,15 @@ async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: S
     )
     if choice["type"] == 3:
         await ana.choose(shown, choice["custom_id"], [choice["options"][0]["value"]])
-        await updated(ana, shown)
+        await wait_update(ana, shown)
     else:
-        await pressed(ana, shown, choice["label"])
+        await press_button(ana, shown, choice["label"])
     assert (await bot.service.record(1)).entries == before.entries
 
 
 async def test_notes_and_settings_are_kept_from_there(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, sandbox.channel())
+    await start_game(bot, people, sandbox.channel())
     ana = people[0]
     away = elsewhere(sandbox, ana, "group")
     await (await ana.slash(away, "settings confirm-end", on=True)).settled()
@@ -82,7 +82,7 @@ async def test_nothing_of_a_server_is_set_from_where_the_bot_is_not(bot: Running
     ana = sandbox.user("Ana")
     away = elsewhere(sandbox, ana, "server")
     await ana.slash(away, "settings server")
-    await told(ana, away, "I’m not in this server")
+    await wait_private(ana, away, "I’m not in this server")
 
 
 async def test_who_has_not_installed_it_has_no_command(bot: Running, sandbox: Sandbox) -> None:
