@@ -34,7 +34,7 @@ ORIGIN = Origin(7, 0, sampled=True)
 def played(edition: str, choices: int) -> Game:
     chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
     for _ in range(choices):
-        if not game.over:
+        if not game.is_over:
             asked = chance.choice(game.open_decisions())
             game.submit(asked.seat, chance.choice(asked.actions))
     return game
@@ -110,7 +110,7 @@ async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_n
     as_if = msgspec.structs.replace(origin, sampled=False)
     assert state_of(await first_position(table.service, as_if)) != truth, "it is still running"
     await table.do(ANA, early_end.propose_end)
-    assert (await table.agrees(BO)).phase == OVER
+    assert (await table.vote_yes(BO)).phase == OVER
     assert state_of(await first_position(table.service, as_if)) == truth
     assert state_of(await first_position(table.service, origin)) != truth, "a board stays what it was"
 
@@ -140,7 +140,7 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     before = await bot.service.record(1)
-    shown = await (await ana.slash(channel, "analyse")).settled()
+    shown = await (await ana.slash(channel, "analyse")).wait_settled()
     assert shown.ephemeral
     assert "made up" in shown.content
     for _ in range(3):

@@ -38,7 +38,7 @@ async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, pla
     away = elsewhere(sandbox, ana, place)
     for command in BROUGHT:
         typed = {"topic": "fights"} if command == "rules" else {}
-        shown = await (await ana.slash(away, command, **typed)).settled()
+        shown = await (await ana.slash(away, command, **typed)).wait_settled()
         assert shown.ephemeral, command
         assert shown.content, command
         assert "incident" not in shown.content
@@ -55,7 +55,7 @@ async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: S
     asked = next(one.user for one in before.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
     away = elsewhere(sandbox, ana, "server")
-    shown = await (await ana.slash(away, "what-if")).settled()
+    shown = await (await ana.slash(away, "what-if")).wait_settled()
     choice = next(
         one for row in shown.json["components"] for one in row["components"] if one["type"] in (2, 3)
     )
@@ -72,9 +72,9 @@ async def test_notes_and_settings_are_kept_from_there(bot: Running, sandbox: San
     await start_game(bot, people, sandbox.channel())
     ana = people[0]
     away = elsewhere(sandbox, ana, "group")
-    await (await ana.slash(away, "settings confirm-end", on=True)).settled()
+    await (await ana.slash(away, "settings confirm-end", on=True)).wait_settled()
     assert (await bot.service.people.habits_of(int(ana.id))).confirms_end
-    shown = await (await ana.slash(away, "my-games")).settled()
+    shown = await (await ana.slash(away, "my-games")).wait_settled()
     assert f"<#{sandbox.channel()}>" in shown.content or "/channels/" in shown.content
 
 
