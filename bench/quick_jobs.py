@@ -91,7 +91,11 @@ class QuickJobs:
         """Choose for a computer player without thinking ahead."""
         return choose(NORMAL if thinks_ahead(kind) else kind, view, edition, random.random)
 
-    async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
+    async def order(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
+        """Nothing thought out: greedy's values order the choices."""
+        return ()
+
+    async def advise(self, view: View, edition: Edition, first: Any = None) -> tuple[Weighed, ...]:
         """Actions of the view's seat by greedy value, best first."""
-        ranked = advise(view, edition, random.Random(seed).random)
+        ranked = advise(view, edition, random.Random(0).random)
         return tuple(Weighed(action, 0.0, 0.0, 0) for action in ranked)

@@ -1,20 +1,32 @@
-"""The time that computer players who think ahead take: `python -m bench.thought [--games N]`.
+"""The time that thinking ahead takes, and how far it agrees: `python -m bench.thought [--games N]`.
 
 By edition and level the processor time of a choice and of a turn, in games against three normal players: the
-mean, what nine of ten are below, and the longest. Nothing else should run on the machine.
+mean, what nine of ten are below, and the longest. Then the same of the order of a person's question, who
+takes whatever stands first, and in how many of their questions advice begins with that too. Nothing else
+should run on the machine. `--orders` leaves the levels out.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
+from typing import Any
 
-from engine import Edition, editions, load_edition, new_game
+from bot.core.order import ordering_view, think_over, weigh_against
+from bot.features.advice import best_choices
+from bot.words import ids, lists, secret
+from bot.words.choices import Choices
+from bot.words.message_draft import Row, Select
+from bot.words.names import Names
+from bot.words.together import AND
+from engine import Edition, Game, appraise, editions, load_edition, new_game
 from engine.players import BUDGETS, NORMAL, choose_in
 from engine.searching.playing_on import turns_ended
 from engine.selfplay import seed_of, tune_collector
+from tests.bot.paper import record_of
 
 SEATS = tuple("ABCD")
 
@@ -40,6 +52,47 @@ def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float],
     return choices, turns
 
 
+def order_game(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
+    """Seconds of the order of each question of a person, and whether advice begins with the first offer."""
+    game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
+    own = SEATS[number % len(SEATS)]
+    seconds: list[float] = []
+    agreed: list[bool] = []
+    while asks := game.open_decisions():
+        ask = asks[0]
+        if ask.seat == own and len(ask.actions) > 1:
+            start = time.process_time()
+            order = think_over(ordering_view(game, own), edition)
+            seconds.append(time.process_time() - start)
+            hints = appraise(game.view(own), game.view(None), edition, order)
+            choices = Choices(ask, hints, Names(record_of(game), edition))
+            action = first_offered(choices)
+            agreed.append(action in choices.of(first_advised(game, choices)).actions)
+        else:
+            action = choose_in(NORMAL, game, ask.seat, random)
+        game.submit(ask.seat, action)
+    return seconds, agreed
+
+
+def first_offered(choices: Choices) -> Any:
+    """The choice of a question's first button, or of its first line."""
+    rows = secret.rows(choices, opened=True) if choices.decision.secret else lists.rows(choices)
+    return _first(rows, choices)
+
+
+def first_advised(game: Game, choices: Choices) -> Any:
+    """The choice that advice names first."""
+    known = game.view(choices.decision.seat, to_imagine=True)
+    weighed = weigh_against(choices.ranked[0].action, known, game.edition)
+    return _first(best_choices(choices, weighed).rows, choices)
+
+
+def _first(rows: Sequence[Row], choices: Choices) -> Any:
+    (first, *_) = rows
+    written = first.options[0].value if isinstance(first, Select) else first[0].custom_id.split(":", 4)[4]
+    return ids.find(choices.decision.actions, written.partition(AND)[0])
+
+
 def format_seconds(seconds: list[float]) -> str:
     """Return the mean, what nine of ten are below, and the longest."""
     ordered = sorted(seconds)
@@ -48,19 +101,25 @@ def format_seconds(seconds: list[float]) -> str:
 
 
 def main() -> None:
-    """Print a line for each edition and level."""
+    """Print a line for each edition and level, and one for its questions' orders."""
     parser = argparse.ArgumentParser(description="Measure how long computer players think.")
     parser.add_argument("--games", type=int, default=2)
-    games = parser.parse_args().games
+    parser.add_argument("--edition", choices=editions(), help="this one alone")
+    parser.add_argument("--orders", action="store_true", help="no levels")
+    args = parser.parse_args()
     tune_collector()
-    for edition in editions():
-        for kind in BUDGETS:
-            found = [measure_game(load_edition(edition), kind, number) for number in range(games)]
+    for edition in [args.edition] if args.edition else editions():
+        for kind in () if args.orders else BUDGETS:
+            found = [measure_game(load_edition(edition), kind, number) for number in range(args.games)]
             choices, turns = ([one for part in parts for one in part] for parts in zip(*found, strict=True))
             print(
                 f"{edition} {kind}: choices {format_seconds(choices)}; turns {format_seconds(turns)}",
                 flush=True,
             )
+        games = [order_game(load_edition(edition), number) for number in range(args.games)]
+        seconds = [one for some, _ in games for one in some]
+        agreed = [one for _, some in games for one in some]
+        print(f"{edition} orders {format_seconds(seconds)}; advice agrees in {fmean(agreed):.0%}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from engine.appraising import Score, best_looking, own_decision, rank_actions
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game, hints
-from engine.records import EngineError, Hint
+from engine.records import Decision, EngineError, Hint, tag_of
 from engine.searching.search import Budget, Weighed, no_limit, search
 from engine.view import View
 
@@ -25,6 +25,8 @@ BUDGETS: Final = {STRONG: Budget(4, 8, 100), MASTER: Budget(32, 128, 800)}
 """Search budgets of players who think ahead, from views made `to_imagine`."""
 ADVICE: Final = BUDGETS[MASTER]._replace(least=3)
 """Search budget of advice: a master's, with a minimum of choices."""
+ORDER: Final = ADVICE._replace(playouts=256, steps=2400)
+"""Search budget of a question's order, which many read: twice that of advice."""
 
 SLIP: Final = 0.4
 """Probability of a novice's inferior choice."""
@@ -102,11 +104,24 @@ def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
     return rank_actions(view, _greedy_scores(view, edition), random)
 
 
-def appraise(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
+def open_view(view: View, public: View, hidden: Collection[str]) -> View:
+    """The view by which a question's offers are put into order.
+
+    A secret question's is its seat's own. A public one's is `public`, the spectators', without the actions of
+    the types in `hidden`.
+    """
+    decision = own_decision(view)
+    if decision.secret:
+        return view
+    shown = tuple([one for one in decision.actions if tag_of(one) not in hidden])
+    offered = Decision(decision.id, decision.seat, decision.kind, shown, decision.params, decision.secret)
+    return replace(public, me=view.me, decision=offered)
+
+
+def appraise(view: View, public: View, edition: Edition, order: Sequence[Weighed] = ()) -> tuple[Hint, ...]:
     """Hints of the view's decision with each action's value.
 
-    The order of offers is public, so public questions are appraised from `public`, the spectators' view of
-    the same moment.
+    Values are those of the `order`, else greedy's: of public questions from `public`, the spectators' view.
     """
     decision = view.decision
     if decision is None:
@@ -115,20 +130,36 @@ def appraise(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
     if len(decision.actions) == 1:
         return tuple(found)
     eyes = view if decision.secret else replace(public, me=view.me, decision=decision)
-    look = _greedy_scores(eyes, edition)(decision.kind)
-    return tuple(
-        [replace(hint, looks=look(action)) for hint, action in zip(found, decision.actions, strict=True)]
-    )
+    look, gains = _greedy_scores(eyes, edition)(decision.kind), _gains(order)
+    values = [gains[one] if one in gains else look(one) for one in decision.actions]
+    return tuple([replace(hint, looks=value) for hint, value in zip(found, values, strict=True)])
+
+
+def _gains(order: Sequence[Weighed]) -> dict[Any, float]:
+    """Gain by action; those that were not tried follow in their order."""
+    least = min([one.gain for one in order if one.worlds], default=0.0)
+    return {one.action: one.gain if one.worlds else least - n for n, one in enumerate(order)}
 
 
 def weigh(
-    view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit
+    view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit, include: Any = None
 ) -> tuple[Weighed, ...]:
     """All actions by the thought of ADVICE, best first, with their gains.
 
-    Needs a view made `to_imagine`. Raises: EngineError as `choose`.
+    Needs a view made `to_imagine`. An action to `include` is compared to the end. Raises: EngineError as
+    `choose`.
     """
-    return search(view, edition, random, ADVICE, late)
+    return search(view, edition, random, ADVICE, late, include)
+
+
+def order_offers(
+    view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit
+) -> tuple[Weighed, ...]:
+    """Actions of an `open_view` by the thought of ORDER, best first.
+
+    Needs views made `to_imagine`. Raises: EngineError as `choose`.
+    """
+    return search(view, edition, random, ORDER, late)
 
 
 def _greedy_scores(view: View, edition: Edition) -> Callable[[str], Score]:

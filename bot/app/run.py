@@ -122,6 +122,7 @@ class Bot:
             Comparison(self.client, self.service).go_on,
         ]
         self.service.house.hindered = self.find_hindered
+        self.service.house.orderer = jobs.order
         self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book), jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.core.order import Orderer
 from bot.domain.records import GameRecord
 from bot.domain.requests import Engine, Refused
 from bot.store import Store, games
@@ -44,6 +45,8 @@ class House:
         """Finds the users who left a table's server."""
         self.hindered: FindHindered = _nobody
         """Finds the users who may not press at a table. None if unknown."""
+        self.orderer: Orderer | None = None
+        """Orders a question's choices off the event loop. None leaves them in greedy's order."""
         self._own = {edition.id: edition for edition in own}
         self._editions: dict[str, Edition] = {}
         """By the hash of their data."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.core.house import House
+from bot.core.order import Order, ordering_view
 from bot.core.positions import certain_position, first_position, newest_position
 from bot.core.replaying import Proof, apply_step, replay, valid_steps
 from bot.domain.records import Frozen, GameRecord, HeldMessage, StepRecord
@@ -48,6 +49,7 @@ class Table:
         "held",
         "house",
         "look_at",
+        "orders",
         "past",
         "proof",
         "record",
@@ -77,6 +79,8 @@ class Table:
         # Messages that can be edited; None if they must be read.
         self.held: tuple[HeldMessage, ...] | None = None
         self.past: dict[int, Game] = {}
+        # Orders of open questions, by decision.
+        self.orders: dict[int, Order] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
         self.differs: Frozen | None = None
@@ -150,8 +154,21 @@ class Table:
         Computed from the view alone; public offers use public knowledge.
         """
         public = await self.view_at(None, view.entries - 1)
-        found: tuple[Hint | None, ...] = self.house.engine.appraise(view, public, await self.edition())
+        edition, order = await self.edition(), await self._order(view)
+        found: tuple[Hint | None, ...] = self.house.engine.appraise(view, public, edition, order)
         return found
+
+    async def _order(self, view: View) -> Order:
+        """Order of an open question's choices, thought out once. Empty for questions of the past."""
+        decision, think = view.decision, self.house.orderer
+        if decision is None or think is None or view.entries != self.record.entries:
+            return ()
+        if decision.id not in self.orders:
+            found = await think(ordering_view(self.need_game(), decision.seat), await self.edition())
+            open = {one.id for one in view.asked}
+            self.orders = {id: order for id, order in self.orders.items() if id in open}
+            self.orders[decision.id] = found
+        return self.orders[decision.id]
 
     def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
         """Plausible actions that a seat may not choose, with their rules.

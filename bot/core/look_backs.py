@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.core.order import first_offer
 from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
@@ -42,7 +43,7 @@ def find_missed(
 
     Raises: BadGame.
     """
-    return look_back(export, people, lambda entry: Random(entry).random, late)
+    return look_back(export, people, lambda entry: Random(entry).random, first_offer, late)
 
 
 class LookBacks:

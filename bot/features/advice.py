@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from bot.domain.requests import Refused
@@ -12,12 +11,15 @@ from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
 from bot.words.choice import Choice
 from bot.words.choices import Choices, contrast
-from bot.words.message_draft import MessageDraft
+from bot.words.lists import in_short
+from bot.words.message_draft import Button, MessageDraft, button_rows
 from bot.words.names import Names
+from bot.words.secret import choice_button
+from bot.words.together import press_of
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import apart, short_prompt
 from engine.records import Hint
-from engine.searching.search import Weighed
+from engine.searching.search import Weighed, margin_of
 
 FEATURE = Feature(__name__)
 
@@ -38,19 +40,20 @@ async def show_advice(answer: Answer) -> None:
     known = await service.view(answer.game, view.me, to_imagine=True)
     if known.decision is None or known.decision.id != decision.id:
         raise Refused("stale")  # it was answered just now
-    edition = await service.edition(answer.game)
-    # Whoever asks again about the same question hears the same.
-    seed = f"{answer.game} {decision.id}"
-    weighed = await answer.made(lambda jobs: jobs.advise(known, edition, seed), "advice_busy")
-    await answer.say(best_choices(await answer.choices(view), weighed))
+    edition, choices = await service.edition(answer.game), await answer.choices(view)
+    first = choices.ranked[0].action if choices.ranked else None
+    weighed = await answer.made(lambda jobs: jobs.advise(known, edition, first), "advice_busy")
+    await answer.ask_in_private(best_choices(choices, weighed), decision)
 
 
 def best_choices(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
-    """Return the best of the `weighed` choices: why the first is best, and how far behind it the others are.
+    """The best of the `weighed` choices with their buttons: why the first leads, how far others are behind.
 
     Of those that are about as good the one leads that the question offers first.
     """
-    return MessageDraft(whole_lines("\n".join(_Advice(choices, weighed).lines()), choices.names.texts))
+    advice = _Advice(choices, weighed)
+    text = whole_lines("\n".join(advice.lines()), choices.names.texts)
+    return MessageDraft(text, button_rows([advice.button(one) for one, _ in advice.named.values()]))
 
 
 class _Advice:
@@ -64,14 +67,15 @@ class _Advice:
         self.first = self.offers[0]
         self.tried = next((one for one in weighed if one.worlds and one.action in self.first.actions), None)
         self.best = self._best()
+        self.named: dict[str, tuple[Choice, Weighed]] = {}
+        for weight in (self.best, *self.weighed):
+            if len(self.named) < BEST:
+                choice = choices.of(weight.action)
+                self.named.setdefault(_said(choice), (choice, weight))
 
     def lines(self) -> list[str]:
         """Return the message: what is asked, the best choices, and how they were found."""
-        named: dict[str, tuple[Choice, Weighed]] = {}
-        for weight in (self.best, *self.weighed):
-            choice = self.choices.of(weight.action)
-            named.setdefault(_said(choice), (choice, weight))
-        told = list(named.items())[:BEST]
+        told = list(self.named.items())
         lines = [self.texts("advice-title", ask=short_prompt(self.choices.decision, self.names))]
         for n, (said, (choice, weight)) in enumerate(told, 1):
             first_told = any(one == self.first for _, (one, _) in told)
@@ -79,6 +83,12 @@ class _Advice:
             lines.append(self.texts("advice-choice", n=n, said=said, why=why or "none"))
         worlds = max(one.worlds for one in self.weighed)
         return [*lines, self.texts("advice-how", count=worlds)]
+
+    def button(self, one: Choice) -> Button:
+        """Button that makes a choice; a private one as the hand offers it."""
+        if one not in self.choices.public:
+            return choice_button(one.bare)
+        return Button(press_of(one), in_short(one.bare), "primary" if one.fields else "success")
 
     def _best(self) -> Weighed:
         """Return the best choice: of all that are about as good, as far as they were tried, the one offered
@@ -156,17 +166,13 @@ class _Advice:
         return self.texts("advice-more", other=other, alike=alike, **by)
 
 
-def _error(one: Weighed, other: Weighed) -> float:
-    return math.hypot(one.error, other.error)
-
-
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    """True if a choice is within the rounded error of the best."""
-    return round(best.gain - one.gain, 1) <= max(LEAST, round(_error(best, one), 1))
+    """True if a choice is within the rounded margin of error of the best."""
+    return round(best.gain - one.gain, 1) <= max(LEAST, round(margin_of(best, one), 1))
 
 
 def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
-    return apart(best.gain - one.gain, _error(best, one), names)
+    return apart(best.gain - one.gain, margin_of(best, one), names)
 
 
 def _said(choice: Choice) -> str:

@@ -77,7 +77,7 @@ def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ..
         made: tuple[Row, ...] = (_list(some, choices, page, alike),)
     else:
         decided = opened and opening_decides(choices)
-        made = button_rows([_button(one, SURE if decided else _verb(one), alike) for one in some])
+        made = button_rows([choice_button(one, SURE if decided else _verb(one), alike) for one in some])
     return (*made, *_map_row(choices))
 
 
@@ -113,12 +113,13 @@ def _verb(one: Choice) -> str:
     return TEST if is_final(one) else SURE
 
 
-def _button(one: Choice, verb: str, alike: bool) -> Button:
+def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
+    """Button of a private choice. `alike`: its question names what is done with each card."""
     said = one.label if alike and one.fields else one.title
     whole = f"{said} · {one.worth}" if one.worth else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
     label = label or lists.in_short(one)
-    return Button(one.id(verb), label, "primary" if one.fields else "secondary")
+    return Button(one.id(verb or _verb(one)), label, "primary" if one.fields else "secondary")
 
 
 def opening_decides(choices: Choices) -> bool:

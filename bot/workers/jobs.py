@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from random import Random, SystemRandom
+from random import SystemRandom
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.process.incidents import incident
+from bot.process.timeout import within
 from bot.words.message_draft import CHART
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
@@ -25,12 +26,12 @@ from engine.verifying import Report, verify
 from engine.view import View
 
 if TYPE_CHECKING:
+    from bot.core.order import Order
     from bot.domain.records import GameRecord
     from bot.words.message_draft import PictureRequest
     from bot.words.names import Names
     from engine.account import Account
     from engine.searching.looking_back import Missed
-    from engine.searching.search import Weighed
     from engine.searching.weights import Weights
     from render import DrawOptions, PodiumPage, YearPage
 
@@ -44,6 +45,8 @@ THINKING_SECONDS = 10.0
 """Max. wall-clock seconds per choice; then a normal player chooses."""
 LATE_SECONDS = 3.0
 """Max. processor seconds per choice; then the best so far counts."""
+ORDER_SECONDS = 2.0
+"""Max. wall-clock seconds that a question waits for the order of its choices; then greedy's holds."""
 WHOLE_GAME_SECONDS = 240.0
 """Max. wall-clock seconds of low-priority work on a whole game."""
 LATE_LOOKING_BACK = 30.0
@@ -213,12 +216,26 @@ class Jobs:
         action, _ = await self._worker.run(_think, kind, view, kept)
         return action
 
-    async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
+    async def order(self, view: View, edition: Edition) -> Order:
+        """Order the choices of a view made `to_imagine`, best first. Empty if it cannot be done soon."""
+        try:
+            job = self._thinker.run(_think_over, view, await _kept(edition))
+            weighed, _ = await within(ORDER_SECONDS, job)
+        except (WorkerBusy, WorkerDied, TimeoutError) as trouble:
+            log.warning("a question's choices stand in greedy's order: %s", trouble or "no time")
+        except Exception as trouble:
+            incident(trouble, "the order of a question's choices, which stand in greedy's")
+        else:
+            return weighed
+        return ()
+
+    async def advise(self, view: View, edition: Edition, first: Any = None) -> Order:
         """Weigh the actions of a view made `to_imagine`, best first.
 
-        The same view and seed give the same result. Raises: WorkerBusy, WorkerDied.
+        The same view gives the same result. The `first` offered is compared to the end. Raises: WorkerBusy,
+        WorkerDied.
         """
-        weighed, late = await self._thinker.asked(_advise, view, await _kept(edition), seed)
+        weighed, late = await self._thinker.asked(_advise, view, await _kept(edition), first)
         if late:
             log.info("advice was thought out for %.0f s and had to stop", LATE_SECONDS)
         return weighed
@@ -406,12 +423,20 @@ def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
 
-def _advise(view: View, kept: Kept, seed: str) -> tuple[tuple[Weighed, ...], bool]:
-    """Weigh the choices, and tell whether time ran out."""
-    from engine.players import weigh
+def _think_over(view: View, kept: Kept) -> tuple[Order, bool]:
+    """Order the choices, and tell whether time ran out."""
+    from bot.core.order import think_over
 
     late = _Late()
-    return weigh(view, _edition(kept), Random(seed).random, late), late.struck
+    return think_over(view, _edition(kept), late), late.struck
+
+
+def _advise(view: View, kept: Kept, first: Any) -> tuple[Order, bool]:
+    """Weigh the choices, and tell whether time ran out."""
+    from bot.core.order import weigh_against
+
+    late = _Late()
+    return weigh_against(first, view, _edition(kept), late), late.struck
 
 
 class _Late:

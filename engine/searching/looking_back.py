@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from math import hypot
 from typing import Any, Final, NamedTuple
 
 from engine.decision import Decision
@@ -13,7 +12,7 @@ from engine.exported import edition_of, read_export
 from engine.game import Game, hints
 from engine.records import Hint
 from engine.replay import positions, taken_back
-from engine.searching.search import Budget, Weighed, no_limit, search
+from engine.searching.search import Budget, Weighed, margin_of, no_limit, search
 from engine.view import View
 
 QUICK: Final = Budget(6, 18, 300)
@@ -26,19 +25,27 @@ MOST: Final = 3
 
 
 class Made(NamedTuple):
-    """A user's choice: its log entry, view and action."""
+    """A user's choice: its log entry, view and action.
+
+    `public` is the spectators' view of the same moment.
+    """
 
     entry: int
     person: int
     view: View
+    public: View
     action: Any
+
+
+FirstOffer = Callable[[Made, Edition], Any]
+"""The action that a question offered first."""
 
 
 class Missed(NamedTuple):
     """A user's choice that cost points.
 
     `decision` and `hints` cover the chosen and the better action, in this order; `entry` is its log entry.
-    `less` and `error` are the loss in points and its error.
+    `less` and `error` are the loss in points and its margin of error.
     """
 
     entry: int
@@ -54,13 +61,14 @@ def look_back(
     export: Mapping[str, Any] | str | bytes,
     people: Mapping[int, int],
     random: Callable[[int], Random],
+    first: FirstOffer,
     late: Callable[[], bool] = no_limit,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
     """Find users' costliest choices in an exported game, as `most_missed`.
 
     `people` maps log entries to users. Raises: BadGame.
     """
-    return most_missed(choices_made(export, people), edition_of(export), random, late)
+    return most_missed(choices_made(export, people), edition_of(export), random, first, late)
 
 
 def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, int]) -> Iterator[Made]:
@@ -85,30 +93,33 @@ def _choice_made(game: Game, number: int, person: int, coming: Mapping[str, Any]
     action = game.decode_action(plain)
     if action not in asked.actions:
         return None
-    return Made(number, person, game.view(asked.seat, to_imagine=True), action)
+    own, public = game.view(asked.seat, to_imagine=True), game.view(None, to_imagine=True)
+    return Made(number, person, own, public, action)
 
 
 def most_missed(
     choices: Iterable[Made],
     edition: Edition,
     random: Callable[[int], Random],
+    first: FirstOffer,
     late: Callable[[], bool] = no_limit,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
     """Costliest choices by user, worst first, and whether it was `late`.
 
-    Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted.
+    Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted, and
+    choices of what the question offered `first`.
     """
     worst: dict[int, list[tuple[float, Made]]] = {}
     for made in choices:
         if late():
-            return _worst_losses(worst, edition, random), True
+            return _worst_losses(worst, edition, random, first), True
         less = _weigh_choice(made, edition, random, QUICK)[1]
         if less > 0.0:
             found = worst.setdefault(made.person, [])
             found.append((less, made))
             found.sort(key=_by_loss)
             del found[LOOKED_AT:]
-    return _worst_losses(worst, edition, random), False
+    return _worst_losses(worst, edition, random, first), False
 
 
 def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
@@ -116,12 +127,16 @@ def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
 
 
 def _worst_losses(
-    worst: Mapping[int, list[tuple[float, Made]]], edition: Edition, random: Callable[[int], Random]
+    worst: Mapping[int, list[tuple[float, Made]]],
+    edition: Edition,
+    random: Callable[[int], Random],
+    first: FirstOffer,
 ) -> dict[int, tuple[Missed, ...]]:
     """Weigh the worst choices again; keep one certain loss per kind."""
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
-        found = [_missed_choice(made, edition, random) for _, made in some]
+        own = [made for _, made in some if made.action != first(made, edition)]
+        found = [_missed_choice(made, edition, random) for made in own]
         sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_by_less)
         better: dict[Any, Missed] = {}
         for one in sure:
@@ -150,7 +165,7 @@ def _missed_choice(made: Made, edition: Edition, random: Callable[[int], Random]
 def _weigh_choice(
     made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
 ) -> tuple[Weighed, float, float]:
-    """Best choice, the loss of the chosen one, and its error."""
+    """Best choice, the loss of the chosen one, and its margin of error."""
     found = search(made.view, edition, random(made.entry), budget, include=made.action)
     best, (own,) = found[0], [one for one in found if one.action == made.action]
-    return best, round(best.gain - own.gain, 6), round(hypot(best.error, own.error), 6)
+    return best, round(best.gain - own.gain, 6), round(margin_of(best, own), 6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any, Final, NamedTuple
 
 from engine.appraising import own_decision, score_actions
@@ -19,6 +20,8 @@ DOUBT: Final = 1.0
 """Standard deviation of the prior, in points."""
 HOPELESS: Final = 6.0
 """Greedy's difference beyond which a choice is ignored."""
+MARGIN: Final = 2.0
+"""Standard errors within which two choices are equally good."""
 LEAST_SPREAD: Final = 0.3
 """Min. standard deviation of a comparison in points."""
 
@@ -45,6 +48,11 @@ class Weighed(NamedTuple):
     gain: float
     error: float
     worlds: int
+
+
+def margin_of(one: Weighed, other: Weighed) -> float:
+    """Margin of error of the difference between two choices, in points."""
+    return MARGIN * hypot(one.error, other.error)
 
 
 def no_limit() -> bool:

@@ -288,7 +288,7 @@ class ToyEngine:
     def can_be_played(self, game: ToyGame) -> bool:
         return True
 
-    def appraise(self, view: View, public: View, edition: Any) -> tuple[None, ...]:
+    def appraise(self, view: View, public: View, edition: Any, order: Any = ()) -> tuple[None, ...]:
         return tuple(None for _ in view.decision.actions) if view.decision else ()
 
     def outlook(self, game_or_edition: Any, view: View) -> None:

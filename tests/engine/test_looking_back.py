@@ -10,6 +10,7 @@ import pytest
 
 from engine import Game, editions
 from engine.draws import Random as Draws
+from engine.edition import Edition
 from engine.players import GREEDY, advise, choose_in
 from engine.sampling import sample
 from engine.searching.looking_back import MOST, Made, choices_made, most_missed
@@ -22,6 +23,10 @@ LOOKED_AT = 8
 
 def draws(entry: int) -> Draws:
     return Random(f"looking back {entry}").random
+
+
+def nothing(_made: Made, _edition: Edition) -> None:
+    """No action was offered first."""
 
 
 def play_game(edition: str, seed: int, worst: bool) -> Game:
@@ -52,7 +57,7 @@ def choices(game: Game) -> list[Made]:
 def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
     game = play_game(edition, 2, worst=True)
     made = choices(game)
-    (missed,) = most_missed(made, game.edition, draws)[0].values()
+    (missed,) = most_missed(made, game.edition, draws, nothing)[0].values()
     assert 0 < len(missed) <= MOST
     assert [one.less for one in missed] == sorted([one.less for one in missed], reverse=True)
     for one in missed:
@@ -62,7 +67,22 @@ def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
         assert one.less > one.error
     again = {one.entry: one.decision.actions[1] for one in missed}
     well = [one._replace(action=again[one.entry]) for one in made if one.entry in again]
-    assert sum(len(one) for one in most_missed(well, game.edition, draws)[0].values()) < len(well)
+    assert sum(len(one) for one in most_missed(well, game.edition, draws, nothing)[0].values()) < len(well)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_its_question_offered_first_is_never_criticised(edition):
+    game = play_game(edition, 2, worst=True)
+    made = choices(game)
+    (missed,) = most_missed(made, game.edition, draws, nothing)[0].values()
+    blamed = {one.entry for one in missed}
+    assert blamed
+
+    def first(one: Made, _edition: Edition) -> Any:
+        return one.action if one.entry in blamed else None
+
+    again = most_missed(made, game.edition, draws, first)[0]
+    assert not blamed & {one.entry for some in again.values() for one in some}
 
 
 @pytest.mark.compiled
@@ -77,8 +97,8 @@ def test_what_the_seat_did_not_know_does_not_count(edition):
         others.append(one._replace(view=world.view("A", to_imagine=True)))
         different += world.view(None, to_imagine=True).known != one.view.known
     assert different
-    found = most_missed(made, game.edition, draws)
-    assert plain_form(found) == plain_form(most_missed(others, game.edition, draws))
+    found = most_missed(made, game.edition, draws, nothing)
+    assert plain_form(found) == plain_form(most_missed(others, game.edition, draws, nothing))
 
 
 def plain_form(found: Any) -> Any:
@@ -93,7 +113,7 @@ def plain_form(found: Any) -> Any:
 @pytest.mark.compiled
 def test_each_thing_missed_is_told_once():
     game = play_game("ragnar-2024", 2, worst=True)
-    found, _ = most_missed(choices(game), game.edition, draws)
+    found, _ = most_missed(choices(game), game.edition, draws, nothing)
     told = [(one.epoch, one.decision.actions[1]) for missed in found.values() for one in missed]
     assert told
     assert len(set(told)) == len(told)
@@ -102,9 +122,9 @@ def test_each_thing_missed_is_told_once():
 def test_who_is_late_tells_of_what_was_looked_at_until_then():
     game, times = play_game("zman-2018", 3, worst=True), iter(range(100))
     made = choices(game)
-    found, late = most_missed(made, game.edition, draws, lambda: next(times) == 4)
+    found, late = most_missed(made, game.edition, draws, nothing, lambda: next(times) == 4)
     assert late
-    assert plain_form((found, late))[1] == plain_form(most_missed(made[:4], game.edition, draws))[1]
+    assert plain_form((found, late))[1] == plain_form(most_missed(made[:4], game.edition, draws, nothing))[1]
 
 
 def test_what_was_taken_back_is_not_looked_at():

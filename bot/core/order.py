@@ -1,0 +1,44 @@
+"""The one order of a question's choices, which its buttons, advice and a look back read."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bot.words.narration import narration
+from engine.appraising import own_decision
+from engine.players import open_view, order_offers, weigh
+from engine.searching.search import Weighed, no_limit
+from engine.view import View
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+    from engine.game import Game
+    from engine.searching.looking_back import Made
+
+Order = tuple[Weighed, ...]
+"""Choices, best first. Empty where nothing was thought out: then greedy's values order them."""
+Orderer = Callable[[View, "Edition"], Awaitable[Order]]
+
+
+def ordering_view(game: Game, seat: str) -> View:
+    """The view by which a seat's question is ordered: the spectators' unless the question is secret."""
+    own, public = game.view(seat, to_imagine=True), game.view(None, to_imagine=True)
+    return open_view(own, public, narration(game.edition.id).private)
+
+
+def think_over(view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
+    """Choices of an ordering view, best first. The same view gives the same order."""
+    return order_offers(view, edition, Random(own_decision(view).id).random, late)
+
+
+def weigh_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
+    """Choices by all that a seat knows, best first, the `first` offered compared to the end."""
+    return weigh(view, edition, Random(own_decision(view).id).random, late, first)
+
+
+def first_offer(made: Made, edition: Edition) -> Any:
+    """The action that a past question offered first."""
+    view = open_view(made.view, made.public, narration(edition.id).private)
+    return think_over(view, edition)[0].action

@@ -1,0 +1,145 @@
+"""The one order of a question's choices: what all see tells nothing hidden, and everything reads it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.thought import first_advised, first_offered
+from bot.core import lobby
+from bot.core.order import Order, ordering_view, think_over
+from bot.core.service import Service
+from bot.domain.requests import NewLobby
+from bot.store import Store
+from bot.words.choices import Choices
+from bot.words.names import Names
+from bot.workers.jobs import Jobs
+from bot.workers.process import WorkerBusy, WorkerDied
+from engine import Edition, Game, appraise, editions
+from engine.players import any_of
+from engine.records import Hint
+from engine.searching.search import Weighed
+from engine.view import View
+from tests.bot.paper import record_of
+from tests.bot.tables import HOST, do
+from tests.bot.test_every_message import game_of
+from tests.editions.test_hidden_information import KINDS
+
+COMPARED = 20
+"""At least so many questions of an edition are compared with another truth."""
+ORDERED = 2
+"""So many of them are thought over in both."""
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
+    """Twin worlds: drawn anew is whatever the spectators do not know, the seat's own hand included."""
+    kind, chance, compared, differed, ordered = KINDS[edition], Random(edition), 0, 0, 0
+    seats, options = kind.terms[1]
+
+    def look(game: Game) -> None:
+        nonlocal compared, differed, ordered
+        asked = game.open_decisions()[0]
+        if asked.secret or chance.random() > 0.7:
+            return
+        twin = kind.scramble(game, None, chance)
+        views = [ordering_view(one, asked.seat) for one in (game, twin)]
+        assert msgspec.json.encode(views[0]) == msgspec.json.encode(views[1])
+        own = [one.view(asked.seat, to_imagine=True) for one in (game, twin)]
+        differed += msgspec.json.encode(own[0]) != msgspec.json.encode(own[1])
+        compared += 1
+        if ordered < ORDERED and len(views[0].decision.actions) > 3:  # type: ignore[union-attr]
+            assert think_over(views[0], game.edition) == think_over(views[1], twin.edition)
+            ordered += 1
+
+    kind.play(kind.start(seats, seed=12, **options), chance, look)
+    assert min(compared, differed) > COMPARED
+    assert ordered == ORDERED
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_first_offer_is_the_first_of_the_order(edition: str) -> None:
+    game, chance = game_of(4, 3, edition), Random(4)
+    for _ in range(120):
+        asked = game.open_decisions()[0]
+        actions = ordering_view(game, asked.seat).decision.actions  # type: ignore[union-attr]
+        order = [Weighed(one, chance.gauss(0, 1), 0.1, 9) for one in actions]
+        order.sort(key=lambda one: -one.gain)
+        hints = appraise(game.view(asked.seat), game.view(None), game.edition, order)
+        choices = Choices(asked, hints, Names(record_of(game), game.edition))
+        if len(actions) > 1:
+            assert choices.ranked[0].action == order[0].action
+        game.submit(asked.seat, any_of(asked.actions, chance.random))
+
+
+def test_what_was_not_tried_follows_in_its_order() -> None:
+    game = game_of(1, 3)
+    asked = game.open_decisions()[0]
+    tried, *others = asked.actions
+    order = [Weighed(tried, -3.0, 0.1, 9), *(Weighed(one, 0.0, 0.0, 0) for one in others)]
+    hints = appraise(game.view(asked.seat), game.view(None), game.edition, order)
+    looks = [hint.looks for hint in hints]
+    assert looks == sorted(looks, reverse=True)
+    assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_advice_begins_with_a_button_that_makes_the_choice(edition: str) -> None:
+    """Where it leads with another choice than the first offered, that has a button all the same."""
+    game, chance, asked_for = game_of(4, 3, edition), Random(4), 0
+    while asked_for < 3:
+        asked = game.open_decisions()[0]
+        if len(asked.actions) > 3 and chance.random() < 0.2:
+            hints = appraise(game.view(asked.seat), game.view(None), game.edition)
+            choices = Choices(asked, hints, Names(record_of(game), game.edition))
+            assert first_offered(choices) == choices.ranked[0].action
+            assert first_advised(game, choices) in asked.actions
+            asked_for += 1
+        game.submit(asked.seat, any_of(asked.actions, chance.random))
+
+
+class Thinking:
+    """Orders choices backwards, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    async def order(self, view: View, edition: Edition) -> Order:
+        self.views.append(view)
+        assert view.decision is not None
+        worth = enumerate(reversed(view.decision.actions))
+        return tuple(Weighed(one, float(-n), 0.1, 9) for n, one in worth)
+
+
+async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> None:
+    table, thinking = Service(store), Thinking()
+    table.house.orderer = thinking.order
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=2))).record.id
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, HOST, lobby.add_computer, "normal")
+    await do(table, game, HOST, lobby.start)
+    async with table.read(game) as reader:
+        view = next(one for one in map(reader.view, "AB") if one.decision is not None)
+        found: list[tuple[Hint | None, ...]] = [await reader.hints(view) for _ in range(2)]
+    looks = [hint.looks for hint in found[0] if hint is not None]
+    assert looks == sorted(looks)
+    assert found[0] == found[1]
+    assert len(thinking.views) == 1
+
+
+@pytest.mark.parametrize("trouble", [WorkerBusy("busy"), WorkerDied("dead"), TimeoutError(), ValueError("a")])
+async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
+    trouble: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, works = game_of(1, 3), Jobs()
+
+    async def fail(*_: Any) -> None:
+        raise trouble
+
+    monkeypatch.setattr(works._thinker, "run", fail)
+    view = ordering_view(game, game.open_decisions()[0].seat)
+    assert await works.order(view, game.edition) == ()
+    await works.close()
