@@ -107,7 +107,8 @@ def test_a_translation_has_the_original_s_headings(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["hosting", "service", "backups", "several-processes", "live-pages", "monitoring"]
+    "page",
+    ["hosting", "service", "backups", "several-processes", "live-pages", "monitoring", "own-cards", "verify"],
 )
 def test_a_translation_for_hosts_has_the_same_commands(page: str) -> None:
     def commands_of(name: str) -> list[str]:
