@@ -97,7 +97,7 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
         with_readers, without = Found(), Found()
         for _ in range(max(1, presses // BLOCK)):
             game = await play_to_middle(service, edition)
-            address = await parts.of(Addresses).of(await service.record(game.id))
+            address = await parts.memory_of(Addresses).address_of(await service.record(game.id))
             crowd = await Crowd.open_pages(address, readers)
             await measure_presses(game, with_readers)
             heard = await crowd.end()

@@ -66,7 +66,7 @@ class Site(NamedTuple):
 
     async def address_of(self, game: Game) -> str:
         """Return the address of a game's page."""
-        return str(await self.parts.of(Addresses).of(await self.service.record(game.id)))
+        return str(await self.parts.memory_of(Addresses).address_of(await self.service.record(game.id)))
 
 
 @asynccontextmanager

@@ -216,7 +216,7 @@ def follow_chain(game: Game, written: str) -> list[Any]:
     told = narration(game.edition.id)
     steps = together.chain(written, game.open_decisions()[0])
     done = []
-    for action in together.following(steps, lambda: paper.decision(seat), told):
+    for action in together.following_actions(steps, lambda: paper.decision(seat), told):
         paper.submit(seat, action)
         done.append(action)
     return done
@@ -233,7 +233,7 @@ class Tally:
     """The sum of one game."""
 
     def __init__(self, edition: str) -> None:
-        self.style_of = narration(edition).of
+        self.style_of = narration(edition).style_of
         self.epoch = 0
         self.in_turn = ""
         self.epochs: dict[tuple[int, str], int] = defaultdict(int)

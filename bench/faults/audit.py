@@ -13,7 +13,7 @@ from bot import features
 from bot.core.replaying import CARRY, START, apply_step, valid_steps
 from bot.core.service import Service
 from bot.discord_io.discord_ids import without_mentions
-from bot.discord_io.discord_message import announced
+from bot.discord_io.discord_message import push_text
 from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
@@ -187,7 +187,7 @@ class Audit:
             last = self._last[row.message_id]
             plan = await self.composer.draft(self.game, from_text(row.payload))
             said, wordings = without_mentions(message.words), []
-            if plan is not None and message.content == announced(plan) and message.components:
+            if plan is not None and message.content == push_text(plan) and message.components:
                 continue  # Discord refused to make a card of it: it stands as phones showed it
             for one in self._may_say(row.message_id):
                 if said not in wordings:
@@ -257,7 +257,7 @@ class Audit:
         if any(isinstance(one, CatchUp) for one in messages):
             return  # which stands for summaries and openings
         tells = narration(record.edition)
-        events = [tells.of(tag_of(event)) for entry in view.news for event in entry.events]
+        events = [tells.style_of(tag_of(event)) for entry in view.news for event in entry.events]
         summed = spans(messages, *SUMMED)
         if not len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events):
             yield Breach(STORY, f"game {self.game} has {len(summed)} summaries")

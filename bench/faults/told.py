@@ -27,7 +27,7 @@ def spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
 
 
 def _parts(message: Stretch) -> Iterator[Span]:
-    since = message.first
+    since = message.first_position
     for first, end in message.skip:
         if since < first:
             yield since, first
@@ -58,5 +58,5 @@ def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> 
 
 
 def _is_lasting(happening: Happening, edition: str) -> bool:
-    tells = narration(edition).of(tag_of(happening.event))
+    tells = narration(edition).style_of(tag_of(happening.event))
     return not (tells.quiet or tells.passing)

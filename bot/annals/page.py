@@ -17,7 +17,7 @@ from bot.words.deeds import story, who_won
 from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
-from bot.words.summary import gained
+from bot.words.summary import points_gained
 from bot.words.targets import PAGE
 from bot.words.turn import ended_heading, numeral
 from engine.edition import Edition
@@ -55,7 +55,7 @@ def annals_page(
     told = chapters(views, names)
     title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id or "none")
     style, script = (source(file) for file in ("annals.css", "annals.js"))
-    return framed(
+    return frame_page(
         names,
         title=title,
         head=f"{ALONE}\n<style>{style}</style>",
@@ -63,7 +63,7 @@ def annals_page(
         lead=_lead(views[-1], names),
         chapter=names.texts("annals-chronicle"),
         tale=_tale(whole_view(export), names),
-        chronicle=f"{_folded(_chronicle(told, names), names)}\n{_look_back(missed, names)}",
+        chronicle=f"{_fold_chronicle(_chronicle(told, names), names)}\n{_look_back(missed, names)}",
         data={
             "atlas": atlas(edition, names.locale),
             "seats": seats_of(names),
@@ -95,7 +95,7 @@ def source(file: str) -> str:
     return (files(__package__) / "page" / file).read_text("utf-8")
 
 
-def framed(
+def frame_page(
     names: Names,
     *,
     title: str,
@@ -124,7 +124,7 @@ def framed(
         tale=tale,
         chapter=html.escape(chapter),
         chronicle=chronicle,
-        data=_embedded(data),
+        data=_embed_json(data),
         **{word: html.escape(said, quote=True) for word, said in replay_words(names).items()},
     )
 
@@ -134,7 +134,7 @@ def replay_words(names: Names) -> dict[str, str]:
     return {word: names.texts(f"annals-{word}") for word in WORDS}
 
 
-def _embedded(data: object) -> str:
+def _embed_json(data: object) -> str:
     """JSON that cannot end a script element."""
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")
 
@@ -146,7 +146,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
     for letter in letters:
         look = seat_colour(letters, letter)
         colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
-        name, side = names.person(letter), names.people(names.together(letter))
+        name, side = names.person(letter), names.people(names.side_seats(letter))
         told = {"id": letter, "name": name, "side": side, "colour": colour, "ink": ink, "mark": look.mark}
         found.append(told)
     return found
@@ -155,7 +155,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
 def kinds_of(views: list[View], names: Names) -> dict[str, str]:
     """Names of all buildings of the game."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
-    return {kind: names.of("piece", kind) for kind in sorted(built)}
+    return {kind: names.name_of("piece", kind) for kind in sorted(built)}
 
 
 def _lead(last: View, names: Names) -> str:
@@ -178,7 +178,7 @@ def _tale(whole: View, names: Names) -> str:
     return "\n".join([*parts, "</section>"]) if len(parts) > 1 else ""
 
 
-def _folded(chronicle: str, names: Names) -> str:
+def _fold_chronicle(chronicle: str, names: Names) -> str:
     title = html.escape(names.texts("annals-every-turn"))
     return f"<details><summary>{title}</summary>\n{chronicle}</details>"
 
@@ -341,7 +341,7 @@ def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     before: dict[str, object] = {}
     for view in views:
         now = standing_of(view)
-        found.append(chapter_of(view, names) | {"board": _changed(before, now)})
+        found.append(chapter_of(view, names) | {"board": _changed_places(before, now)})
         before = now
     return found
 
@@ -361,7 +361,7 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
         "numeral": numeral(view.epoch),
         "seat": seat,
         "heading": heading,
-        "gained": gained(events, seat, names) if seat else 0,
+        "gained": points_gained(events, seat, names) if seat else 0,
         "lines": lines(events, names),
         "sides": [(side.seats, side.score, side.rank) for side in view.sides],
     }
@@ -379,6 +379,6 @@ def standing_of(view: View) -> dict[str, object]:
     return found
 
 
-def _changed(before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
+def _changed_places(before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
     gone = {place: None for place in before if place not in now}
     return gone | {place: there for place, there in now.items() if before.get(place) != there}

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.app.stopping import WITH_PARENT
 from bot.process.about import ONLY_THERE, python_path
 from bot.process.settings import CONFIG
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 
 STOP_SECONDS = 5.0
 
@@ -53,7 +53,7 @@ class Child:
             )
 
     @property
-    def started(self) -> bool:
+    def has_started(self) -> bool:
         """True after a start."""
         return self._process is not None
 
@@ -63,7 +63,7 @@ class Child:
         assert self._process is not None
         return self._process.pid
 
-    async def died(self) -> None:
+    async def wait_death(self) -> None:
         """Wait for its end.
 
         Raises: ChildDied.
@@ -86,7 +86,7 @@ class Child:
             return
         process.terminate()
         try:
-            await within(STOP_SECONDS, process.wait())
+            await wait_within(STOP_SECONDS, process.wait())
         except TimeoutError:
             process.kill()
             await process.wait()

@@ -15,7 +15,7 @@ from bot.app.registering import add_commands, register
 from bot.core.hindrance import look_in
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.members import hindered, strangers
+from bot.discord_io.members import find_hindered, strangers
 from bot.discord_io.permissions import Interaction, lacking_at, open_to_all
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.pages.addresses import Addresses
@@ -24,14 +24,14 @@ from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
 from bot.play import language
 from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
-from bot.play.buttons import pressed
+from bot.play.buttons import on_press
 from bot.play.gate import lets_command_in
 from bot.play.parts import Parts
 from bot.process.incidents import incident
 from bot.store.games import read_game
 from bot.store.table_pages import pages_in
 from bot.store.transaction import is_unwritable
-from bot.words.catalogue import closest, texts, warm
+from bot.words.catalogue import closest_locale, texts, warm
 from bot.workers.jobs import Checks, Jobs
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class CatalogueTranslator(app_commands.Translator):
     ) -> str | None:
         """Catalogue text of a string, None without a catalogue."""
         id, edition = string.extras.get("id"), string.extras.get("edition", "")
-        known = closest(str(locale)) == str(locale)
+        known = closest_locale(str(locale)) == str(locale)
         return texts(str(locale), edition).find(id) if id and known else None
 
 
@@ -75,7 +75,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
         """Answer an error before a command's own answer."""
         if is_expired(error):
             return
-        said = explain(error, texts(language.at_once(interaction)), where=_where(interaction))
+        said = explain(error, texts(language.at_once(interaction)), where=_command_name(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             return
         with suppress(*NOT_TOLD):
@@ -85,7 +85,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
                 await interaction.response.send_message(said, ephemeral=True)
 
 
-def _where(interaction: Interaction) -> str:
+def _command_name(interaction: Interaction) -> str:
     return interaction.command.qualified_name if interaction.command else "?"
 
 
@@ -125,7 +125,7 @@ class Annalist(discord.Client):
         self._registers = parts is None
         if self._registers:
             service.house.strangers = partial(strangers, self)
-            service.house.hindered = partial(hindered, self)
+            service.house.hindered = partial(find_hindered, self)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ class Annalist(discord.Client):
         """
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self.note_answer()
-            await pressed(interaction)
+            await on_press(interaction)
 
     def note_answer(self) -> None:
         """Register the running task as an answer to an interaction."""
@@ -197,7 +197,7 @@ class Annalist(discord.Client):
                 stored = await self._service.query(read_game, page.game)
                 known = open_to_all(self, stored.record) if stored is not None else None
                 if known is not None:
-                    await self.parts.of(Addresses).note(page, known)
+                    await self.parts.memory_of(Addresses).note(page, known)
             except Exception as trouble:
                 if not is_unwritable(trouble):
                     incident(trouble, f"game {page.game}: who may see its page could not be stored")

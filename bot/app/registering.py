@@ -54,7 +54,7 @@ async def register(tree: app_commands.CommandTree[Any]) -> None:
     delay = FIRST_DELAY
     while True:
         try:
-            await _once(tree)
+            await _register_once(tree)
             return
         except discord.app_commands.CommandSyncFailure as refusal:
             incident(refusal, "Discord refuses the commands; those registered before stay")
@@ -68,22 +68,22 @@ async def register(tree: app_commands.CommandTree[Any]) -> None:
         delay = min(2 * delay, LONGEST_DELAY)
 
 
-async def _once(tree: app_commands.CommandTree[Any]) -> None:
+async def _register_once(tree: app_commands.CommandTree[Any]) -> None:
     translator = tree.translator
     assert translator is not None
     wanted = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
     if not _has_user_install(tree.client):
         wanted = [_for_servers(one) for one in wanted]
-    registered = await _registered(tree.client)
+    registered = await _fetch_registered(tree.client)
     KNOWN.learn_commands(registered)
     of_discord = [one for one in registered if one.get("type") == ENTRY_POINT]
     ours = [one for one in registered if one not in of_discord]
-    if _meaning(ours) == _meaning(wanted):
+    if _meaning_by_name(ours) == _meaning_by_name(wanted):
         log.info("the commands are registered as they are")
         return
     await _overwrite(tree, [*wanted, *map(_as_sent, of_discord)])
     log.info("the commands were registered anew")
-    KNOWN.learn_commands(await _registered(tree.client))
+    KNOWN.learn_commands(await _fetch_registered(tree.client))
 
 
 def _has_user_install(client: discord.Client) -> bool:
@@ -120,24 +120,24 @@ def _as_sent(command: dict[str, Any]) -> dict[str, Any]:
     return {field: command[field] for field in ("id", "type", "handler", *MEANT) if command.get(field)}
 
 
-async def _registered(client: discord.Client) -> list[dict[str, Any]]:
+async def _fetch_registered(client: discord.Client) -> list[dict[str, Any]]:
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     found: list[dict[str, Any]] = await client.http.request(route, params={"with_localizations": "true"})
     return found
 
 
-def _meaning(commands: list[Any]) -> dict[tuple[str, int], Any]:
-    return {(one["name"], one.get("type", 1)): _plain(one) for one in commands}
+def _meaning_by_name(commands: list[Any]) -> dict[tuple[str, int], Any]:
+    return {(one["name"], one.get("type", 1)): _plain_command(one) for one in commands}
 
 
-def _plain(thing: Any) -> Any:
+def _plain_command(thing: Any) -> Any:
     """A command, option or choice without empty and Discord's own fields."""
     told = {field: thing[field] for field in MEANT if thing.get(field)}
     told |= {field: thing[field] for field in ("type", "value") if field in thing}
     told.setdefault("type", 1)
     for field in ("options", "choices"):
         if field in told:
-            told[field] = [_plain(inner) for inner in told[field]]
+            told[field] = [_plain_command(inner) for inner in told[field]]
     for field in ("contexts", "integration_types"):
         if field in told:
             told[field] = sorted(told[field])

@@ -22,7 +22,7 @@ from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.due import beat
 from bot.core.service import Service
-from bot.discord_io.members import hindered
+from bot.discord_io.members import find_hindered
 from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING, GameRecord
@@ -34,7 +34,7 @@ from bot.outbox.wanted import wanted
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.incidents import incident, kind_of, log_to_stderr
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import DatabaseError, Store
 from bot.store.games import read_health
 from bot.store.leases import SHARDS_BY_OTHERS
@@ -123,7 +123,7 @@ class Bot:
         ]
         self.service.house.hindered = self.find_hindered
         self.service.house.orderer = jobs.order
-        self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book), jobs)
+        self._seasons = Keeper(self.client, self.service, self.client.parts.memory_of(Book), jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
         self._pages = _pages_of(self, pages) if pages is not None else None
@@ -191,7 +191,7 @@ class Bot:
                     "another process counts %s shards, not %d: give all the same number", count, shards
                 )
 
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """True if presses arrive from some servers, or from those of other processes."""
         return self._shards_served is not None and self._shards_served.is_awake
 
@@ -202,7 +202,7 @@ class Bot:
         """
         if self._shards_served is not None and not self._shards_served.is_reached(record.guild or 0):
             return list(users)
-        return await hindered(self.client, record, users)
+        return await find_hindered(self.client, record, users)
 
     @property
     def gateway(self) -> Gateway:
@@ -222,7 +222,7 @@ class Bot:
             try:
                 await self.service.waiting.repeat_failed()
                 await self._look_back()
-                if self.connected():  # else no press arrives, and nobody's time passes
+                if self.is_connected():  # else no press arrives, and nobody's time passes
                     await self._do_due()
             except Exception as trouble:
                 if not is_unwritable(trouble):  # that is told once, by the store
@@ -230,7 +230,7 @@ class Bot:
             await asyncio.sleep(CLOCK_SECONDS)
 
     async def _do_due(self) -> None:
-        async with self.store.leases.held("clock") as mine:
+        async with self.store.leases.hold_lease("clock") as mine:
             if mine:
                 await beat(self.service)
                 await self.service.run_due()
@@ -245,7 +245,7 @@ class Bot:
         """Run the checks after a start, once each."""
         if not self._to_look_at:
             return
-        async with self.store.leases.held("look back") as mine:
+        async with self.store.leases.hold_lease("look back") as mine:
             self._to_look_at = [part for part in self._to_look_at if mine and not await _is_done(part)]
 
     async def _look_over(self) -> bool:
@@ -309,7 +309,7 @@ def _give_memory_back() -> None:
 
 
 @asynccontextmanager
-async def opened(
+async def open_bot(
     database: str | None, own: Collection[Edition] = (), shards: int = 1, pages: PagesAt | None = None
 ) -> AsyncIterator[Bot]:
     """Yield a bot on a database, and close it.
@@ -326,7 +326,7 @@ async def opened(
     finally:
         try:
             with suppress(TimeoutError):
-                await within(STOP_SECONDS, bot.close())
+                await wait_within(STOP_SECONDS, bot.close())
         finally:
             await store.close()
 
@@ -345,10 +345,10 @@ def run_bot(
     """
     log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, opened(database, own, shards, _listening(pages)), watch))
+    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages)), watch))
 
 
-def _listening(pages: tuple[str, int, str] | None) -> PagesAt | None:
+def _pages_at(pages: tuple[str, int, str] | None) -> PagesAt | None:
     """Listen for pages on a host and port, with a public address.
 
     Raises: Stopped.
@@ -368,23 +368,23 @@ async def _work(token: str, made: AbstractAsyncContextManager[Bot], watch: tuple
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with made as bot:
         try:
-            async with _watched(bot, watch):
+            async with _watch_bot(bot, watch):
                 await bot.run(token)
         except Exception as error:
-            first = _first(error)
+            first = _first_error(error)
             if isinstance(first, DatabaseError):
                 raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
             raise stopped_by(first) or first from None
 
 
-def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[object]:
+def _watch_bot(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[object]:
     if watch is None:
         return nullcontext()
     # A web server is loaded by those alone who want one.
     from bot.app.watching import Watch
 
-    return Watch(bot.store, lambda: bot.gateway).on(*watch)
+    return Watch(bot.store, lambda: bot.gateway).listen_on(*watch)
 
 
-def _first(error: Exception) -> Exception:
-    return _first(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error
+def _first_error(error: Exception) -> Exception:
+    return _first_error(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error

@@ -13,7 +13,7 @@ import discord
 
 from bot.app.stopping import Stopped
 from bot.process.incidents import incident
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import DatabaseError
 from bot.store.leases import Leases
 
@@ -56,7 +56,7 @@ class Shards:
         self._greeting: asyncio.Task[None] | None = None
 
     @property
-    def served(self) -> frozenset[int]:
+    def served_shards(self) -> frozenset[int]:
         """Shards served by this process."""
         return frozenset(self._served)
 
@@ -65,7 +65,7 @@ class Shards:
         return self._served.get((guild >> 22) % self._count)
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         """True if each served shard is connected."""
         return all(map(_is_connected, self._served.values()))
 
@@ -85,7 +85,7 @@ class Shards:
         clients = list(self._served.values())
         latencies = [one.latency for one in clients if math.isfinite(one.latency)]
         servers = sum(len(one.guilds) for one in clients)
-        return Gateway(self.ready, len(clients), servers, max(latencies, default=None))
+        return Gateway(self.is_ready, len(clients), servers, max(latencies, default=None))
 
     async def run(self) -> None:
         """Serve until cancelled. A shard's permanent error is raised."""
@@ -116,14 +116,14 @@ class Shards:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _look(self, group: asyncio.TaskGroup) -> None:
-        shard = await self._free()
+        shard = await self._take_free_shard()
         if shard is not None:
             client = self._served[shard] = await self._opened(shard)
             log.info("serving shard %d of %d", shard, self._count)
             self._serving[shard] = group.create_task(_serve(client), name=f"shard {shard}")
             self._greeting = group.create_task(self._greet(client), name="greeting")
 
-    async def _free(self) -> int | None:
+    async def _take_free_shard(self) -> int | None:
         """Take a free shard that may greet now, or None."""
         greeting = self._greeting is not None and not self._greeting.done()
         if greeting or len(self._served) == self._count:
@@ -141,7 +141,7 @@ class Shards:
         """Delay other shards' greetings until this one is done."""
         try:
             with suppress(TimeoutError):
-                await within(READY_SECONDS, client.wait_until_ready())
+                await wait_within(READY_SECONDS, client.wait_until_ready())
             await asyncio.sleep(GREETING_SECONDS if self._count > 1 else 0)
         finally:
             await self._leases.release(GREETING)

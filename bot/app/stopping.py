@@ -97,9 +97,9 @@ def stopped_by(error: BaseException) -> Stopped | None:
     if isinstance(error, discord.LoginFailure):
         return Stopped("Discord does not accept the token; check DISCORD_TOKEN", LOGIN)
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        return _closed(4014)
+        return _close_reason(4014)
     if isinstance(error, discord.ConnectionClosed):
-        return _closed(error.code)
+        return _close_reason(error.code)
     if isinstance(error, (aiohttp.ClientError, discord.GatewayNotFound, OSError, TimeoutError)):
         return Stopped(f"Discord cannot be reached: {error or kind_of(error)}", UNREACHABLE)
     if isinstance(error, (discord.HTTPException, discord.RateLimited)):
@@ -107,5 +107,5 @@ def stopped_by(error: BaseException) -> Stopped | None:
     return None
 
 
-def _closed(code: int | None) -> Stopped:
+def _close_reason(code: int | None) -> Stopped:
     return CLOSES.get(code or 0) or Stopped(f"Discord closed the connection for good ({code})")

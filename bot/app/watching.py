@@ -16,7 +16,7 @@ from bot.app.shards import Gateway
 from bot.app.stopping import Stopped
 from bot.process.about import what_runs
 from bot.process.incidents import METRICS
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import DatabaseError, Store
 from bot.store.games import StoreHealth, read_health
 
@@ -38,7 +38,7 @@ class Watch:
         self._gateway = gateway
 
     @asynccontextmanager
-    async def on(self, host: str, port: int) -> AsyncIterator[int]:
+    async def listen_on(self, host: str, port: int) -> AsyncIterator[int]:
         """Listen inside the block. Yields the port.
 
         Raises: Stopped.
@@ -62,7 +62,7 @@ class Watch:
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """Answer 200 if healthy, else 503, with the checked values."""
-        stands = await self._standing()
+        stands = await self._health_now()
         age = oldest_age(stands)
         trouble = self._store.writable.trouble
         found = {
@@ -78,18 +78,18 @@ class Watch:
 
     async def metrics(self, _request: web.Request) -> web.Response:
         """Answer with all metrics in Prometheus format."""
-        stands = await self._standing()
+        stands = await self._health_now()
         body = as_text(stands, self._gateway(), self._store.writable)
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
-    async def _standing(self) -> StoreHealth | None:
+    async def _health_now(self) -> StoreHealth | None:
         """Health figures, None if the database does not answer."""
         try:
-            return await within(DATABASE_SECONDS, self._read())
+            return await wait_within(DATABASE_SECONDS, self._read_figures())
         except (DatabaseError, OSError, TimeoutError):
             return None
 
-    async def _read(self) -> StoreHealth:
+    async def _read_figures(self) -> StoreHealth:
         async with self._store.read() as c:
             return await read_health(c, time.time())
 

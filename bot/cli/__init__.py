@@ -83,12 +83,12 @@ def run(arguments: Sequence[str]) -> int:
         if os.environ.get(DEBUG):
             raise
         unexpected = f"unexpected trouble, {type(trouble).__name__}: {trouble} ({DEBUG}=1 tells where)"
-        complain(_missing(trouble) or unexpected)
+        complain(_missing_module(trouble) or unexpected)
         return 1
     return code if isinstance(code, int) else 0
 
 
-def _missing(trouble: Exception) -> str:
+def _missing_module(trouble: Exception) -> str:
     """Sentence about a module that the wheel does without, or ""."""
     name = (trouble.name or "").partition(".")[0] if isinstance(trouble, ModuleNotFoundError) else ""
     return f"this needs {name}, which is not installed: {EXTRAS[name]}" if name in EXTRAS else ""

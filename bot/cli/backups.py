@@ -31,7 +31,7 @@ def backup(
         raise Failed(f"{to} is there already; name another file")
     place = _file(database)
     _copy(place, to)
-    typer.echo(f"{to}: {_checked(to)} games, copied from {place}.")
+    typer.echo(f"{to}: {_check_file(to)} games, copied from {place}.")
 
 
 def restore(
@@ -45,7 +45,7 @@ def restore(
 
     if not source.exists():
         raise Failed(f"there is no file {source}")
-    count, place = _checked(source), _file(database, needed=not _is_named(database))
+    count, place = _check_file(source), _file(database, needed=not _is_named(database))
     try:
         lock = lock_of(place)
     except StoreError:
@@ -103,7 +103,7 @@ def _copy(source: Path, to: Path) -> None:
         raise Failed(f"{source} cannot be copied to {to}: {trouble}", 1) from None
 
 
-def _checked(path: Path) -> int:
+def _check_file(path: Path) -> int:
     """Number of games in a file.
 
     Raises: Failed if it is damaged or not ours.

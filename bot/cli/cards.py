@@ -103,7 +103,9 @@ def diff(
     built_in = load_edition(own.id)
     found = list(differences(own.id, files_of(folder, Problems(folder.name))))
     console = Console()
-    console.print(_differing(found) if found else f"{folder} has the cards of {own.id}.", highlight=False)
+    console.print(
+        _table_of_differences(found) if found else f"{folder} has the cards of {own.id}.", highlight=False
+    )
     if games:
         seats = own.seats_max if seats is None else seats
         options = table_of(own, seats, [])
@@ -114,16 +116,18 @@ def diff(
         console.print(f"{games} games with each, {seats} seats; ± is one standard error.", highlight=False)
 
 
-def _differing(found: list[Difference]) -> Table:
+def _table_of_differences(found: list[Difference]) -> Table:
     from rich.table import Table
 
     table = Table("card", "field", "built in", "yours", box=None, pad_edge=False)
     for one in found:
-        table.add_row(f"{one.kind} {one.card}", one.field or "the card", *map(_said, (one.built_in, one.own)))
+        table.add_row(
+            f"{one.kind} {one.card}", one.field or "the card", *map(_value_text, (one.built_in, one.own))
+        )
     return table
 
 
-def _said(value: object) -> str:
+def _value_text(value: object) -> str:
     from engine.own_cards import toml_value
 
     return "-" if value is None else "there" if value is True else toml_value(value)
@@ -140,13 +144,13 @@ def _balance(built_in: Edition, own: Edition, changed: set[str], played: list[Ba
             for id in sorted({*both[0], *both[1]} & changed):
                 edition = own if id in both[1] else built_in
                 label = f"turn with {edition.name(kind, id, 'en')}, epoch {epoch}"
-                table.add_row(label, *_means([one.get(id) for one in both]))
+                table.add_row(label, *_mean_texts([one.get(id) for one in both]))
     seats = [one.tallies_of("seat") for one in played]
     for seat in sorted(seats[0]):
-        table.add_row(f"final score, seat {seat}", *_means([one.get(seat) for one in seats]))
+        table.add_row(f"final score, seat {seat}", *_mean_texts([one.get(seat) for one in seats]))
     return table
 
 
-def _means(tallies: list[Tally | None]) -> list[str]:
+def _mean_texts(tallies: list[Tally | None]) -> list[str]:
     numbers = [(one.mean, one.error) if one is not None else None for one in tallies]
     return [text for one in numbers for text in ((f"{one[0]:.2f}", f"{one[1]:.2f}") if one else ("-", "-"))]

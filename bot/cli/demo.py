@@ -30,7 +30,7 @@ def demo(
     played = edition_named(edition)
     locale = locale_named("--language", language)
     spoken = {"en": "en-US"}.get(locale, locale)
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _is_demo_folder(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import DemoFailed
     from bot.demo.show import PEOPLE, Demo
@@ -56,7 +56,7 @@ def demo(
     typer.echo(f"{folder}/: channel.*, dm-* and look-back.*, maps/, files/ and game.json. {sentence}")
 
 
-def _ours(folder: Path) -> bool:
+def _is_demo_folder(folder: Path) -> bool:
     """True if an earlier demo wrote this folder."""
     return (folder / "channel.html").is_file()
 

@@ -51,7 +51,7 @@ def render(
     if board and at is not None:
         raise Failed("--at goes with a game's file, not with --board")
     options = _options(crop, region, style, width, locale)
-    picture = _drawn_board(board, options) if game is None else _drawn(game, at, options)
+    picture = _drawn_board(board, options) if game is None else _draw_game(game, at, options)
     _write(picture, output)
 
 
@@ -102,7 +102,7 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
     return DrawOptions(crop=crop, region=region, style=style, width=width, locale=spoken)  # type: ignore[arg-type]
 
 
-def _drawn(game: Path, at: int | None, options: DrawOptions) -> Picture:
+def _draw_game(game: Path, at: int | None, options: DrawOptions) -> Picture:
     from engine import EngineError
     from engine.exported import edition_of
     from engine.replay import view_at
@@ -162,7 +162,7 @@ def annals(
             raise Failed(f"{game}: {wrong}", 1)
         export = read_export(text)
         record = record_of(export, _people(name or [], export.seats), spoken)
-        page = annals_page(text, record, missed=_missed(text, export, record))
+        page = annals_page(text, record, missed=_missed_choices(text, export, record))
     except EngineError as trouble:
         raise Failed(f"{game}: {trouble}", 1) from None
     try:
@@ -172,7 +172,7 @@ def annals(
     typer.echo(f"{output}: {len(page.encode()) // 1000} kB")
 
 
-def _missed(text: str, export: Export, record: GameRecord) -> Found:
+def _missed_choices(text: str, export: Export, record: GameRecord) -> Found:
     """Costliest choices of the named players in a finished game."""
     from bot.core.look_backs import find_missed
 

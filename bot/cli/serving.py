@@ -50,7 +50,7 @@ def bot(
         token = token or TOKEN
     if not token:
         raise Failed(hidden_settings() or NO_TOKEN)
-    watching, serving = watched(watch) if watch else None, served(pages, public_url)
+    watching, serving = watch_address(watch) if watch else None, pages_address(pages, public_url)
     if watching and serving and watching[1] == serving[1] != 0:
         raise Failed(f"--pages {pages}: /metrics answers there already; take another port for each")
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
@@ -68,7 +68,7 @@ def bot(
         raise Failed(str(trouble), 1) from None
 
 
-def watched(address: str, option: str = "--watch") -> tuple[str, int]:
+def watch_address(address: str, option: str = "--watch") -> tuple[str, int]:
     """Host and port of an address, 127.0.0.1 by default.
 
     Raises: Failed.
@@ -79,7 +79,7 @@ def watched(address: str, option: str = "--watch") -> tuple[str, int]:
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
-def served(pages: str, url: str) -> tuple[str, int, str] | None:
+def pages_address(pages: str, url: str) -> tuple[str, int, str] | None:
     """Host, port and public address of the pages, or None.
 
     Raises: Failed if one is missing.
@@ -97,7 +97,7 @@ def served(pages: str, url: str) -> tuple[str, int, str] | None:
         read_proxies(os.environ.get(PROXIES, ""))
     except ValueError as wrong:
         raise Failed(f"{PROXIES}: {wrong}") from None
-    return (*watched(pages, "--pages"), url)
+    return (*watch_address(pages, "--pages"), url)
 
 
 def health(
@@ -110,7 +110,7 @@ def health(
 
     from bot.app.watching import ask
 
-    host, port = watched(watch)
+    host, port = watch_address(watch)
     well, said = asyncio.run(ask("127.0.0.1" if host == "0.0.0.0" else host, port))
     if not well:
         raise Failed(said, 1)

@@ -73,13 +73,13 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
     found = []
     with progress_bar() as bar:
         for number in bar.track(numbers, description="games"):
-            difference = await _checked(service, number)
+            difference = await _check_game(service, number)
             if difference is not None:
                 found.append(difference)
     return found, len(numbers)
 
 
-async def _checked(service: Service, number: int) -> Difference | None:
+async def _check_game(service: Service, number: int) -> Difference | None:
     """First difference of a game. Damage counts as one."""
     from bot.domain.requests import Difference, GameBroken
     from bot.process.incidents import kind_of
@@ -214,7 +214,7 @@ WHY = {
 def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
     say_which(database)
-    found = read_stored_games(database, _waiting)
+    found = read_stored_games(database, _waiting_channels)
     for one in found:
         server = f", server {one.guild}" if one.guild else ""
         typer.echo(f"game {one.game} (channel {one.channel}{server}): {WHY.get(one.why, one.why)}")
@@ -229,14 +229,14 @@ def purge(
 ) -> None:
     """Delete a game that waits, with all that is stored of it. Nobody is told."""
     say_which(database)
-    if game not in {one.game for one in on_stored_games(database, _waiting)}:
+    if game not in {one.game for one in on_stored_games(database, _waiting_channels)}:
         raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
     be_sure(f"Delete game {game} for good?", yes)
     on_stored_games(database, lambda service: service.purge(game))
     typer.echo(f"Game {game} is deleted.")
 
 
-async def _waiting(service: Service) -> list[ChannelTrouble]:
+async def _waiting_channels(service: Service) -> list[ChannelTrouble]:
     return list((await service.waiting.waiting_games()).values())
 
 

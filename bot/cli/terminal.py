@@ -74,11 +74,11 @@ def locale_named(option: str, language: str) -> str:
 
     Raises: Failed, which names the option.
     """
-    from bot.words.catalogue import closest, is_known, locales
+    from bot.words.catalogue import closest_locale, is_known, locales
 
     if not is_known(language):
         raise Failed(f"{option} {language}: the bot speaks {' and '.join(locales())}")
-    return closest(language)
+    return closest_locale(language)
 
 
 def edition_from(folder: Path) -> Edition:

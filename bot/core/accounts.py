@@ -11,7 +11,7 @@ from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
-from bot.store.results import NO_ACCOUNT, SeatAccount, results_of_game, unaccounted, write_accounts
+from bot.store.results import NO_ACCOUNT, SeatAccount, games_without_account, results_of_game, write_accounts
 from engine.account import Account, Luck, account_of, luck_of
 
 Teller = Callable[[str], Awaitable[Account]]
@@ -51,7 +51,7 @@ class Accounts:
 
     async def catch_up(self) -> int:
         """Compute statistics of a few earlier games. Returns their number."""
-        found = await self._tables.query(unaccounted, AT_ONCE + len(self._left_out))
+        found = await self._tables.query(games_without_account, AT_ONCE + len(self._left_out))
         left = [game for game in found if game not in self._left_out][:AT_ONCE]
         for game in left:
             held = self._tables.loader.holds(game)

@@ -86,7 +86,7 @@ async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = Tr
     """
     async with draft.house.store.read() as c:
         lane = Lane(channel=draft.before.channel)
-        found = await queue.untold(c, draft.before.id, lane, surely=surely)
+        found = await queue.untold_messages(c, draft.before.id, lane, surely=surely)
     untold = {id: one for id, one in found.items() if not one.beside_story}
     untold = {id: one for id, one in untold.items() if one.tells_story or not of_story}
     if untold:

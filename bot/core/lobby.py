@@ -34,7 +34,7 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
 from bot.store import calendar, games
 from bot.store.transaction import Taken
-from bot.words.clock import ago
+from bot.words.clock import relative_time
 from engine.records import EngineError
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ async def may_start(draft: Draft) -> bool:
     if not record.call.filled:
         raise Refused("host_only")
     if draft.now < free_at(record):
-        raise Refused("full_lately", when=ago(free_at(record)))
+        raise Refused("full_lately", when=relative_time(free_at(record)))
     starters = tuple(dict.fromkeys((*record.call.starters, by.user)))
     if len(starters) < STARTERS:
         draft.set(call=msgspec.structs.replace(record.call, starters=starters))

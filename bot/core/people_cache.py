@@ -22,7 +22,7 @@ from bot.domain.terms import Habits
 from bot.messages.private import NoThread
 from bot.messages.seats import HabitsChanged, WentAway
 from bot.store import games, people, queue, results
-from bot.store.people import NONE, keep_thread, try_anew, whose
+from bot.store.people import NONE, keep_thread, thread_owner, try_anew
 
 T = TypeVar("T")
 
@@ -274,7 +274,7 @@ class Threads:
 
     async def note_deletion(self, thread: int) -> None:
         """Send the contents of a deleted private thread by DM."""
-        found = await self._tables.query(whose, thread)
+        found = await self._tables.query(thread_owner, thread)
         if found is None:
             return
         game, user = found

@@ -232,7 +232,7 @@ class Tables:
         try:
             await self._edit(draft, edit)
             if table.held is None or self.store.shared:
-                table.held = await self.query(held_messages.held, game)
+                table.held = await self.query(held_messages.held_messages_of, game)
             draft.announce(self.presenter, table.held)
             async with self.store.write() as c:
                 await draft.write(c, interaction)

@@ -75,7 +75,7 @@ class Guest:
 
     def _question(self) -> SeenMessage | None:
         """Return the newest message that asks this user something, or asks whether they are sure."""
-        if self.by_dm and (unsure := self._unsure()) is not None:
+        if self.by_dm and (unsure := self._unconfirmed_choice()) is not None:
             return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
             if not message.ephemeral and self.user.mention in message.content and self._open(message):
@@ -86,11 +86,11 @@ class Guest:
 
     def _secret_dm(self) -> SeenMessage | None:
         for message in reversed(self.user.dm_messages(NEWEST)):
-            if _private(message) and self._open(message):
+            if _private_parts(message) and self._open(message):
                 return message
         return None
 
-    def _unsure(self) -> SeenMessage | None:
+    def _unconfirmed_choice(self) -> SeenMessage | None:
         """Return a private choice that waits for its second tap: news may have stood there for a moment."""
         messages = self.user.dm_messages(NEWEST)
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
@@ -106,11 +106,11 @@ class Guest:
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
             panel = await seen.wait_settled()
-            if _private(panel):
+            if _private_parts(panel):
                 await self._in_secret(panel)
             else:  # what alone was left is done already; its message may stand for a moment
                 self._answered.add(_decision(private))
-        elif _private(message):
+        elif _private_parts(message):
             await self._in_secret(message)
         else:
             await self._in_public(message)
@@ -125,37 +125,37 @@ class Guest:
             value = self._pick(part)
             self._check(await self.user.choose(message, part["custom_id"], value))
         if value.startswith(LEADS_ON) or _verb_of(part) in LOOKS:
-            await self._changed(message)
+            await self._wait_change(message)
         else:
             self._answered.add(_decision(part))
 
     async def _in_secret(self, panel: SeenMessage) -> None:
         """Choose in private, and tap a second time where that is asked."""
-        if not _private(panel):
+        if not _private_parts(panel):
             raise CannotDo("the private choices are gone")
-        part = self.random.choice(_private(panel))
+        part = self.random.choice(_private_parts(panel))
         if part["type"] == 2:
             self._check(await self.user.press(panel, part["custom_id"]))
         else:
             self._check(await self.user.choose(panel, part["custom_id"], self._pick(part)))
-        now = await self._changed(panel)
+        now = await self._wait_change(panel)
         if now is not None and _verb(now, "back") is not None:
             button = _verb(now, "sure")
             assert button is not None
             self._check(await self.user.press(now, button["custom_id"]))
-            now = await self._changed(now)
+            now = await self._wait_change(now)
         # Something else may have changed the message meanwhile: then it still asks, and is found again.
-        if now is None or _decision(part) not in {_decision(one) for one in _private(now)}:
+        if now is None or _decision(part) not in {_decision(one) for one in _private_parts(now)}:
             self._answered.add(_decision(part))
 
-    async def _changed(self, before: SeenMessage) -> SeenMessage | None:
+    async def _wait_change(self, before: SeenMessage) -> SeenMessage | None:
         """Wait until the message changes or is deleted. Returns it then."""
 
-        def other() -> bool:
+        def has_changed() -> bool:
             now = self.user.message(before.channel_id, before.id)
             return now is None or now.json["components"] != before.json["components"]
 
-        await self.user.wait_until(other, ANSWER)
+        await self.user.wait_until(has_changed, ANSWER)
         return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
@@ -197,7 +197,7 @@ def _choices(message: SeenMessage) -> list[dict[str, Any]]:
     return found
 
 
-def _private(message: SeenMessage) -> list[dict[str, Any]]:
+def _private_parts(message: SeenMessage) -> list[dict[str, Any]]:
     """Return the components that choose in private."""
     return [part for part in _choices(message) if _verb_of(part) in PRIVATE]
 

@@ -57,7 +57,7 @@ class Home:
             driver = await self._connect()
             async with driver:
                 await self._start(self.bot)
-                await self._while_alive(self._ready(driver))
+                await self._while_alive(self._wait_ready(driver))
                 await self._table(driver)
             self.say(f"Play on {self.url}/#user={PERSON}&channel={CHANNEL}  (Ctrl-C stops.)")
             await self._while_alive(asyncio.Event().wait())
@@ -76,7 +76,7 @@ class Home:
 
     async def _while_alive(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do some work as long as both children live."""
-        deaths = [child.died() for child in (self.sandbox, self.bot) if child.started]
+        deaths = [child.wait_death() for child in (self.sandbox, self.bot) if child.has_started]
         tasks = [asyncio.create_task(part) for part in (work, *deaths)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +88,7 @@ class Home:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _connect(self) -> Driver:
-        dying = asyncio.ensure_future(self.sandbox.died())
+        dying = asyncio.ensure_future(self.sandbox.wait_death())
         try:
             async with asyncio.timeout(START_SECONDS):
                 while not dying.done():
@@ -102,7 +102,7 @@ class Home:
             dying.cancel()
         raise CannotStart(f"the sandbox has stopped: {self.sandbox.last_line()}")
 
-    async def _ready(self, driver: Driver) -> None:
+    async def _wait_ready(self, driver: Driver) -> None:
         if not await driver.call("wait_ready", within=START_SECONDS):
             raise CannotStart(f"the bot does not connect: {self.bot.last_line()}")
 

@@ -64,7 +64,7 @@ class Scribe:
         Messages without text, controls and pictures are left out, as Discord's own that one was pinned.
         """
         rows = [row for row in map(self._row, messages) if row["text"] or row["controls"] or row["pictures"]]
-        self._save(f"{name}.txt", "\n".join(_plain(row) for row in rows))
+        self._save(f"{name}.txt", "\n".join(_plain_lines(row) for row in rows))
         self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_markdown(row) for row in rows))
         page = "\n".join(_page(row) for row in rows)
         heading = html.escape(title)
@@ -83,17 +83,17 @@ class Scribe:
             "who": self._users.get(message.author_id, "?"),
             "bot": bool(message.json["author"].get("bot")),
             "when": message.json.get("timestamp", "")[:19].replace("T", " "),
-            "text": self._said(message.text),
+            "text": self._readable_text(message.text),
             "controls": message.labels,
             "pictures": [
                 (self._picture(one), one.get("description") or "")
                 for one in message.attachments
                 if _is_picture(one)
             ],
-            "files": [self._posted(one) for one in message.attachments if not _is_picture(one)],
+            "files": [self._keep_file(one) for one in message.attachments if not _is_picture(one)],
         }
 
-    def _said(self, text: str) -> str:
+    def _readable_text(self, text: str) -> str:
         """Mentions, moments and our own emojis as a reader sees them."""
         text = _MENTION.sub(lambda found: f"@{self._users.get(found[1], '?')}", text)
         text = _COMMAND.sub(r"`/\1`", text)
@@ -111,7 +111,7 @@ class Scribe:
             self._pictures[url] = path.as_posix()
         return self._pictures[url]
 
-    def _posted(self, attachment: dict[str, Any]) -> str:
+    def _keep_file(self, attachment: dict[str, Any]) -> str:
         """Keep a file by the name under which it was posted; its path."""
         path = Path("files") / Path(attachment["filename"]).name
         (self.folder / "files").mkdir(exist_ok=True)
@@ -127,7 +127,7 @@ def _moment(seconds: int) -> str:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-def _plain(row: dict[str, Any]) -> str:
+def _plain_lines(row: dict[str, Any]) -> str:
     lines = [f"[{row['when']}] {row['who']}:", row["text"].replace("**", "")]
     lines += [f"[picture {path}: {alt}]" for path, alt in row["pictures"]]
     lines += [f"[file {path}]" for path in row["files"]]

@@ -76,16 +76,16 @@ class Demo:
                 bot = bot_child(sandbox.url, database, Path(place) / "bot.log", **{VARIABLE: "off"})
                 await bot.start()
                 try:
-                    await self._guarded(bot, self._play(sandbox, database))
+                    await self._play_while_alive(bot, self._play(sandbox, database))
                 finally:
                     await bot.stop()
                 self._look_for_faults(sandbox, bot)
                 return self._report()
 
-    async def _guarded(self, bot: Child, work: Coroutine[object, object, None]) -> None:
+    async def _play_while_alive(self, bot: Child, work: Coroutine[object, object, None]) -> None:
         """Play while the bot lives."""
         playing = asyncio.create_task(work)
-        dying = asyncio.create_task(bot.died())
+        dying = asyncio.create_task(bot.wait_death())
         done, _ = await asyncio.wait({playing, dying}, return_when=asyncio.FIRST_COMPLETED)
         try:
             for task in done:
@@ -124,7 +124,7 @@ class Demo:
         drawn: set[str] = set()
         expected = self.edition.epochs * (seats + 1) + ENDING
 
-        def over() -> bool:
+        def is_over() -> bool:
             self._look(sandbox)
             messages = spectator.visible_messages(channel, NEWEST)
             drawn.update(message.id for message in messages if message.attachments)
@@ -133,9 +133,9 @@ class Demo:
 
         async with asyncio.TaskGroup() as group:
             for guest in self.guests:
-                group.create_task(guest.play(over))
+                group.create_task(guest.play(is_over))
         self.progress(expected - 1, expected, "the history is drawn")
-        await _sent(database)
+        await _wait_sent(database)
         self._write(sandbox, spectator, people, channel)
         await self._look_back(people[0], channel)
         await self._export(sandbox, people[0], channel)
@@ -263,14 +263,14 @@ def _button(message: SeenMessage, verb: str) -> str:
     return ""
 
 
-async def _sent(database: Path) -> None:
+async def _wait_sent(database: Path) -> None:
     """Wait until the bot has nothing more to send."""
     store = await Store.open(f"sqlite:///{database}")
     try:
         async with asyncio.timeout(SENDING):
             while True:
                 async with store.read() as c:
-                    if not await queue.unsent(c):
+                    if not await queue.unsent_heads(c):
                         return
                 await asyncio.sleep(0.2)
     finally:

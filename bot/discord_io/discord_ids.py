@@ -39,7 +39,9 @@ class Known:
     def learn_commands(self, registered: list[dict[str, Any]]) -> None:
         """Store Discord's list of commands with their localized names."""
         self._commands = {
-            typed: f"</{name}:{command['id']}>" for command in registered for name, typed in _leaves(command)
+            typed: f"</{name}:{command['id']}>"
+            for command in registered
+            for name, typed in _leaf_commands(command)
         }
 
     def learn_emojis(self, emojis: dict[str, str]) -> None:
@@ -68,7 +70,7 @@ class Known:
 
         One text never mixes two signs for a piece.
         """
-        text = _filled(lambda found: self._command(found["span"] or ""), text, limit)
+        text = _fill_spans(lambda found: self._command(found["span"] or ""), text, limit)
         pictured = self._glyphs.sub(lambda found: self._emojis.get(found[0], found[0]), text)
         return pictured if len(pictured) <= limit else text
 
@@ -99,11 +101,11 @@ _ADDED = re.compile(
 )
 
 
-def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
+def _fill_spans(better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
     """Replace spans by better text while there is room."""
     room = limit - len(text)
 
-    def one(found: re.Match[str]) -> str:
+    def fill_one(found: re.Match[str]) -> str:
         nonlocal room
         made = better(found)
         more = len(made) - len(found[0])
@@ -112,10 +114,10 @@ def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> st
         room -= more
         return made
 
-    return _SPANS.sub(one, text)
+    return _SPANS.sub(fill_one, text)
 
 
-def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _leaf_commands(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each command's name, and its spelling in each language."""
     languages = {"", *(command.get("name_localizations") or {})}
     for locale in languages:
@@ -165,7 +167,7 @@ async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
     """Upload what Discord does not have yet, and use it; a few tries, with a word in the log."""
     for attempt in range(TRIES):
         try:
-            await _once(client, drawing)
+            await _upload_once(client, drawing)
             return
         except FAULTS as trouble:
             log.warning("our own emojis are not there yet (%s)", kind_of(trouble))
@@ -174,7 +176,7 @@ async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
         await asyncio.sleep(DELAY * 2**attempt)
 
 
-async def _uploaded(client: discord.Client, name: str, image: bytes) -> discord.Emoji:
+async def _upload_emoji(client: discord.Client, name: str, image: bytes) -> discord.Emoji:
     """Return the emoji of this name, uploaded unless another process did so meanwhile."""
     try:
         return await client.create_application_emoji(name=name, image=image)
@@ -185,12 +187,12 @@ async def _uploaded(client: discord.Client, name: str, image: bytes) -> discord.
         return found[0]
 
 
-async def _once(client: discord.Client, drawing: Jobs) -> None:
+async def _upload_once(client: discord.Client, drawing: Jobs) -> None:
     drawn = await drawing.emojis()
     there = {one.name: one for one in await client.fetch_application_emojis()}
     for name, image in drawn.items():
         if name not in there:
-            there[name] = await _uploaded(client, name, image)
+            there[name] = await _upload_emoji(client, name, image)
     by_piece = {name.rpartition("_")[0]: str(there[name]) for name in drawn}
     KNOWN.learn_emojis({plain: by_piece[piece] for plain, piece in STANDS_FOR.items() if piece in by_piece})
     log.info("%d emojis of our own are there", len(drawn))

@@ -45,13 +45,15 @@ def page_file(page: str, game: int) -> discord.File:
     return discord.File(io.BytesIO(page.encode()), filename=f"annals-{game}.html")
 
 
-def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
+def send_arguments(
+    plan: MessageDraft, file: discord.File | None = None, *, card: bool = False
+) -> dict[str, Any]:
     """Arguments of a new message, a `card` or a plain one."""
     made: dict[str, Any] = {"allowed_mentions": mentions(plan)}
     if card:
         made["view"] = card_view(plan, file)
     else:
-        made |= _plain(plan)
+        made |= _plain_arguments(plan)
     if plan.quiet:
         made["silent"] = True
     if file is not None:
@@ -59,32 +61,34 @@ def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
     return made
 
 
-def _plain(plan: MessageDraft) -> dict[str, Any]:
+def _plain_arguments(plan: MessageDraft) -> dict[str, Any]:
     words, view = KNOWN.with_mentions(plan.text, TEXT), view_of(plan.rows)
     return {"content": words} if view is None else {"content": words, "view": view}
 
 
-def announcing(plan: MessageDraft) -> dict[str, Any]:
+def announcement_arguments(plan: MessageDraft) -> dict[str, Any]:
     """Arguments of a plain message that becomes a card: text and controls.
 
     Phones preview no text of a card (discord-api-docs, issue 7854).
     """
-    made: dict[str, Any] = {"allowed_mentions": mentions(plan), "content": announced(plan)}
+    made: dict[str, Any] = {"allowed_mentions": mentions(plan), "content": push_text(plan)}
     view = view_of(plan.rows)
     return made if view is None else {**made, "view": view}
 
 
-def announced(plan: MessageDraft) -> str:
+def push_text(plan: MessageDraft) -> str:
     """Text for phone notifications, without own emojis, which would show as names."""
     return clip(plan.push or plan.text, TEXT)
 
 
-def editing(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
+def edit_arguments(
+    plan: MessageDraft, file: discord.File | None = None, *, card: bool = False
+) -> dict[str, Any]:
     """Arguments of an edit. Missing components are removed, attachments stay.
 
     `card`: the message is or becomes a card.
     """
-    words = {**NO_LEGACY, "view": card_view(plan, file)} if card else {"view": None, **_plain(plan)}
+    words = {**NO_LEGACY, "view": card_view(plan, file)} if card else {"view": None, **_plain_arguments(plan)}
     return {**words, "allowed_mentions": mentions(plan)}
 
 

@@ -15,7 +15,7 @@ from bot.process.incidents import incident
 from bot.store.transaction import is_away, is_unwritable
 from bot.words.catalogue import Texts
 from bot.words.names import Names
-from bot.words.refusals import refused
+from bot.words.refusals import refusal_text
 
 QUIET = (10062, 40060)  # the interaction has expired or was answered
 BODY = 50035  # not a body that Discord takes there
@@ -29,7 +29,7 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
     """Sentence for an exception. Unexpected ones are logged as an incident."""
     error = getattr(error, "original", error)
     if isinstance(error, Refused):
-        return refused(error.code, error.details, names.texts if names else texts, names)
+        return refusal_text(error.code, error.details, names.texts if names else texts, names)
     if isinstance(error, app_commands.TransformerError):
         return texts("refused-not_understood", value=str(error.value)[:80])
     if isinstance(error, GameBroken):

@@ -12,7 +12,7 @@ import discord
 
 from bot.discord_io.permissions import STRANGER
 from bot.domain.records import GameRecord
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 
 ASKING_SECONDS = 2.0
 """Seconds a game waits for Discord's answer about its people."""
@@ -23,12 +23,16 @@ async def strangers(client: discord.Client, record: GameRecord, users: Collectio
     """Find the users who left a table's server."""
     with suppress(*_NO_ANSWER):
         guild = await _guild(client, record)
-        known = await within(ASKING_SECONDS, asyncio.gather(*(_member_of(guild, user) for user in users)))
+        known = await wait_within(
+            ASKING_SECONDS, asyncio.gather(*(_member_of(guild, user) for user in users))
+        )
         return [user for user, member in zip(users, known, strict=True) if member is None]
     return []
 
 
-async def hindered(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int] | None:
+async def find_hindered(
+    client: discord.Client, record: GameRecord, users: Collection[int]
+) -> list[int] | None:
     """Find the members whom Discord does not let press at a table.
 
     Nobody may press in a locked thread, or outside a private one. A member in timeout may only read. None
@@ -38,11 +42,13 @@ async def hindered(client: discord.Client, record: GameRecord, users: Collection
     if not users or (guild is not None and guild.unavailable):
         return list(users)
     with suppress(*_NO_ANSWER):
-        return await within(ASKING_SECONDS, _hindered(await _guild(client, record), record, users))
+        return await wait_within(
+            ASKING_SECONDS, _hindered_members(await _guild(client, record), record, users)
+        )
     return None
 
 
-async def _hindered(guild: discord.Guild, record: GameRecord, users: Collection[int]) -> list[int]:
+async def _hindered_members(guild: discord.Guild, record: GameRecord, users: Collection[int]) -> list[int]:
     place: Any = guild.get_channel_or_thread(record.channel) or await guild.fetch_channel(record.channel)
     inside: discord.Thread | None = None
     if isinstance(place, discord.Thread):

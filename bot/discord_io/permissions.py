@@ -41,13 +41,13 @@ def roles_of(interaction: Interaction) -> tuple[int, ...]:
     return tuple(role.id for role in member.roles) if member is not None else ()
 
 
-def governs(interaction: Interaction) -> bool:
+def can_govern(interaction: Interaction) -> bool:
     """True if the user holds Manage Channels in the whole server."""
     member = _member(interaction)
     return member is not None and member.guild_permissions.manage_channels
 
 
-def manages(interaction: Interaction, record: GameRecord) -> bool:
+def can_manage(interaction: Interaction, record: GameRecord) -> bool:
     """True if the user holds Manage Channels in a table's channel.
 
     False where that is unknown. A thread, also an archived one, is judged by its channel.
@@ -149,21 +149,21 @@ def may_write(interaction: Interaction) -> bool:
     channel = interaction.channel
     locked = isinstance(channel, discord.Thread) and channel.locked
     have = interaction.app_permissions
-    return not _lacking(interaction) and (not locked or have.manage_threads)
+    return not _lacking_permissions(interaction) and (not locked or have.manage_threads)
 
 
 def missing_permissions(interaction: Interaction, texts: Texts) -> str:
     """Names of the bot's missing permissions, as in Discord's settings."""
-    return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
+    return texts.join(texts(f"permission-{name}") for name in _lacking_permissions(interaction))
 
 
-def _lacking(interaction: Interaction) -> list[str]:
+def _lacking_permissions(interaction: Interaction) -> list[str]:
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else PERMISSIONS
     have = interaction.app_permissions
     return [name for name in needed if not getattr(have, name)]
 
 
-async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
+async def can_see(client: discord.Client, record: GameRecord, user: int) -> bool:
     """True if a user sees the table's channel, or nobody knows.
 
     Temporary errors of discord.py are passed on.
@@ -192,7 +192,7 @@ async def need_seen(client: discord.Client, record: GameRecord) -> None:
 
     Raises: Refused with move_hidden(who).
     """
-    hidden = [user for user in at_table(record) if not await sees(client, record, user)]
+    hidden = [user for user in at_table(record) if not await can_see(client, record, user)]
     if hidden:
         raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))
 

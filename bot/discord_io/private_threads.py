@@ -55,18 +55,18 @@ class PrivateThreads:
         """
         record = await self._service.record(game)
         sits = any(user in (one.user, one.owner) for one in record.seats)
-        known = await self.known(game, user) if sits and record.guild is not None else NONE
+        known = await self.stored_thread(game, user) if sits and record.guild is not None else NONE
         if known == NONE:
             return NONE
         try:
             if known is not None:
                 return await self._with_them(known, user)
-            return await self._made(await self._parent(record), record, user)
+            return await self._create_thread(await self._parent(record), record, user)
         except Without as trouble:
             await self._do_without(record, user, trouble)
             return NONE
 
-    async def known(self, game: int, user: int) -> int | None:
+    async def stored_thread(self, game: int, user: int) -> int | None:
         """Stored thread. None: not created; NONE: declined."""
         wanted = (await self._service.people.habits_of(user)).thread
         return await self._service.query(people.thread_of, game, user) if wanted else NONE
@@ -106,7 +106,7 @@ class PrivateThreads:
             raise Without("lacking", lacking)
         return found
 
-    async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
+    async def _create_thread(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
         """Create a thread with the user; remove it if they cannot join.
 
         It is stored before they join, so that an interrupted try finds it again.

@@ -17,7 +17,7 @@ from bot.words.names import Names
 from bot.words.secret import choice_button
 from bot.words.together import press_of
 from bot.words.whole_lines import whole_lines
-from bot.words.wording import apart, short_prompt
+from bot.words.wording import difference_values, short_prompt
 from engine.records import Hint
 from engine.searching.search import Weighed, margin_of
 
@@ -42,7 +42,7 @@ async def show_advice(answer: Answer) -> None:
         raise Refused("stale")  # it was answered just now
     edition, choices = await service.edition(answer.game), await answer.choices(view)
     first = choices.ranked[0].action if choices.ranked else None
-    weighed = await answer.made(lambda jobs: jobs.advise(known, edition, first), "advice_busy")
+    weighed = await answer.run_job(lambda jobs: jobs.advise(known, edition, first), "advice_busy")
     await answer.ask_in_private(best_choices(choices, weighed), decision)
 
 
@@ -70,8 +70,8 @@ class _Advice:
         self.named: dict[str, tuple[Choice, Weighed]] = {}
         for weight in (self.best, *self.weighed):
             if len(self.named) < BEST:
-                choice = choices.of(weight.action)
-                self.named.setdefault(_said(choice), (choice, weight))
+                choice = choices.choice_of(weight.action)
+                self.named.setdefault(_choice_text(choice), (choice, weight))
 
     def lines(self) -> list[str]:
         """Return the message: what is asked, the best choices, and how they were found."""
@@ -79,7 +79,11 @@ class _Advice:
         lines = [self.texts("advice-title", ask=short_prompt(self.choices.decision, self.names))]
         for n, (said, (choice, weight)) in enumerate(told, 1):
             first_told = any(one == self.first for _, (one, _) in told)
-            why = self._behind(weight) if n > 1 else self._why(choice, compare=not first_told)
+            why = (
+                self._difference_to_best(weight)
+                if n > 1
+                else self._reasons_for(choice, compare=not first_told)
+            )
             lines.append(self.texts("advice-choice", n=n, said=said, why=why or "none"))
         worlds = max(one.worlds for one in self.weighed)
         return [*lines, self.texts("advice-how", count=worlds)]
@@ -87,8 +91,8 @@ class _Advice:
     def button(self, one: Choice) -> Button:
         """Button that makes a choice; a private one as the hand offers it."""
         if one not in self.choices.public:
-            return choice_button(one.bare)
-        return Button(press_of(one), in_short(one.bare), "primary" if one.fields else "success")
+            return choice_button(one.bare_choice)
+        return Button(press_of(one), in_short(one.bare_choice), "primary" if one.fields else "success")
 
     def _best(self) -> Weighed:
         """Return the best choice: of all that are about as good, as far as they were tried, the one offered
@@ -103,15 +107,15 @@ class _Advice:
         ]
         return min(more, key=lambda one: place[one.action])
 
-    def _behind(self, one: Weighed) -> str:
+    def _difference_to_best(self, one: Weighed) -> str:
         """Difference of a choice to the best."""
         if not one.worlds:
             return self.texts("advice-untried")
         if _as_good(self.best, one):
             return self.texts("advice-as-good")
-        return self.texts("advice-less", **_apart(self.best, one, self.names))
+        return self.texts("advice-less", **_difference_values(self.best, one, self.names))
 
-    def _why(self, best: Choice, *, compare: bool) -> str:
+    def _reasons_for(self, best: Choice, *, compare: bool) -> str:
         """Reasons for the best choice, beyond its immediate effect.
 
         With `compare`, its gain over the first offer.
@@ -121,7 +125,7 @@ class _Advice:
         if self.tried is None and best.action not in self.seen:
             clauses.append(self.texts("advice-why-own"))
         elif self.tried is not None and compare:
-            clauses.append(self._more(best))
+            clauses.append(self._gain_over_first(best))
         if clauses or self._speaks(best):
             return "; ".join(clauses)
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
@@ -157,10 +161,10 @@ class _Advice:
         tried = [one for one in self.weighed if one.worlds and one.action in calm]
         return bool(calm) and not any(_as_good(self.best, one) for one in tried)
 
-    def _more(self, best: Choice) -> str:
+    def _gain_over_first(self, best: Choice) -> str:
         """Gain of the best choice over the first offer, by trial."""
         assert self.tried is not None
-        by = _apart(self.best, self.tried, self.names)
+        by = _difference_values(self.best, self.tried, self.names)
         thing = contrast(self.first, best)
         other, alike = thing or self.first.title, "yes" if thing else "no"
         return self.texts("advice-more", other=other, alike=alike, **by)
@@ -171,11 +175,11 @@ def _as_good(best: Weighed, one: Weighed) -> bool:
     return round(best.gain - one.gain, 1) <= max(LEAST, round(margin_of(best, one), 1))
 
 
-def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
-    return apart(best.gain - one.gain, margin_of(best, one), names)
+def _difference_values(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
+    return difference_values(best.gain - one.gain, margin_of(best, one), names)
 
 
-def _said(choice: Choice) -> str:
+def _choice_text(choice: Choice) -> str:
     """Return a choice as its button names it, and what it does at once."""
-    effect, said = choice.outcome, choice.counted(choice.title)
+    effect, said = choice.outcome, choice.with_count(choice.title)
     return f"{said} · {effect}" if effect else said

@@ -22,7 +22,7 @@ from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import GameNumber, arguments
 from bot.play.suggest import turns
-from bot.play.trying import TrialPlace, Verbs, chosen, drawn, led_rows, read, told_whole
+from bot.play.trying import TrialPlace, Verbs, chosen_actions, led_rows, read_place, step_pictures, told_whole
 from bot.store import analyses
 from bot.store.analyses import AnalysisRow
 from bot.words import lists, recap
@@ -125,7 +125,7 @@ async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
 @FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
 async def choose(answer: Answer) -> None:
     """Choose for the seat that is asked, or show other lists."""
-    found = read(answer.named)
+    found = read_place(answer.named)
     kept = await _kept(answer)
     if found is None or found[0].begun != str(len(kept.moves)):
         await _show(answer, kept)
@@ -165,7 +165,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
         board = AnalysisBoard(position, kept.moves)
         board.since = len(board.game.log)
         if any(adds) and not path:
-            board.choose_all(chosen(board.asked.actions if board.asked is not None else (), adds))
+            board.choose_all(chosen_actions(board.asked.actions if board.asked is not None else (), adds))
         if not path:
             board.leave_to(kept.computers)
         return board
@@ -175,7 +175,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
     await _keep(answer, kept)
     plan = screen(board, kept, names, path)
     view = board.game.view(board.asked.seat if board.asked is not None else None, board.since)
-    await answer.say(plan, await drawn(answer, view, plan, names))
+    await answer.say(plan, await step_pictures(answer, view, plan, names))
 
 
 # The screen
@@ -211,7 +211,7 @@ WORLD = PictureRequest("world")
 
 def _seats(kept: Analysis, names: Names) -> Select:
     """List of all seats, each yours or a computer's, to change that."""
-    bare = names.bare()
+    bare = names.without_markup()
     options = tuple(
         option(
             one.seat,

@@ -32,7 +32,7 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
         raise Refused("annals_later")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
     missed = await answer.service.look_backs.get(record.id) or {}
-    page = await answer.made(lambda jobs: jobs.annals(export, record, locale, missed), "no_annals")
+    page = await answer.run_job(lambda jobs: jobs.annals(export, record, locale, missed), "no_annals")
     told = MessageDraft(answer.texts("annals-file", game=record.id))
     try:
         await answer.say(told, [page_file(page, record.id)])
@@ -51,7 +51,7 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
         raise Refused("verify_later")
     key, export = (record.id, record.version), partial(answer.service.export, record.id)
     try:
-        report = await answer.parts.checks.of(key, export)
+        report = await answer.parts.checks.check_game(key, export)
     except WorkerBusy:
         raise Refused("busy_checking") from None
     except BadGame as trouble:

@@ -19,10 +19,10 @@ from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, arguments, choices, settings
-from bot.play.suggest import Suggestions, plain, quietly
-from bot.words.clock import ago, on
+from bot.play.suggest import Suggestions, first_values, suggest_quietly
+from bot.words.clock import day_and_time, relative_time
 from bot.words.days import until_of
-from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turned
+from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turn_habit
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
 
@@ -112,12 +112,12 @@ async def _habits(answer: Answer) -> Habits:
     return await answer.service.people.habits_of(answer.user)
 
 
-@quietly
+@suggest_quietly
 async def zones(interaction: Command, typed: str) -> Suggestions:
     """Time zones by any part of their names."""
     wanted = typed.casefold().replace(" ", "_")
     zones = await asyncio.to_thread(time_zones)
-    return plain(zone for zone in zones if wanted in zone.casefold())
+    return first_values(zone for zone in zones if wanted in zone.casefold())
 
 
 @FEATURE.command("command-settings-hours", settings)
@@ -164,7 +164,7 @@ async def private_thread(answer: Answer, wanted: bool) -> None:
 
 
 @FEATURE.command("command-settings-mine", settings)
-async def mine(answer: Answer) -> None:
+async def show_own_settings(answer: Answer) -> None:
     """Show all that a person sets for all their tables, in one panel."""
     await _show(answer, await _habits(answer))
 
@@ -191,20 +191,20 @@ async def choose(answer: Answer, chosen: str) -> None:
 async def turn(answer: Answer, name: str) -> None:
     """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
     now = await _habits(answer)
-    changed = turned(name, now)
+    changed = turn_habit(name, now)
     if changed is None:
         raise Refused("no_such_choice")
     if name == "thread":
         await answer.service.threads.choose(answer.user, changed.thread)
     else:
         await answer.service.people.set_habits(answer.user, changed)
-    answer.speak(await language.of(answer.interaction))
+    answer.speak(await language.language_of(answer.interaction))
     await _show(answer, changed)
 
 
 @FEATURE.command("command-away")
 @arguments(until="until", stand_in="stand-in")
-async def away(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
+async def announce_absence(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Announce an absence at all tables. Without arguments, show a panel."""
     now, said = await _habits(answer), ""
     if stand_in is not None:
@@ -212,11 +212,11 @@ async def away(answer: Answer, until: Name = "", stand_in: discord.User | None =
         done = "stand-in" if now.stand_in else "no-stand-in"
         said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
     if until:
-        now, said = _away(answer, now, until)
+        now, said = _absence_until(answer, now, until)
     await (_keep if said else _show)(answer, now, said, away_panel)
 
 
-def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
+def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
     """Habits with an absence until a date ("": none), and a confirmation.
 
     Raises: Refused with no_date.
@@ -224,14 +224,14 @@ def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
     clock = answer.service.clock()
     back = until_of(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
-    return habits, answer.texts("done-away" if until else "done-here", when=on(back))
+    return habits, answer.texts("done-away" if until else "done-here", when=day_and_time(back))
 
 
 @FEATURE.verb(AWAY, UPDATE)
 async def away_by_tap(answer: Answer, day: str) -> None:
     """Be away until the day that was chosen, or be back. Refused("no_date")."""
     habits = await _habits(answer)
-    now, said = _away(answer, habits, "" if day == HERE else day)
+    now, said = _absence_until(answer, habits, "" if day == HERE else day)
     await _keep(answer, now, said, away_panel)
 
 
@@ -253,4 +253,4 @@ async def snooze(answer: Answer) -> None:
     """Tell the asker later, once more."""
     until = answer.service.clock() + SNOOZE_SECONDS
     await answer.service.people.change_habits(answer.user, snoozed=until)
-    await answer.tell("done-snoozed", when=ago(until))
+    await answer.tell("done-snoozed", when=relative_time(until))

@@ -16,7 +16,7 @@ from bot.store.blocks import Block
 from bot.words.catalogue import Texts
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import OPTIONS, MessageDraft, Select, option
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 
 FEATURE = Feature(__name__)
 
@@ -27,7 +27,7 @@ UNBLOCK = "unblock"
 
 def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> MessageDraft:
     """Return a person's list, with what takes somebody off it."""
-    lines = [f"{number}. <@{one.user}> ({harmless(one.name)})" for number, one in enumerate(listed, 1)]
+    lines = [f"{number}. <@{one.user}> ({escape_name(one.name)})" for number, one in enumerate(listed, 1)]
     head = texts("block-title", count=len(listed), most=MOST)
     text = "\n".join([*([done] if done else []), head, *lines, texts("block-means")])
     choices = tuple([option(str(one.user), one.name or str(one.user)) for one in listed])

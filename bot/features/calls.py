@@ -23,9 +23,9 @@ from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import arguments, at_table
-from bot.play.pressing import played
+from bot.play.pressing import game_played
 from bot.store import calendar, servers
-from bot.words.clock import ago, pace_line
+from bot.words.clock import pace_line, relative_time
 from bot.words.ids import REMATCH, custom_id
 from bot.words.lobby_text import reliable_line
 from bot.words.message_draft import Button, MessageDraft
@@ -50,7 +50,7 @@ def call_message(names: Names) -> MessageDraft | None:
     if game.call.full:
         lines.append(texts("call-full"))
     if game.call.at:
-        lines.append(texts("call-at", when=ago(game.call.at)))
+        lines.append(texts("call-at", when=relative_time(game.call.at)))
     if called:
         lines.insert(0, texts.join(called))
     join = Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=not free)
@@ -205,7 +205,7 @@ async def rematch(answer: Answer) -> None:
 @FEATURE.verb(REMATCH, PRIVATE)
 async def once_more(answer: Answer) -> None:
     """Open a table like the one that is over, for the same people."""
-    over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
+    over = await game_played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
     await open_rematch(answer, over)
     await answer.tell("done-opened")
 

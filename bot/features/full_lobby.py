@@ -9,7 +9,7 @@ from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.outbox.tellings import lane_to
 from bot.play.feature import Feature
-from bot.words.clock import ago
+from bot.words.clock import relative_time
 from bot.words.message_draft import MessageDraft
 
 FEATURE = Feature(__name__)
@@ -34,7 +34,9 @@ class TableIsFull(TableMessage, tag="table_full", frozen=True, kw_only=True):
         if record.phase != LOBBY or not waits_for_host(record):
             return None
         fields = {"game": record.id, "channel": f"<#{record.channel}>", "host": f"<@{self.user}>"}
-        return MessageDraft(texts("table-full", when=ago(free_at(record)), **fields), (), (self.user,))
+        return MessageDraft(
+            texts("table-full", when=relative_time(free_at(record)), **fields), (), (self.user,)
+        )
 
 
 @FEATURE.announces

@@ -13,19 +13,19 @@ from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import STYLED, Command, Name, arguments, choices, settings
-from bot.play.suggest import Suggestions, matching, quietly
+from bot.play.suggest import Suggestions, suggest_matching, suggest_quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
-from bot.words.catalogue import Texts, catalogued, texts
+from bot.words.catalogue import Texts, catalogue_editions, texts
 from bot.words.ids import UNGUIDE
 from bot.words.message_draft import MessageDraft, Row
 from bot.words.narration import narration
 from bot.words.parse import matches
 from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, where_playing
 from bot.words.refusals import command_name
-from bot.words.turn import question_text, waiting
+from bot.words.turn import question_text, waiting_line
 from bot.words.whole_lines import page_number, whole_lines
-from bot.words.why import SYMBOLS, rules_topics, topic_message, why, why_not_about
+from bot.words.why import SYMBOLS, explain_decision, rules_topics, topic_message, why_not_about
 from bot.words.wording import new_here, show_me
 from engine import default_edition
 from engine.records import Asked, Decision
@@ -36,7 +36,7 @@ FEATURE = Feature(__name__)
 @FEATURE.verb(ids.NEW, PRIVATE)
 async def explain_game(answer: Answer, edition: str) -> None:
     """Explain an edition in a minute ("New here?"). Unknown ones get general words."""
-    known = edition if edition in catalogued() else ""
+    known = edition if edition in catalogue_editions() else ""
     await answer.say(welcome(texts(answer.locale, known)))
 
 
@@ -57,15 +57,15 @@ async def explain_question(answer: Answer) -> None:
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
         undo = reader.count_undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
     decision = view.decision
-    if decision is not None and _is(decision, answer.question):
-        guided = await answer.guided(decision.seat)
+    if decision is not None and _is_question(decision, answer.question):
+        guided = await answer.is_guided(decision.seat)
         ask = question_text(decision, outlook, names)
-        await answer.say(why(decision, ask, names, ruled=ruled, undo=undo, guided=guided))
+        await answer.say(explain_decision(decision, ask, names, ruled=ruled, undo=undo, guided=guided))
         return
-    asked = next((one for one in view.asked if _is(one, answer.question)), None)
+    asked = next((one for one in view.asked if _is_question(one, answer.question)), None)
     if asked is None:
         raise Refused("stale")
-    await answer.say(why(asked, waiting(asked, names), names))
+    await answer.say(explain_decision(asked, waiting_line(asked, names), names))
 
 
 @FEATURE.verb(ids.WHY_NOT, PRIVATE)
@@ -77,7 +77,7 @@ async def explain_place(answer: Answer, place: str) -> None:
     await answer.say(why_not_about(asked, place, ruled, await answer.names()))
 
 
-def _is(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
+def _is_question(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
     return question is not None and (asked.id, asked.seat) == (question.id, question.seat)
 
 
@@ -109,15 +109,15 @@ async def help_(answer: Answer) -> None:
     await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
 
 
-@quietly
+@suggest_quietly
 async def topics(interaction: Command, typed: str) -> Suggestions:
     """Return the topics of the rules help, for the edition played here or the newest."""
     record = await interaction.client.parts.service.game_in_channel(interaction.channel_id or 0)
-    words = texts(await language.of(interaction), record.edition if record else HELP_EDITION)
+    words = texts(await language.language_of(interaction), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)
     named = {title: topic for topic, title in known.items()}
-    return matching(typed, named)
+    return suggest_matching(typed, named)
 
 
 @FEATURE.command("command-rules", anywhere=True)
@@ -139,7 +139,7 @@ async def rules(answer: Answer, topic: Name, style: str = "") -> None:
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
     """Return the picture of an edition's symbols. Refused("no_pictures")."""
-    return [picture_file(*await answer.made(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
+    return [picture_file(*await answer.run_job(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
 
 
 @FEATURE.command("command-my-games", anywhere=True)

@@ -43,7 +43,7 @@ class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The invitation with a button. None if all joined, or the game began."""
-        record, texts, waiting = at.record, at.names.texts, _waiting(at.record)
+        record, texts, waiting = at.record, at.names.texts, _waiting_users(at.record)
         if not waiting:
             return None
         join = Button(custom_id(record.id, "join"), texts("button-join"), "success")
@@ -59,10 +59,10 @@ def _invite(changed: Changed) -> list[Outgoing]:
     over = [Outgoing(held.lane, op=DELETE, slot=SLOT)] if held is not None else []
     if isinstance(change, Invited) and change.user:
         return [*over, to_channel(changed, Invitation(user=change.user), SHOW, SLOT)]
-    return [] if _waiting(changed.game.record) else over
+    return [] if _waiting_users(changed.game.record) else over
 
 
-def _waiting(record: GameRecord) -> list[int]:
+def _waiting_users(record: GameRecord) -> list[int]:
     """Invited users who have not joined."""
     if record.phase != LOBBY:
         return []

@@ -54,7 +54,7 @@ def does_it_go_on(seat: str, names: Names, where: str) -> MessageDraft:
     texts, game = names.texts, names.game
     others = [user for user in people(game) if user != user_of(seat, names)]
     said = texts(
-        "long-wait", game=game.id, who=names.addressed(seat), others=len(others), host=f"<@{game.host}>"
+        "long-wait", game=game.id, who=names.seat_mention(seat), others=len(others), host=f"<@{game.host}>"
     )
     take_over = [Button(_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (
@@ -71,7 +71,7 @@ def _id(names: Names, verb: str, arg: str = "") -> str:
 
 
 @FEATURE.announces
-def _asks(changed: Changed) -> list[Outgoing]:
+def _ask_on_wait(changed: Changed) -> list[Outgoing]:
     record = changed.game.record
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:

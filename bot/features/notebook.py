@@ -24,7 +24,7 @@ from bot.play.group import arguments
 from bot.store import notes
 from bot.store.notes import NoteRow
 from bot.words.catalogue import Texts
-from bot.words.clock import on
+from bot.words.clock import day_and_time
 from bot.words.ids import NO_GAME, NOTES, custom_id
 from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
 
@@ -48,7 +48,7 @@ LIST, PICK, WRITE, KEEP, DROP, TAKE = (
 def notebook(record: GameRecord, written: Sequence[NoteRow], texts: Texts, done: str = "") -> MessageDraft:
     """Return all notes of a person, a line each, with what may be done with them."""
     head = texts("notes-title", game=record.id, count=len(written), most=MOST)
-    kept = on(record.ended + KEPT_SECONDS) if record.ended else ""
+    kept = day_and_time(record.ended + KEPT_SECONDS) if record.ended else ""
     end = texts("notes-end", when=kept) if kept else texts("notes-until")
     parts = [*([done] if done else []), head]
     room = (TEXT - sum(len(one) + 1 for one in (*parts, end))) // max(1, len(written)) - 6
@@ -73,7 +73,7 @@ def _in_a_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def opened(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> MessageDraft:
+def note_message(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> MessageDraft:
     """Return one note whole, with what may be done with it."""
     edit = Button(custom_id(game, WRITE, str(note.id)), texts("button-note-edit"), "primary", "✏️")
     buttons = (
@@ -81,32 +81,32 @@ def opened(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> Message
         Button(custom_id(game, DROP, str(note.id)), texts("button-note-drop"), "danger"),
         Button(custom_id(game, LIST), clip(texts("button-note-list"), LABEL)),
     )
-    return MessageDraft(f"{texts('notes-one', when=on(note.at))}\n{note.text}", (buttons,))
+    return MessageDraft(f"{texts('notes-one', when=day_and_time(note.at))}\n{note.text}", (buttons,))
 
 
 # What is done
 
 
-async def _written(answer: Answer) -> list[NoteRow]:
+async def _written_notes(answer: Answer) -> list[NoteRow]:
     return await answer.service.query(notes.notes_of, answer.game, answer.user)
 
 
 async def _show(answer: Answer, done: str = "") -> None:
     """Show the asker their notebook of this table. Refused: not_seated to who has neither seat nor notes."""
-    record, written = await answer.record(), await _written(answer)
-    if not written and not _sits(record, answer.user):
+    record, written = await answer.record(), await _written_notes(answer)
+    if not written and not _has_seat(record, answer.user):
         raise Refused("not_seated")
     await answer.say(notebook(record, written, answer.texts, done))
 
 
-def _sits(record: GameRecord, user: int) -> bool:
+def _has_seat(record: GameRecord, user: int) -> bool:
     """True if a person has a seat, or may have theirs back."""
     return any(user in (one.user, one.owner) for one in record.seats)
 
 
 async def _note(answer: Answer, id: str) -> NoteRow:
     """Return the asker's own note with that number. Refused: note_gone."""
-    found = next((one for one in await _written(answer) if str(one.id) == id), None)
+    found = next((one for one in await _written_notes(answer) if str(one.id) == id), None)
     if found is None:
         raise Refused("note_gone")
     return found
@@ -121,7 +121,7 @@ async def _keep(answer: Answer, text: str, id: str = "") -> None:
     record, text = await answer.record(), text.strip()
     if not record.open:
         raise Refused("wrong_phase", phase=record.phase)
-    if not _sits(record, answer.user):
+    if not _has_seat(record, answer.user):
         raise Refused("not_seated")
     need_storable(text)
     if len(text) > LONGEST:
@@ -166,7 +166,7 @@ async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None 
     if text is None:
         await answer.interaction.response.send_modal(_form(NO_GAME, answer.texts))
         return
-    await answer.first()
+    await answer.send_first()
     await keep(answer, text)
 
 
@@ -182,7 +182,7 @@ async def show(answer: Answer) -> None:
 async def show_one(answer: Answer, id: str) -> None:
     """Show a note whole. Refused: note_gone."""
     writable = (await answer.record()).open
-    await answer.say(opened(answer.game, await _note(answer, id), answer.texts, writable=writable))
+    await answer.say(note_message(answer.game, await _note(answer, id), answer.texts, writable=writable))
 
 
 @FEATURE.verb(WRITE, FORM)
@@ -211,7 +211,7 @@ async def drop(answer: Answer, id: str) -> None:
 @FEATURE.verb(TAKE, PRIVATE)
 async def take_along(answer: Answer) -> None:
     """Give the asker all their notes on a table as a file. Refused: note_gone when there are none."""
-    written = await _written(answer)
+    written = await _written_notes(answer)
     if not written:
         raise Refused("note_gone")
     text = "\n\n".join(one.text for one in written) + "\n"

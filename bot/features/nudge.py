@@ -18,7 +18,7 @@ from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import at_table
 from bot.store import steps
-from bot.words.clock import ago
+from bot.words.clock import relative_time
 
 FEATURE = Feature(__name__)
 
@@ -43,7 +43,7 @@ async def nudge(draft: Draft, asker: int) -> None:
     draft.need(RUNNING)
     if draft.before.seat_of(asker) is None:
         raise Refused("not_seated")
-    seat = await _awaited(draft, asker)
+    seat = await _seat_to_nudge(draft, asker)
     draft.step(NUDGE, seat.seat)
     if seat.hindered or seat.minds == seat.awaited:
         return
@@ -63,7 +63,7 @@ def _may_hear(seat: SeatRecord, now: float) -> bool:
     return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
 
 
-async def _awaited(draft: Draft, asker: int) -> SeatRecord:
+async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
     """Return the seat to nudge: what decides is public, so that a refusal tells nobody's settings."""
     record = draft.before
     asked = [one for one in record.seats if one.user is not None and one.awaited is not None]
@@ -75,11 +75,11 @@ async def _awaited(draft: Draft, asker: int) -> SeatRecord:
     free = []
     async with draft.house.store.read() as c:
         for one in others:
-            last = await steps.latest(c, record.id, NUDGE, one.seat)
+            last = await steps.latest_step_time(c, record.id, NUDGE, one.seat)
             free.append((max(one.awaited_since + _patience(record), last + DAY), bool(last), one))
     at, again, seat = min(free, key=lambda one: one[0])
     if at > draft.now:
-        raise Refused("nudge_again" if again else "nudge_early", when=ago(at))
+        raise Refused("nudge_again" if again else "nudge_early", when=relative_time(at))
     return seat
 
 

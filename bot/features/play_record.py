@@ -13,7 +13,7 @@ from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import GameNumber, arguments, game
 from bot.words.message_draft import TEXT, MessageDraft
-from bot.words.play_export import bg_stats_link, play_file, played
+from bot.words.play_export import bg_stats_link, list_players, play_file
 
 FEATURE = Feature(__name__)
 
@@ -26,7 +26,7 @@ async def record_of_play(answer: Answer, number: GameNumber | None = None) -> No
     if record.phase != OVER:
         raise Refused("record_later")
     names = await answer.names()
-    people = played((await answer.service.view(record.id, None)).sides, names)
+    people = list_players((await answer.service.view(record.id, None)).sides, names)
     text = answer.texts("record-file", game=record.id)
     linked = f"{text}\n{answer.texts('record-link', link=bg_stats_link(people, names))}"
     file = discord.File(io.BytesIO(play_file(people, names).encode()), filename=f"play-{record.id}.xml")

@@ -17,7 +17,16 @@ from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.trying import TrialPlace, Verbs, chosen, drawn, led_rows, read, told_whole, turn_summary
+from bot.play.trying import (
+    TrialPlace,
+    Verbs,
+    chosen_actions,
+    led_rows,
+    read_place,
+    step_pictures,
+    told_whole,
+    turn_summary,
+)
 from bot.words import ids, lists
 from bot.words.catalogue import texts
 from bot.words.choices import Choices, map_request
@@ -64,14 +73,14 @@ class Practice(Trial):
         super().__init__(begun.copy(), position.seat, choices)
 
 
-def practised() -> tuple[str, ...]:
+def practice_editions() -> tuple[str, ...]:
     """Return the editions that have a turn to try out."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
 @cache
 def _position(edition: str) -> tuple[Position, Game]:
-    if edition not in practised():
+    if edition not in practice_editions():
         raise Refused("practice_gone")
     position = read_position(edition)
     game = new_game(
@@ -155,7 +164,7 @@ def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
     return names.texts.find(f"practice-{decision.kind}-{number}") or first_line_for(decision, names.texts)
 
 
-def ended(view: View, since: int, names: Names) -> MessageDraft:
+def end_message(view: View, since: int, names: Names) -> MessageDraft:
     """Result of the turn, and ways to continue."""
     turn = turn_summary(view, since, names)
     text = "\n".join(
@@ -175,7 +184,7 @@ def ended(view: View, since: int, names: Names) -> MessageDraft:
 @FEATURE.verb(ids.PRACTICE, PRIVATE)
 async def begin_practice(answer: Answer, edition: str) -> None:
     """Show me: the first step."""
-    await _show(answer, await _replayed(TrialPlace(edition)))
+    await _show(answer, await _replay_practice(TrialPlace(edition)))
 
 
 @FEATURE.verb(ids.PRACTISE, UPDATE)
@@ -185,17 +194,17 @@ async def practise(answer: Answer) -> None:
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
     """
-    found = read(answer.named)
+    found = read_place(answer.named)
     if found is None:
         raise Refused("practice_gone")
     place, adds = found
     values = answer.values if answer.picked else [adds]
     try:
-        turn = await _replayed(place)
+        turn = await _replay_practice(place)
         if values[0].startswith(lists.STEP):
             await _show(answer, turn, values[0].removeprefix(lists.STEP))
             return
-        turn.choose_all(chosen(turn.question.actions if turn.question else (), values))
+        turn.choose_all(chosen_actions(turn.question.actions if turn.question else (), values))
     except Refused:
         again = show_me(texts(answer.locale, place.begun), "button-practice-again")
         await answer.say(MessageDraft(answer.texts("refused-practice_gone"), ((again,),)))
@@ -203,7 +212,7 @@ async def practise(answer: Answer) -> None:
     await _show(answer, turn)
 
 
-async def _replayed(place: TrialPlace) -> Practice:
+async def _replay_practice(place: TrialPlace) -> Practice:
     """A practice after its choices. Loads the edition on first use."""
     return await asyncio.to_thread(Practice, place.begun, place.choices)
 
@@ -216,9 +225,9 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
     guild = answer.interaction.guild_id
     names = Names(table(view, edition, turn.seat, name, answer.locale, guild), edition)
     if turn.over:
-        plan = ended(view, turn.begun, names)
+        plan = end_message(view, turn.begun, names)
     else:
         before = [one.kind for one in turn.steps]
         place = TrialPlace(edition.id, turn.choices)
         plan = step(place, view, before, turn.hints(), turn.outlook(), names, path)
-    await answer.say(plan, await drawn(answer, view, plan, names))
+    await answer.say(plan, await step_pictures(answer, view, plan, names))

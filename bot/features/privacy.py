@@ -16,7 +16,7 @@ from bot.core.replaying import START
 from bot.core.service import Service
 from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
-from bot.discord_io.discord_message import sending
+from bot.discord_io.discord_message import send_arguments
 from bot.domain.records import LOBBY, MyGame
 from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
@@ -24,7 +24,7 @@ from bot.play.feature import UPDATE, Feature
 from bot.store import games, personal_data, servers, steps
 from bot.store.own_data import own_data
 from bot.store.transaction import Transaction
-from bot.words.catalogue import FOLDER, Texts, closest
+from bot.words.catalogue import FOLDER, Texts, closest_locale
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from engine.chance import KEY, stream_key
@@ -110,7 +110,7 @@ def pages(locale: str) -> tuple[str, ...]:
     """Return the notice and the terms of the catalogue, in as many messages as they take."""
     found: list[str] = []
     for name in ("privacy.md", "terms.md"):
-        text = (FOLDER / closest(locale) / name).read_text(encoding="utf-8")
+        text = (FOLDER / closest_locale(locale) / name).read_text(encoding="utf-8")
         found += _pages(text.strip().split("\n\n"))
     return tuple(found)
 
@@ -126,7 +126,7 @@ def _pages(paragraphs: Sequence[str]) -> Iterator[str]:
     yield clip(page, TEXT)
 
 
-def asking(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
+def forget_question(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
     """Return the question before a person is forgotten, with the open games that they would leave."""
     where = texts.join(f"{one.game} (<#{one.channel}>)" for one in mine)
     said = texts("confirm-forget-games", games=where) if mine else texts("confirm-forget")
@@ -144,7 +144,7 @@ async def show(answer: Answer) -> None:
     first, *others = pages(answer.locale)
     await answer.say(MessageDraft(first))
     for page in others:
-        await answer.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+        await answer.interaction.followup.send(ephemeral=True, **send_arguments(MessageDraft(page)))
 
 
 @FEATURE.command("command-privacy-export", privacy, limit=rate_limiter.FILE)
@@ -160,7 +160,7 @@ async def export(answer: Answer) -> None:
 async def delete(answer: Answer) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
     mine = await answer.service.query(games.games_of, answer.user)
-    await answer.say(asking(mine, answer.texts))
+    await answer.say(forget_question(mine, answer.texts))
 
 
 @FEATURE.verb(FORGET, UPDATE)

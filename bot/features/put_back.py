@@ -24,7 +24,7 @@ from bot.play.asking import ask_what_nothing_asks
 from bot.process.incidents import incident
 from bot.store import queue
 from bot.store.games import open_games
-from bot.store.held_messages import held
+from bot.store.held_messages import held_messages_of
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Comparison:
         if self._newest is None:
             games, newest = (
                 await self._service.query(open_games),
-                await self._service.query(queue.newest),
+                await self._service.query(queue.newest_time),
             )
             self.left, self._newest = games if newest else [], newest
         found, left = 0, []
@@ -88,7 +88,7 @@ class Comparison:
 
     async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
         known = await self._service.query(queue.known_messages_in, channel)
-        asking = await self._service.query(held, game)
+        asking = await self._service.query(held_messages_of, game)
         newest = max(known, default=0)
         since = min([newest, *(one.message_id - 1 for one in asking if one.message_id)])
         moment = _oldest_known(self._newest or 0.0)

@@ -22,7 +22,7 @@ from bot.store import Store
 from bot.store.seasons import season_of
 from bot.words import ids
 from bot.words.catalogue import Texts
-from bot.words.clock import on, recess_line
+from bot.words.clock import day_and_time, recess_line
 from bot.words.days import days_to_tap, until_of
 from bot.words.message_draft import Button, MessageDraft, Row, Select
 
@@ -38,7 +38,7 @@ class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Return until when."""
-        return {"when": on(self.until)}
+        return {"when": day_and_time(self.until)}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line, with the button that asks to go on."""
@@ -63,7 +63,7 @@ async def propose_recess(draft: Draft, until: float) -> None:
     draft.own_seat()
     due = await _round_end(draft.house.store, draft.before)
     if 0 < due < until:
-        raise Refused("break_past_round", when=on(due))
+        raise Refused("break_past_round", when=day_and_time(due))
     answers = min(until, draft.now + answer_seconds(draft.before))
     await settle(draft, ask(draft, RECESS, until=answers, back=until))
 
@@ -170,7 +170,7 @@ def panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 
     """
     days = Select(ids.custom_id(record.id, ids.RECESS), texts("recess-pick"), days_to_tap(zone, texts, now))
     rows: tuple[Row, ...] = ((_go_on(record.id, texts),),) if record.recess is not None else ()
-    ends = texts("recess-round", when=on(due)) if due else ""
+    ends = texts("recess-round", when=day_and_time(due)) if due else ""
     said = [recess_line(record.recess, texts), texts("recess-how"), ends]
     return MessageDraft("\n".join(filter(None, said)), (days, *rows))
 

@@ -17,8 +17,8 @@ from bot.play.feature import UPDATE, Feature
 from bot.play.group import settings
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words import ids
-from bot.words.catalogue import Texts, closest, is_known, locales, texts
-from bot.words.clock import ago
+from bot.words.catalogue import Texts, closest_locale, is_known, locales, texts
+from bot.words.clock import relative_time
 from bot.words.ids import BAR, NO_GAME, SERVER, SERVER_PAGE, UNBAR, custom_id
 from bot.words.message_draft import (
     OPTIONS,
@@ -30,7 +30,7 @@ from bot.words.message_draft import (
     Select,
     option,
 )
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 from bot.words.whole_lines import whole_lines
 from engine import editions
 from render.palette import STYLES
@@ -64,9 +64,9 @@ class ServerPanel(msgspec.Struct, frozen=True):
 
 def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
     """Return the settings and one of PAGES, under a line about what was done."""
-    lines = [done, words("server-title"), *_standing(place, words)]
+    lines = [done, words("server-title"), *_setting_lines(place, words)]
     if page == BANS:
-        lines += _barred(place, words)
+        lines += _ban_lines(place, words)
     text = "\n".join(line for line in lines if line)
     return MessageDraft(whole_lines(text, words), (*_LISTS[page](place, words), _pages(page, words)))
 
@@ -107,20 +107,20 @@ SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "sta
 """Settings in display order."""
 
 
-def _standing(place: ServerPanel, words: Texts) -> list[str]:
+def _setting_lines(place: ServerPanel, words: Texts) -> list[str]:
     lines = [
         words("server-line", name=name_of(one, words), value=value_of(one, place, words)) for one in SHOWN
     ]
     return [*lines, words("server-bans", n=len(place.bans))]
 
 
-def _barred(place: ServerPanel, words: Texts) -> list[str]:
+def _ban_lines(place: ServerPanel, words: Texts) -> list[str]:
     """A line per ban on this page, while there is room."""
     lines: list[str] = []
     room = TEXT // 2
     for one in place.page_of_bans:
         by = f"<@{one.by}>" if one.by else words("a-player")
-        line = words("server-ban", who=f"<@{one.user}>", when=ago(one.at), by=by)
+        line = words("server-ban", who=f"<@{one.user}>", when=relative_time(one.at), by=by)
         room -= len(line) + 1
         if room < 0:
             return [*lines, words("more")]
@@ -138,7 +138,7 @@ def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
 def edition_name(edition: str, words: Texts) -> str:
     """Return an edition by its whole name; the newest for none."""
     known = edition in editions()
-    return words.of(edition)("edition-name") if known else words("server-edition-usual")
+    return words.for_edition(edition)("edition-name") if known else words("server-edition-usual")
 
 
 def language_name(locale: str, words: Texts) -> str:
@@ -170,7 +170,7 @@ def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, 
     )
 
 
-def _opening(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
+def _opening_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
     who = [option(one, words(f"server-opens-{one}")) for one in (ALL, MANAGERS)]
     most = [option(str(one), limit(one, words)) for one in LIMITS]
@@ -195,7 +195,7 @@ def _beginning(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _calling(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
+def _calling_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
     stands = [option(one, words(f"stand-{one}")) for one in STANDS]
     return (
@@ -214,7 +214,7 @@ def _bans(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     return (who, back) if barred else (who,)
 
 
-_LISTS = {OPENING: _opening, BEGINNING: _beginning, CALLING: _calling, BANS: _bans}
+_LISTS = {OPENING: _opening_rows, BEGINNING: _beginning, CALLING: _calling_rows, BANS: _bans}
 
 
 def _pages(page: str, words: Texts) -> Row:
@@ -224,9 +224,9 @@ def _pages(page: str, words: Texts) -> Row:
     )
 
 
-def barred(name: str, words: Texts) -> str:
+def ban_notice(name: str, words: Texts) -> str:
     """Return word that a person is barred, and what that leaves alone."""
-    return words("server-barred", who=harmless(name))
+    return words("server-barred", who=escape_name(name))
 
 
 # The panel: shown to who governs the server, changed at once, told what has changed
@@ -245,20 +245,20 @@ async def of_server(answer: Answer) -> None:
 
 async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first: int = 0) -> None:
     """Show the settings of the server where the asker is. Refused: wrong_place, manager_only."""
-    guild = _governed(answer)
+    guild = _governed_server(answer)
     kept, bans = await answer.service.servers.read(guild), await answer.service.servers.bans(guild)
-    place = ServerPanel(kept, bans, _there(answer.interaction.guild), first)
+    place = ServerPanel(kept, bans, _role_and_channel_ids(answer.interaction.guild), first)
     await answer.say(panel(place, page, answer.texts, done))
 
 
-def _governed(answer: Answer) -> int:
+def _governed_server(answer: Answer) -> int:
     guild, _channel, _parent = place_of(answer.interaction)
     if not answer.actor.governs:
         raise Refused("manager_only")
     return guild
 
 
-def _there(guild: discord.Guild | None) -> set[int]:
+def _role_and_channel_ids(guild: discord.Guild | None) -> set[int]:
     """Return the ids of a server's roles and channels."""
     if guild is None:
         return set()
@@ -276,13 +276,13 @@ async def turn_page(answer: Answer, page: str) -> None:
 @FEATURE.verb(ids.SERVER, UPDATE)
 async def set_for_server(answer: Answer) -> None:
     """Set what the select is about to what was chosen in it."""
-    guild, name = _governed(answer), answer.named
+    guild, name = _governed_server(answer), answer.named
     if name == "language":
         await _set_language(answer, guild)
     else:
         await answer.service.servers.change(guild, answer.actor, name, answer.values)
     kept = await answer.service.servers.read(guild)
-    place = ServerPanel(kept, (), _there(answer.interaction.guild))
+    place = ServerPanel(kept, (), _role_and_channel_ids(answer.interaction.guild))
     shown = "opens" if name == "opener" else name
     words = answer.texts
     value = value_of(shown, place, words)
@@ -296,9 +296,9 @@ async def _set_language(answer: Answer, guild: int) -> None:
     wanted = answer.values[0] if answer.values else ""
     if wanted == USUAL:
         own = answer.interaction.guild_locale
-        locale, spoken = "", closest(str(own or ""))
+        locale, spoken = "", closest_locale(str(own or ""))
     elif is_known(wanted):
-        locale = spoken = closest(wanted)
+        locale = spoken = closest_locale(wanted)
     else:
         raise Refused("no_such_choice")
     await answer.service.servers.set_language(guild, answer.actor, locale, spoken)
@@ -307,25 +307,25 @@ async def _set_language(answer: Answer, guild: int) -> None:
 @FEATURE.verb(ids.BAR, UPDATE)
 async def bar(answer: Answer, user: str) -> None:
     """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
-    guild, words = _governed(answer), answer.texts
+    guild, words = _governed_server(answer), answer.texts
     data: Any = answer.interaction.data or {}
     found = data.get("resolved", {}).get("users", {}).get(user, {})
     if found.get("bot"):
         raise Refused("not_a_person")
     name = str(found.get("global_name") or found.get("username") or "")
     await answer.service.servers.bar(guild, answer.actor, number_of(user), name)
-    await show_panel(answer, BANS, barred(name or words("a-player"), words))
+    await show_panel(answer, BANS, ban_notice(name or words("a-player"), words))
 
 
 @FEATURE.verb(ids.UNBAR, UPDATE)
 async def let_back(answer: Answer, user: str) -> None:
     """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
-    guild = _governed(answer)
+    guild = _governed_server(answer)
     if user.startswith(EARLIER):
         await show_panel(answer, BANS, first=number_of(user.removeprefix(EARLIER)))
         return
     number = number_of(user)
     bans = {one.user: one.name for one in await answer.service.servers.bans(guild)}
     await answer.service.servers.lift_ban(guild, answer.actor, number)
-    name = harmless(bans.get(number) or answer.texts("a-player"))
+    name = escape_name(bans.get(number) or answer.texts("a-player"))
     await show_panel(answer, BANS, answer.texts("server-unbarred", who=name))

@@ -89,7 +89,7 @@ def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
     return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
 
 
-def _enough(record: GameRecord, motion: Motion, _now: float) -> bool:
+def _has_agreement(record: GameRecord, motion: Motion, _now: float) -> bool:
     return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(motion))
 
 
@@ -108,7 +108,7 @@ async def _hand_over(draft: Draft, motion: Motion) -> None:
     await play.fill(draft, motion.seat, person)
 
 
-FEATURE.motions[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced, closes=False)
+FEATURE.motions[SEAT] = MotionKind(_may_press, _has_agreement, _hand_over, Replaced, closes=False)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -161,7 +161,7 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
     record = await answer.record()
     if user is not None and user.bot:
         raise Refused("not_a_person")
-    letter = seat_called(seat, (await answer.names()).bare())
+    letter = seat_called(seat, (await answer.names()).without_markup())
     if user is None:
         await answer.do(play.replace, letter, computer or play.STAND_IN)
         await answer.tell("done-replaced")
@@ -175,7 +175,7 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
 @app_commands.autocomplete(seat=seats)
 async def offer(answer: Answer, seat: Name) -> None:
     """Offer a computer player's seat to all."""
-    await answer.do(offer_seat, seat_called(seat, (await answer.names()).bare()))
+    await answer.do(offer_seat, seat_called(seat, (await answer.names()).without_markup()))
     await answer.tell("done-offered")
 
 

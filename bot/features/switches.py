@@ -15,7 +15,7 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import arguments, at_table, framed, say
+from bot.play.group import arguments, at_table, frame_command, say
 from bot.words import ids
 from bot.words.lobby_text import switch_line
 
@@ -72,7 +72,7 @@ def add_command(switch: TableSwitch) -> None:
 
     text = f"switch-{switch.name}"
     made = app_commands.command(name=say(f"{text}.name"), description=say(f"{text}.command"))
-    FEATURE.add_command(made(framed(command)), at_table)
+    FEATURE.add_command(made(frame_command(command)), at_table)
 
 
 for one in SWITCHES.values():

@@ -24,7 +24,7 @@ from bot.play.suggest import editions, need_edition
 from bot.store.games import finished_in, seeking_in, tables_in
 from bot.store.results import unlisted_users
 from bot.words.catalogue import Texts
-from bot.words.clock import ago, pace_name, recess_line
+from bot.words.clock import pace_name, recess_line, relative_time
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import MessageDraft
 from bot.words.names import symbol
@@ -76,12 +76,14 @@ def tables(found: Sequence[OpenTable], texts: Texts, wanted: TableFilter, page: 
     return _list("tables", [_line(one, texts) for one in found], texts, wanted, page)
 
 
-def seeking(found: Sequence[SeekingTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
+def lobbies_page(
+    found: Sequence[SeekingTable], texts: Texts, wanted: TableFilter, page: int = 0
+) -> MessageDraft:
     """Page of open lobbies, with a link to join each."""
     return _list("seeking", [_seeking_line(one, texts) for one in found], texts, wanted, page)
 
 
-def finished(
+def finished_page(
     found: Sequence[tuple[int, str, int, float]], texts: Texts, wanted: TableFilter, page: int = 0
 ) -> MessageDraft:
     """Return a page of finished games, the newest first."""
@@ -102,12 +104,15 @@ def _to_page(wanted: TableFilter, page: int) -> str:
 
 def _line(one: OpenTable, texts: Texts) -> str:
     message = next((seat.message for seat in one.awaited if seat.message is not None), None)
-    asked = [texts("board-asked", seat=_who(seat, texts), since=ago(seat.since)) for seat in one.awaited]
+    asked = [
+        texts("board-asked", seat=_person_text(seat, texts), since=relative_time(seat.since))
+        for seat in one.awaited
+    ]
     return texts(
         "tables-line",
-        where=_where(one.guild, one.channel, message),
+        where=_place_link(one.guild, one.channel, message),
         game=one.game,
-        edition=texts.of(one.edition)("edition-name.short"),
+        edition=texts.for_edition(one.edition)("edition-name.short"),
         asked=recess_line(one.recess, texts) or texts.join(asked) or texts("tables-still"),
     )
 
@@ -115,20 +120,20 @@ def _line(one: OpenTable, texts: Texts) -> str:
 def _seeking_line(one: SeekingTable, texts: Texts) -> str:
     return texts(
         "seeking-line",
-        where=_where(one.guild, one.channel, one.message),
+        where=_place_link(one.guild, one.channel, one.message),
         game=one.game,
-        edition=texts.of(one.edition)("edition-name.short"),
+        edition=texts.for_edition(one.edition)("edition-name.short"),
         pace=pace_name(one.pace, texts),
         free=one.free,
         least=one.call.reliable,
     )
 
 
-def _where(guild: int, channel: int, message: int | None) -> str:
+def _place_link(guild: int, channel: int, message: int | None) -> str:
     return link(guild, channel, message) if message is not None else f"<#{channel}>"
 
 
-def _who(seat: Awaited, texts: Texts) -> str:
+def _person_text(seat: Awaited, texts: Texts) -> str:
     """Return a seat's symbol and its person; nobody is pinged by a private list."""
     return (
         f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts('computer-name', letter=seat.seat)}"
@@ -194,27 +199,29 @@ async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
     """
     guild, _channel, _parent = place_of(answer.interaction)
     if wanted.which == FINISHED:
-        found = await _finished(answer, guild, wanted)
-        await answer.say(finished(found, answer.texts, wanted, page))
+        found = await _finished_games(answer, guild, wanted)
+        await answer.say(finished_page(found, answer.texts, wanted, page))
     elif wanted.which == SEEKING:
         waiting = await answer.service.query(seeking_in, guild)
-        waiting = [one for one in waiting if one.free >= wanted.free and _fits(one, wanted, answer)]
+        waiting = [one for one in waiting if one.free >= wanted.free and _is_wanted(one, wanted, answer)]
         me, roles = answer.user, answer.actor.roles
         waiting = [one for one in waiting if is_invited(one.call, one.host, me, roles)]
-        await answer.say(seeking(waiting, answer.texts, wanted, page))
+        await answer.say(lobbies_page(waiting, answer.texts, wanted, page))
     else:
         running = await answer.service.query(tables_in, guild)
-        running = [one for one in running if _fits(one, wanted, answer)]
+        running = [one for one in running if _is_wanted(one, wanted, answer)]
         await answer.say(tables(running, answer.texts, wanted, page))
 
 
-def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
+def _is_wanted(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
     """True if a table is one that is looked for, where the asker sees it."""
     alike = wanted.edition in ("", one.edition) and wanted.pace in ("", one.pace.kind)
-    return alike and _seen(answer.interaction, one.channel)
+    return alike and _can_see_channel(answer.interaction, one.channel)
 
 
-async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tuple[int, str, int, float]]:
+async def _finished_games(
+    answer: Answer, guild: int, wanted: TableFilter
+) -> list[tuple[int, str, int, float]]:
     """Finished games of a filter.
 
     Raises: Refused with no_period, not_counted.
@@ -223,10 +230,10 @@ async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tup
     if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted_users):
         raise Refused("not_counted")
     found = await answer.service.query(finished_in, guild, wanted.edition, wanted.who or None, between)
-    return [one for one in found if _seen(answer.interaction, one[2])]
+    return [one for one in found if _can_see_channel(answer.interaction, one[2])]
 
 
-def _seen(interaction: Command, channel: int) -> bool:
+def _can_see_channel(interaction: Command, channel: int) -> bool:
     """True if the asker sees a channel; one that the bot does not know is not shown."""
     if channel == interaction.channel_id:
         return True

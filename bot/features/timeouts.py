@@ -24,7 +24,7 @@ from bot.messages.table_message import TableMessage
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import at_table
-from bot.words.instead import meanwhile
+from bot.words.instead import meanwhile_lines
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import RETURN, back_button
 from bot.words.whole_lines import whole_lines
@@ -38,7 +38,7 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
     in_secret: bool = False
 
     @property
-    def secret(self) -> bool:
+    def is_secret(self) -> bool:
         """True if only the seat's user gets the news."""
         return self.in_secret
 
@@ -79,16 +79,16 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
 def _to_who_is_late(changed: Changed) -> list[Outgoing]:
     """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
     change, record = changed.change, changed.game.record
-    what, seat = _lost(changed), record.seat(changed.seat)
+    what, seat = _loss_name(changed), record.seat(changed.seat)
     user = change.user if isinstance(change, (TimeOut, SeatTaken, Replaced)) else None
     unheard = seat is not None and seat.dm_closed and what != "passed"  # which tells of who has it now
     if not what or not user or unheard or record.phase != RUNNING:
         return []
-    secret = isinstance(change, TimeOut) and change.secret
+    secret = isinstance(change, TimeOut) and change.is_secret
     return [Outgoing(Lane(user=user), Late(seat=changed.seat, user=user, what=what, secret=secret))]
 
 
-def _lost(changed: Changed) -> str:
+def _loss_name(changed: Changed) -> str:
     """Loss of a user's choice or seat, as Late names it, or ""."""
     change = changed.change
     if isinstance(change, TimeOut):
@@ -255,10 +255,10 @@ FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, Sta
 
 @FEATURE.command("command-table-back", at_table)
 @FEATURE.verb(RETURN, PRIVATE)
-async def back(answer: Answer) -> None:
+async def take_seat_back(answer: Answer) -> None:
     """Return the user's seat before the next choice, with a summary."""
     await answer.do(come_back)
     names = await answer.names()
     made, count = await made_meanwhile(answer.service, answer.game, answer.user)
-    lines = [names.texts("done-back"), *meanwhile(made, count, names)]
+    lines = [names.texts("done-back"), *meanwhile_lines(made, count, names)]
     await answer.say(MessageDraft(whole_lines("\n".join(lines), names.texts)))

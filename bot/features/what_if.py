@@ -23,10 +23,10 @@ from bot.play.pressing import seat_of
 from bot.play.trying import (
     TrialPlace,
     Verbs,
-    chosen,
-    drawn,
+    chosen_actions,
     led_rows,
-    read,
+    read_place,
+    step_pictures,
     told_whole,
     turn_summary,
 )
@@ -60,7 +60,7 @@ class Start(msgspec.Struct, frozen=True):
     number: int
     seat: str
 
-    def written(self) -> str:
+    def to_word(self) -> str:
         """Return it in one word."""
         return f"{self.entries}-{self.number}-{self.seat.lower()}"
 
@@ -71,24 +71,24 @@ def start_of(place: TrialPlace) -> Start | None:
     return Start(int(found[1]), int(found[2]), found[3].upper()) if found else None
 
 
-def tried(known: View, edition: Edition, game: int, start: Start, choices: Sequence[int] = ()) -> Trial:
+def try_choices(known: View, edition: Edition, game: int, start: Start, choices: Sequence[int] = ()) -> Trial:
     """Return a try where its choices have led; `known` is the seat's view, made `to_imagine` with.
 
     Refused("practice_gone") for choices that lead nowhere.
     """
-    chance = Random(f"{game} {start.written()}")  # of nothing that is kept from anybody
+    chance = Random(f"{game} {start.to_word()}")  # of nothing that is kept from anybody
     return Trial(sample(known, chance.random, edition), start.seat, choices, MOST)
 
 
 def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageDraft:
     """Screen after a try's choices: the next question or the turn's result."""
-    place = TrialPlace(start.written(), trial.choices)
+    place = TrialPlace(start.to_word(), trial.choices)
     top = names.texts("what-if-top", number=start.number)
     if trial.question is None:
         view = trial.view(trial.begun)
         parts = [top, turn_summary(view, trial.begun, names), names.texts("what-if-ended")]
         return MessageDraft(
-            whole_lines("\n".join(parts), names.texts), (_below(place, start, names),), picture=ENDED
+            whole_lines("\n".join(parts), names.texts), (_screen_buttons(place, start, names),), picture=ENDED
         )
     return _question(trial, place, top, start, names, path)
 
@@ -110,26 +110,26 @@ def _question(
     verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
     under = led_rows(place, choices, path, verbs, ROWS - 1)
     text = whole_lines("\n".join(part for part in parts if part), names.texts)
-    rows = (*under, _below(place, start, names))
+    rows = (*under, _screen_buttons(place, start, names))
     return MessageDraft(text, rows, picture=picture if picture.marks else None)
 
 
-def _below(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
+def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
     """Return the buttons that stand under each screen: a step back, from the start, with other dice."""
     texts, game = names.texts, names.game.id
     back = msgspec.structs.replace(place, choices=place.choices[:-1])
     first = msgspec.structs.replace(place, choices=())
-    other = TrialPlace(msgspec.structs.replace(start, number=start.number % TRIES + 1).written())
+    other = TrialPlace(msgspec.structs.replace(start, number=start.number % TRIES + 1).to_word())
     made = [("other", other, "🎲")]
     if place.choices:
         made = [("back", back, "↩️"), *([("first", first, "⏮️")] if back != first else []), *made]
     return tuple(
-        Button(custom_id(game, AGAIN, f"{to.written()};"), texts(f"button-what-if-{name}"), "secondary", sign)
+        Button(custom_id(game, AGAIN, f"{to.to_word()};"), texts(f"button-what-if-{name}"), "secondary", sign)
         for name, to, sign in made
     )
 
 
-def gone(names: Names) -> MessageDraft:
+def gone_notice(names: Names) -> MessageDraft:
     """Notice that the game has moved on, with a button for a new try."""
     again = Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
     return MessageDraft(names.texts("what-if-gone"), ((again,),))
@@ -143,7 +143,7 @@ def gone(names: Names) -> MessageDraft:
 async def begin(answer: Answer) -> None:
     """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""
     record = await answer.record()
-    known = await _known(answer, seat_of(record, answer.user).seat)
+    known = await _seat_view(answer, seat_of(record, answer.user).seat)
     if known.decision is None:
         raise Refused("not_awaited")
     await _show(answer, known, Start(known.entries, 1, str(known.me)), ())
@@ -157,22 +157,22 @@ async def go_on(answer: Answer) -> None:
 
     Each button carries its whole state.
     """
-    found = read(answer.named)
+    found = read_place(answer.named)
     start = start_of(found[0]) if found else None
     if found is None or start is None:
         raise Refused("stale")
     record = await answer.record()
     if all(one.seat != start.seat for one in record.seats_of(answer.user)):
         raise Refused("not_seated")
-    known = await _known(answer, start.seat)
+    known = await _seat_view(answer, start.seat)
     if known.decision is None or known.entries != start.entries:
-        await answer.say(gone(await answer.names()))
+        await answer.say(gone_notice(await answer.names()))
         return
     place, adds = found
     await _show(answer, known, start, place.choices, answer.values if answer.picked else [adds])
 
 
-async def _known(answer: Answer, seat: str) -> View:
+async def _seat_view(answer: Answer, seat: str) -> View:
     return await answer.service.view(answer.game, seat, to_imagine=True)
 
 
@@ -183,13 +183,13 @@ async def _show(
     names, edition = await answer.names(), await answer.service.edition(answer.game)
     path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
     try:
-        trial = await asyncio.to_thread(tried, known, edition, answer.game, start, choices)
+        trial = await asyncio.to_thread(try_choices, known, edition, answer.game, start, choices)
         if any(adds) and not path:
-            wanted = chosen(trial.question.actions if trial.question else (), adds)
+            wanted = chosen_actions(trial.question.actions if trial.question else (), adds)
             await asyncio.to_thread(trial.choose_all, wanted)
     except Refused:
-        await answer.say(gone(names))
+        await answer.say(gone_notice(names))
         return
     plan = screen(trial, start, names, path)
     view = trial.view(trial.begun if trial.over else trial.since)
-    await answer.say(plan, await drawn(answer, view, plan, names))
+    await answer.say(plan, await step_pictures(answer, view, plan, names))

@@ -93,7 +93,7 @@ class MessageContext(msgspec.Struct, frozen=True):
 
     async def question_link(self, seat: str) -> str:
         """Return the link to the message in which a seat is asked; "" when none stands."""
-        held = await self.service.query(held_messages.held, self.record.id)
+        held = await self.service.query(held_messages.held_messages_of, self.record.id)
         return link_to(self.record, asked_in(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:
@@ -102,7 +102,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         locale = ""
         if sitting is not None and sitting.user is not None:
             locale = await self.service.people.locale_of(sitting.user) or sitting.locale
-        return push(asked, self.names.other(locale))
+        return push(asked, self.names.in_locale(locale))
 
     async def help_for(self, seat: str) -> Help:
         """Help of a seat's user with questions."""

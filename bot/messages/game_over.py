@@ -10,7 +10,7 @@ from bot.messages.context import MessageContext
 from bot.messages.story import Stretch, more_button
 from bot.messages.table_message import TableMessage
 from bot.words import deeds
-from bot.words.decided import decided
+from bot.words.decided import deciding_sources
 from bot.words.ids import LOOK_BACK, REMATCH, custom_id
 from bot.words.message_draft import CHART, HISTORY, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
@@ -39,7 +39,7 @@ def result(
     ending, story = ([one.event for one in some] for some in (stretch, whole))
     ranking = []
     for side in view.sides:
-        ranking += [_place(side, names), decided(list(side.seats), ending, story, names)]
+        ranking += [_place(side, names), deciding_sources(list(side.seats), ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
     called = " ".join(f"<@{user}>" for user in players)
     won = _winner(view, names)

@@ -10,7 +10,7 @@ from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
 from bot.words.message_draft import TEXT, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.recap import blocks_of, fitted, stretches
+from bot.words.recap import blocks_of, fit_blocks, stretches
 from bot.words.story_lines import Happening
 from bot.words.turn import heading
 from bot.words.whole_lines import whole_lines
@@ -38,7 +38,7 @@ def catch_up(
     head = "\n".join([names.texts(f"catch-up-{why}"), *news])
     told = blocks_of(stretches(story, names, since), view, names)
     room = TEXT - len(head) - 1
-    said = fitted(told, room, names) if told and room > 0 else heading(view, names)
+    said = fit_blocks(told, room, names) if told and room > 0 else heading(view, names)
     return MessageDraft(
         whole_lines(f"{head}\n{said}", names.texts), picture=PictureRequest("world"), quiet=True
     )

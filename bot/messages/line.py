@@ -24,7 +24,7 @@ class Line(Change, TableMessage, frozen=True, kw_only=True):
         """Values for its sentence, beside the seat and the actor."""
         return {}
 
-    def about(self, seat: str, by: int, last: int) -> Self:
+    def with_origin(self, seat: str, by: int, last: int) -> Self:
         """Return the same with its seat, who did it, and the last entry of the log."""
         return msgspec.structs.replace(self, seat=seat, by=by, last=last)
 
@@ -37,7 +37,7 @@ class News(Line, frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line."""
         names = at.names
-        seats = names.together(self.seat) if self.seat else ()
+        seats = names.side_seats(self.seat) if self.seat else ()
         words = {
             "seat": names.list("seat", seats) if seats else names.texts("nobody"),
             "count": len(seats),
@@ -62,7 +62,7 @@ class Aside(Line, frozen=True, kw_only=True):
     user: int = 0
 
     @property
-    def secret(self) -> bool:
+    def is_secret(self) -> bool:
         """True if only its user sees it."""
         return False
 

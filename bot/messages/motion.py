@@ -22,19 +22,19 @@ from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
-from bot.words.clock import ago, on, pace_line
+from bot.words.clock import day_and_time, pace_line, relative_time
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, symbol
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
     """A motion with who has agreed so far, and its buttons."""
     texts, game = names.texts, names.game
-    lines = [f"{texts('ping-heading', game=game.id)} {_what(one, names)}"]
-    awaited = [user for user in _asked(one, names) if user not in (*one.agreed, *one.against)]
+    lines = [f"{texts('ping-heading', game=game.id)} {_motion_text(one, names)}"]
+    awaited = [user for user in _missing_voters(one, names) if user not in (*one.agreed, *one.against)]
     if one.agreed:
         lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
     if one.against:
@@ -44,19 +44,19 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
     if one.kind == BACK and (whose := [user for user in one.body.get("whose", ()) if user in awaited]):
         lines.append(texts("motion-needs", who=texts.join(f"<@{user}>" for user in whose)))
     if one.until:
-        lines.append(_until(one, texts))
+        lines.append(_until_text(one, texts))
     yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
     no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
     pings = tuple(awaited) if ping else ()
     return MessageDraft("\n".join(lines), ((yes, no),), pings, quiet=not pings)
 
 
-def settled(one: Motion, how: str, names: Names) -> MessageDraft:
+def settled_motion(one: Motion, how: str, names: Names) -> MessageDraft:
     """Final state of a motion: "carried", "fell" (refused, too late) or "moot"."""
-    return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
+    return MessageDraft(f"{_motion_text(one, names)}\n{names.texts(f'motion-over-{how}')}")
 
 
-def _what(one: Motion, names: Names) -> str:
+def _motion_text(one: Motion, names: Names) -> str:
     words: dict[str, object] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
@@ -67,12 +67,12 @@ def _what(one: Motion, names: Names) -> str:
         words["other"] = f"<@{one.body['who']}>"
         words["out"] = names.game.pace.out
     if one.kind == RECESS:
-        words["when"] = on(one.body["back"])
+        words["when"] = day_and_time(one.body["back"])
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
     if one.kind == SEAT:
         if one.body.get("sits"):
-            words["seat"] = f"{symbol(one.seat)} {harmless(one.body['sits'])}"
+            words["seat"] = f"{symbol(one.seat)} {escape_name(one.body['sits'])}"
         words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
         return names.texts(_offer_text(one), **words)
     return names.texts(f"motion-{one.kind}", **words)
@@ -85,13 +85,13 @@ def _offer_text(one: Motion) -> str:
     return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
 
 
-def _until(one: Motion, texts: Texts) -> str:
+def _until_text(one: Motion, texts: Texts) -> str:
     if one.kind == STAND_IN:
-        return texts("motion-until", when=ago(one.until))
-    return texts("motion-abstain", when=on(one.until))
+        return texts("motion-until", when=relative_time(one.until))
+    return texts("motion-abstain", when=day_and_time(one.until))
 
 
-def _asked(one: Motion, names: Names) -> list[int]:
+def _missing_voters(one: Motion, names: Names) -> list[int]:
     """Users whose votes are missing."""
     if one.kind == SEAT:
         was = one.body["was"]
@@ -135,4 +135,4 @@ class MotionOver(TableMessage, tag="motion_over", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The proposal with its result."""
-        return settled(self.motion, self.how, at.names)
+        return settled_motion(self.motion, self.how, at.names)

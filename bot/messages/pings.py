@@ -16,14 +16,14 @@ from bot.messages.personal import PersonalMessage
 from bot.messages.table_message import TableMessage
 from bot.store import games, steps
 from bot.words.catalogue import Texts
-from bot.words.clock import on, time_line
+from bot.words.clock import day_and_time, time_line
 from bot.words.ids import SNOOZE, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
 from bot.words.question_link import where_playing, with_question
 from bot.words.recap import since_then
-from bot.words.turn import user_of, waiting
+from bot.words.turn import user_of, waiting_line
 from engine.records import Event
 from engine.view import View
 
@@ -39,7 +39,7 @@ def ping(
     user = user_of(seat, names)
     if asked is None or user is None or (told is not None and told != user):
         return None
-    said = names.texts(text, who=names.addressed(seat), waiting=waiting(asked, names))
+    said = names.texts(text, who=names.seat_mention(seat), waiting=waiting_line(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
     line = f"{_table(names, dm=dm)} {said}"
     draft = MessageDraft(line, (), (user,), push=push(asked, names))
@@ -49,7 +49,7 @@ def ping(
     return msgspec.structs.replace(plan, rows=((*first, later),))
 
 
-def early(user: int, names: Names, *, dm: bool) -> MessageDraft:
+def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
     """Return that somebody's turn comes after the one that begins now."""
     said = names.texts("early", who=f"<@{user}>")
     return MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
@@ -71,7 +71,7 @@ def digest(
     """
     if not any(one.waits for one in games):
         return None
-    foot = texts("list-following", when=on(following)) if following else ""
+    foot = texts("list-following", when=day_and_time(following)) if following else ""
     plan = where_playing(games, texts, told, room=TEXT - len(foot) - 1, turns=False)
     return msgspec.structs.replace(plan, text="\n".join(part for part in (plan.text, foot) if part))
 
@@ -136,7 +136,7 @@ class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that."""
-        return early(self.user, at.names, dm=self.dm)
+        return early_notice(self.user, at.names, dm=self.dm)
 
 
 class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
@@ -152,17 +152,17 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
         mine, told = await service.query(games.games_of, self.user), dict[int, str]()
         for one in mine:
             with suppress(Refused, GameBroken):  # it has not begun, or stands still
-                told[one.game] = await self._standing(service, one, texts)
+                told[one.game] = await self._table_lines(service, one, texts)
         return digest(mine, told, await service.people.digest_due(self.user), texts)
 
-    async def _standing(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
+    async def _table_lines(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
         """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
         first = await service.query(steps.entries_at, one.game, self.since)
         async with service.read(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)
             told = [
                 since_then(reader.view(seat), _events(reader, seat, first), names)
-                for seat, *_ in dict.fromkeys(map(names.together, one.seats))
+                for seat, *_ in dict.fromkeys(map(names.side_seats, one.seats))
             ]
         return "\n".join(told)
 

@@ -74,12 +74,12 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         if self.anew:
             held = "\n".join([part for part in (held, hand.known_alone(view, public, names)) if part])
             held = held or ("" if asked else names.texts("private-nothing"))
-        cards = hand.printed(events, names, asked.actions if asked else ())
+        cards = hand.printed_effects(events, names, asked.actions if asked else ())
         before = "\n".join([head, *lines(events, names, quiet=True), *cards, held]).strip()
         if asked is not None:
             hints, help = await at.reader.hints(view), await at.help_for(self.seat)
             panel = secret.panel(Choices(asked, hints, names), before, guided=help.tips)
-            return self._pinging(panel, public, names) if self.ping else quiet(panel)
+            return self._pinging(panel, public, names) if self.ping else without_notification(panel)
         return MessageDraft(whole_lines(before, names.texts), quiet=True) if events or held else None
 
     def _pinging(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
@@ -95,7 +95,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         return f"{head} {at.names.seat(self.seat)}" if several else head
 
 
-def quiet(draft: MessageDraft) -> MessageDraft:
+def without_notification(draft: MessageDraft) -> MessageDraft:
     """Return the same sent without notification."""
     return msgspec.structs.replace(draft, quiet=True)
 

@@ -38,14 +38,14 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The question with its buttons. A secret one shows none."""
         view = await self.view(at)
-        draft = await self._asking(at, view, self.happenings(view))
+        draft = await self._compose_question(at, view, self.happenings(view))
         return msgspec.structs.replace(draft, seat=self.seat)
 
-    async def _asking(self, at: MessageContext, view: View, story: list[Happening]) -> MessageDraft:
+    async def _compose_question(self, at: MessageContext, view: View, story: list[Happening]) -> MessageDraft:
         asked = next((one for one in view.asked if one.seat == self.seat), None)
         if asked is None:
             told = lines([one.event for one in story], at.names, most=ENOUGH)
-            return turn.closed(turn.heading(view, at.names), told)
+            return turn.closed_message(turn.heading(view, at.names), told)
         push = await at.push(asked) if self.ping else ""
         help = msgspec.structs.replace(await at.help_for(self.seat), read=self.read)
         sitting = at.record.seat(self.seat)
@@ -82,4 +82,4 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         events = [] if ends_turn(story, at.names) else [one.event for one in story]
         told = lines(events, at.names, most=ENOUGH)
         top, more = self.heading(view, story, at.names), more_button(self, at.names)
-        return msgspec.structs.replace(turn.closed(top, told, more), seat=self.seat)
+        return msgspec.structs.replace(turn.closed_message(top, told, more), seat=self.seat)

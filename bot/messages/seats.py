@@ -7,10 +7,10 @@ import msgspec
 from bot.domain.change import Change
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside, News
-from bot.words.clock import on
+from bot.words.clock import day_and_time
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
         texts = at.names.texts
         was, level = (texts(f"computer-{kind}") if kind else "none" for kind in (self.was, self.computer))
         before = texts("table-computer", level=was) if self.was else texts("a-player")
-        return {"before": harmless(self.name) if self.name else before, "level": level}
+        return {"before": escape_name(self.name) if self.name else before, "level": level}
 
 
 class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Owner of the seat."""
-        return {"before": harmless(self.name)}
+        return {"before": escape_name(self.name)}
 
 
 class HostChanged(Aside, tag="host", frozen=True):
@@ -107,4 +107,4 @@ class WentAway(Aside, tag="away", frozen=True, kw_only=True):
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Return until when."""
-        return {"when": on(self.until)}
+        return {"when": day_and_time(self.until)}

@@ -8,13 +8,13 @@ from bot.domain.records import Frozen
 from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
-from bot.words.clock import on
+from bot.words.clock import day_and_time
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
 
-def asking(names: Names) -> MessageDraft:
+def frozen_choices(names: Names) -> MessageDraft:
     """Ways to continue the game, with a button until it is decided."""
     game, texts = names.game, names.texts
     frozen = game.frozen
@@ -22,18 +22,18 @@ def asking(names: Names) -> MessageDraft:
         return MessageDraft(texts("frozen-over"))
     people = at_table(game)
     asked = [user for user in people if user not in frozen.votes]
-    lines = [_what(frozen, names)]
+    lines = [_frozen_cause(frozen, names)]
     rows: tuple[tuple[Button, ...], ...] = ()
     if frozen.known >= 0:
         lines += [
-            _on(frozen, names),
+            _resume_text(frozen, names),
             texts("frozen-agreed", agreed=len(people) - len(asked), people=len(people)),
         ]
         rows = ((Button(custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
-    lines += _otherwise(frozen, names)
+    lines += _rollback_lines(frozen, names)
     lines.append(texts("frozen-asked", who=texts.join(f"<@{user}>" for user in asked)))
     if frozen.until:
-        lines.append(texts("motion-abstain", when=on(frozen.until)))
+        lines.append(texts("motion-abstain", when=day_and_time(frozen.until)))
     return MessageDraft("\n".join(lines), rows, tuple(asked))
 
 
@@ -43,23 +43,23 @@ def for_host(names: Names) -> MessageDraft | None:
     if frozen is None:
         return None
     head = names.texts("frozen-host", game=names.game.id, channel=channel)
-    return MessageDraft("\n".join([head, _what(frozen, names), *_otherwise(frozen, names)]))
+    return MessageDraft("\n".join([head, _frozen_cause(frozen, names), *_rollback_lines(frozen, names)]))
 
 
-def _what(frozen: Frozen, names: Names) -> str:
+def _frozen_cause(frozen: Frozen, names: Names) -> str:
     before = names.game.rules_version
     if before == frozen.after:
         return names.texts("frozen-same_version", entry=frozen.entry)
     return names.texts("frozen-what", entry=frozen.entry, before=before, after=frozen.after)
 
 
-def _on(frozen: Frozen, names: Names) -> str:
+def _resume_text(frozen: Frozen, names: Names) -> str:
     """From where the game would go on: from where it stands, or from the last position that is certain."""
     back = names.game.entries - 1 - frozen.known
     return names.texts("frozen-go_on", entry=frozen.known, back=back)
 
 
-def _otherwise(frozen: Frozen, names: Names) -> list[str]:
+def _rollback_lines(frozen: Frozen, names: Names) -> list[str]:
     game, last = names.game.id, frozen.entry - 1
     back = [names.texts("frozen-rollback", game=game, last=last)] if last >= 0 else []
     return [*back, names.texts("frozen-cancel")]
@@ -102,7 +102,7 @@ class HowToGoOn(TableMessage, tag="frozen", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The open decision with a button for players."""
-        return asking(at.names)
+        return frozen_choices(at.names)
 
 
 class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):

@@ -18,7 +18,7 @@ from bot.words.ids import TOLD, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
-from bot.words.turn import heading, heading_of, numeral, over
+from bot.words.turn import heading, heading_of, numeral, story_heading
 from bot.words.whole_lines import whole_lines
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, turns_of
@@ -45,11 +45,11 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
     skip: tuple[tuple[LogPosition, LogPosition], ...] = ()
 
     @property
-    def first(self) -> LogPosition:
+    def first_position(self) -> LogPosition:
         """Its start, with the events before it."""
         return self.since if self.lead is None else self.lead
 
-    def reported(self, story: list[Happening]) -> list[Happening]:
+    def own_part(self, story: list[Happening]) -> list[Happening]:
         """Its part of a story, without what others report."""
         gone = self.skip
         return [one for one in story if one.at < self.until and not any(a <= one.at < b for a, b in gone)]
@@ -59,15 +59,15 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
 
         Raises: Refused with earlier_rules.
         """
-        return await at.reader.view_at(None, self.last, self.first[0])
+        return await at.reader.view_at(None, self.last, self.first_position[0])
 
     def happenings(self, view: View) -> list[Happening]:
         """Its events."""
-        return self.reported(happenings(view, self.since))
+        return self.own_part(happenings(view, self.since))
 
     def led_by(self, view: View) -> list[Happening]:
         """The events before it."""
-        return [one for one in happenings(view, self.first) if one.at < self.since]
+        return [one for one in happenings(view, self.first_position) if one.at < self.since]
 
     def pictured_since(self) -> int:
         """Return the log entry from which its picture tells what happened.
@@ -86,13 +86,18 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         """The same under the present rules, if only an earlier version knows more."""
         last, until = record.entries - 1, self.until
         return CatchUp(
-            since=self.first, until=until, last=last, epoch=self.epoch, inside=self.inside, head="earlier"
+            since=self.first_position,
+            until=until,
+            last=last,
+            epoch=self.epoch,
+            inside=self.inside,
+            head="earlier",
         )
 
 
 def ends_turn(story: list[Happening], names: Names) -> bool:
     """True if a turn is over with one of these."""
-    return any(names.narration.of(tag_of(one.event)).closes == "turn" for one in story)
+    return any(names.narration.style_of(tag_of(one.event)).closes == "turn" for one in story)
 
 
 # All of it: a turn at length, from the public view, to whoever asks
@@ -100,7 +105,7 @@ def ends_turn(story: list[Happening], names: Names) -> bool:
 
 def more_button(stretch: Stretch, names: Names) -> Button:
     """Return the button that shows all of a stretch; it says where that stands in the log."""
-    numbers = (*stretch.first, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
+    numbers = (*stretch.first_position, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
     return Button(
         custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")
     )
@@ -128,7 +133,7 @@ def at_length(
 ) -> list[MessageDraft]:
     """A stretch in full: a finished turn's summary, then line by line."""
     events = [one.event for one in stretch]
-    if not (events and names.narration.of(tag_of(events[-1])).closes == "turn"):
+    if not (events and names.narration.style_of(tag_of(events[-1])).closes == "turn"):
         return _pages([heading(view, names), *lines(events, names)])
     return _pages([summary.summary(view, stretch, names, epoch, lead).text, *lines(events, names)])
 
@@ -143,7 +148,7 @@ def _pages(said: Iterable[str]) -> list[MessageDraft]:
     return [MessageDraft(page) for page in pages]
 
 
-def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
+def epoch_opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """Return the opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
     cards = [_card(one, names) for one in view.cards]
@@ -155,7 +160,7 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> M
     below = "\n".join([*cards, " · ".join(sides)])
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
-    text = "\n".join(part for part in (over(top, said), said, below) if part)
+    text = "\n".join(part for part in (story_heading(top, said), said, below) if part)
     return MessageDraft(whole_lines(text, names.texts), picture=PictureRequest("world"), quiet=True)
 
 
@@ -164,7 +169,7 @@ def _card(card: CardView, names: Names) -> str:
     return names.texts(
         "epoch-empire",
         number=card.number,
-        card=names.of(kind, card.id),
+        card=names.name_of(kind, card.id),
         facts=names.card_facts(kind, card.id) or names.list("land", card.start_lands),
     )
 
@@ -174,7 +179,7 @@ def log(view: View, names: Names) -> str:
 
     While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
     """
-    names, rows = names.bare(), []
+    names, rows = names.without_markup(), []
     known = [news for news in view.news if news.events or not names.game.open]
     for number, news in enumerate(known):
         for line in entry_lines(news, names):
@@ -190,7 +195,7 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its areas, tokens and the order of its turns."""
         view = await self.view(at)
-        return opening(view, self.happenings(view), at.names, self.epoch)
+        return epoch_opening(view, self.happenings(view), at.names, self.epoch)
 
 
 class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
@@ -242,5 +247,5 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
         told = [one for one in map(read, self.news) if isinstance(one, TableMessage)]
         composed = [await one.compose(at) for one in told]
         news = [one.text for one in composed if one is not None]
-        whole = self.reported(happenings(view))
+        whole = self.own_part(happenings(view))
         return held_up.catch_up(view, whole, self.since, news, at.names, self.head)

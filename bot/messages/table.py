@@ -9,7 +9,7 @@ from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages, results
 from bot.words import lobby_text
-from bot.words.clock import ago, pace_line, recess_line
+from bot.words.clock import pace_line, recess_line, relative_time
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
@@ -35,7 +35,7 @@ class Begun(TableMessage, tag="started", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Players and their colours."""
-        return lobby_text.started(at.names)
+        return lobby_text.started_message(at.names)
 
 
 class CalledOff(TableMessage, tag="called_off", frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDra
 
 def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
     where = link_to(names.game, asked_in(names.game, seat.seat, held))
-    line = names.texts("board-asked", seat=names.seat(seat.seat), since=ago(seat.awaited_since))
+    line = names.texts("board-asked", seat=names.seat(seat.seat), since=relative_time(seat.awaited_since))
     return f"{line} {where}" if where else line
 
 
@@ -90,4 +90,6 @@ class Board(TableMessage, tag="board", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """State of the table."""
-        return board(at.view(), at.names, await at.service.query(held_messages.held, at.record.id))
+        return board(
+            at.view(), at.names, await at.service.query(held_messages.held_messages_of, at.record.id)
+        )

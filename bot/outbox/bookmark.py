@@ -47,7 +47,7 @@ def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
     """Sort unsent messages by what they would have told."""
     listed = list(messages)
     story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
-    since = min((one.first for one in story), default=None)
+    since = min((one.first_position for one in story), default=None)
     news = tuple(one for one in _with_news(listed) if isinstance(one, News))
     asked = not news and all(isinstance(one, Question) for one in story)
     return MissedStory(since, asked, news, tuple(one for one in listed if one.tells_ending))

@@ -115,11 +115,11 @@ class Composer:
 
 async def _view(stretch: Stretch, reader: TableReader) -> View:
     try:
-        return await reader.view_at(None, stretch.last, stretch.first[0])
+        return await reader.view_at(None, stretch.last, stretch.first_position[0])
     except Refused as refusal:
         if refusal.code != "earlier_rules":
             raise
-        return reader.view(None, stretch.first[0])
+        return reader.view(None, stretch.first_position[0])
 
 
 # How far a game's moving history is, written into the message that announced it
@@ -149,7 +149,7 @@ class Bar:
 
     async def _write(self, plan: MessageDraft) -> discord.Message | None:
         with suppress(Exception):
-            for held in await self._service.query(held_messages.held, self._names.game.id):
+            for held in await self._service.query(held_messages.held_messages_of, self._names.game.id):
                 if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
                     channel = self._client.get_partial_messageable(held.channel_id)
                     return await channel.get_partial_message(held.message_id).edit(content=plan.text)

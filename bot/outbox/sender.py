@@ -19,17 +19,17 @@ from bot.core import due
 from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import (
     PLAIN,
-    announced,
-    announcing,
-    editing,
+    announcement_arguments,
+    edit_arguments,
     is_card,
     page_file,
     picture_file,
-    sending,
+    push_text,
+    send_arguments,
     words_of,
 )
 from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
-from bot.discord_io.permissions import Interaction, sees
+from bot.discord_io.permissions import Interaction, can_see
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
@@ -122,14 +122,18 @@ class DiscordSender:
         card.
         """
         card = _shown_as_card(item, plan)
-        asked = announcing(plan) if card and _pings(item, plan) else sending(plan, file, card=card)
+        asked = (
+            announcement_arguments(plan)
+            if card and _pings(item, plan)
+            else send_arguments(plan, file, card=card)
+        )
         try:
             message = await posted_once(channel.send(nonce=item.nonce, **asked))
             await self._become_card(item, message, plan, file)
             return message
         except (Blocked, Gone) as refusal:
             game, user = item.game, item.lane.user
-            if game is None or user is None or not await self._private.known(game, user):
+            if game is None or user is None or not await self._private.stored_thread(game, user):
                 raise
             await self._private.give_up(game, user)
             raise TryLater(f"private thread: {refusal}", after=0.0, certain=True) from None
@@ -145,7 +149,7 @@ class DiscordSender:
             return
         if item.held is not None:  # its buttons count from now on
             async with self.composer.service.store.write() as c:
-                held_messages.sent(c, item.held.id, message.channel.id, message.id)
+                held_messages.store_place(c, item.held.id, message.channel.id, message.id)
         try:
             await carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
@@ -216,7 +220,7 @@ class DiscordSender:
                 raise
             log.warning("message %d may not become a card: %s", message.id, refusal.text)
         last = plan if item.op == CLOSE else _remains(plan)
-        taken = await carried(message.edit(**editing(last)), fine=UNEDITABLE) is not None
+        taken = await carried(message.edit(**edit_arguments(last)), fine=UNEDITABLE) is not None
         if item.op != CLOSE:
             await self._post_anew(item)
         return taken
@@ -281,7 +285,7 @@ class DiscordSender:
         if plan is None or me is None:
             return None
         bare = await self._without_file(item, plan)
-        said = {without_mentions(text) for text in (plan.text, bare.text, announced(plan))}
+        said = {without_mentions(text) for text in (plan.text, bare.text, push_text(plan))}
         for channel, fine in places:
             for message in await carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
@@ -397,7 +401,7 @@ class DiscordSender:
         """True if a follower still sees the channel. Otherwise they are dropped."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
-        if await carried(sees(self.client, record, user)):
+        if await carried(can_see(self.client, record, user)):
             return True
         await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
@@ -433,7 +437,7 @@ class DiscordSender:
 
 def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, object]:
     """Arguments that turn the message into a card with this picture."""
-    return {**editing(plan, file, card=True), "attachments": [file] if file else []}
+    return {**edit_arguments(plan, file, card=True), "attachments": [file] if file else []}
 
 
 def _remains(plan: MessageDraft) -> MessageDraft:

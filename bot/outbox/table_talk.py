@@ -35,7 +35,7 @@ def news_line(changed: Changed) -> Outgoing:
     change, record = changed.change, changed.game.record
     assert isinstance(change, News)
     by = changed.by.user if changed.by else 0
-    line = change.about(changed.seat, by, record.entries - 1)
+    line = change.with_origin(changed.seat, by, record.entries - 1)
     return Outgoing(Lane(channel=record.channel), line)
 
 
@@ -93,11 +93,11 @@ def _line(changed: Changed) -> list[Outgoing]:
     change, seat = changed.change, changed.seat
     if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:
         return []
-    line = change.about(seat, 0, 0)
+    line = change.with_origin(seat, 0, 0)
     if change.ends_way_back and changed.held_message(gone_slot(seat)):
         return [to_channel(changed, line, CLOSE, gone_slot(seat))]
     slot = gone_slot(seat) if change.way_back else ""
-    return [] if change.secret else [to_channel(changed, line, slot=slot)]
+    return [] if change.is_secret else [to_channel(changed, line, slot=slot)]
 
 
 def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:

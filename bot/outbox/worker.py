@@ -28,7 +28,7 @@ from bot.outbox.deliveries import (
     TryLater,
 )
 from bot.process.incidents import incident, kind_of
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import Store, queue
 from bot.store.transaction import Transaction, is_away, is_damaged
 
@@ -117,7 +117,7 @@ class Outbox:
                 self._news.clear()
                 await self._guarded(self._look)
                 try:
-                    await within(self._poll, self._news.wait())
+                    await wait_within(self._poll, self._news.wait())
                 except TimeoutError:
                     self._looked = None
                     await self._guarded(self._purge)
@@ -197,7 +197,7 @@ class Outbox:
     async def _due_lanes(self) -> list[str]:
         """Lanes with a row that is due soon."""
         async with self._store.read() as c:
-            heads = await queue.unsent(c)
+            heads = await queue.unsent_heads(c)
         return [one.lane for one in heads if self._patience.left(one.id, one.not_before) <= SOON]
 
     def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
@@ -214,7 +214,7 @@ class Outbox:
     async def _work_off(self, lane: str) -> None:
         """Empty a lane, unless another process works it."""
         while True:
-            async with self._store.leases.held(f"outbox {lane}") as mine:
+            async with self._store.leases.hold_lease(f"outbox {lane}") as mine:
                 if mine:
                     return await self._carry_out(lane)
             await asyncio.sleep(ANOTHERS_SECONDS)
@@ -271,7 +271,7 @@ class Outbox:
     async def _pause(self, lane: str, seconds: float) -> None:
         # In slices: a rollback may drop what waits.
         try:
-            await within(min(seconds, self._poll), self._again[lane].wait())
+            await wait_within(min(seconds, self._poll), self._again[lane].wait())
         except TimeoutError:
             return
 

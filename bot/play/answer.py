@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 
-from bot.discord_io.discord_message import editing, sending
+from bot.discord_io.discord_message import edit_arguments, send_arguments
 from bot.discord_io.errors import NOT_TOLD
-from bot.discord_io.permissions import Interaction, governs, manages, roles_of
+from bot.discord_io.permissions import Interaction, can_govern, can_manage, roles_of
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
 from bot.play.parts import Parts
-from bot.play.pressing import game_here, open_decision, played, seat_of
+from bot.play.pressing import game_here, game_played, open_decision, seat_of
 from bot.process.incidents import METRICS
 from bot.words.catalogue import Texts, texts
 from bot.words.choices import Choices
@@ -75,8 +75,8 @@ class Answer:
             self.locale,
             self.interaction.guild_id,
             roles_of(self.interaction),
-            governs(self.interaction),
-            partial(manages, self.interaction),
+            can_govern(self.interaction),
+            partial(can_manage, self.interaction),
         )
 
     def speak(self, locale: str) -> None:
@@ -84,7 +84,7 @@ class Answer:
         self.locale = locale
         self.texts: Texts = texts(locale)
 
-    async def first(self, *, update: bool = False) -> None:
+    async def send_first(self, *, update: bool = False) -> None:
         """Send the first answer within 3 s, before any other work."""
         self.updates = update
         if update:
@@ -94,7 +94,7 @@ class Answer:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
         METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
-            self.speak(await language.of(self.interaction))
+            self.speak(await language.language_of(self.interaction))
 
     async def record(self) -> GameRecord:
         """Return the game that the button names, of a command the one in its channel; Refused("no_game")."""
@@ -113,7 +113,7 @@ class Answer:
         """
         if number is None:
             return await self.record()
-        record = await played(self.service, number, self.interaction.channel_id, self.user)
+        record = await game_played(self.service, number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
 
@@ -129,7 +129,7 @@ class Answer:
 
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
-        arguments = editing(plan, card=self._pressed_card)
+        arguments = edit_arguments(plan, card=self._pressed_card)
         if files or self.on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
@@ -137,10 +137,14 @@ class Answer:
     async def ask_in_private(self, plan: MessageDraft, decision: Decision, *, besides: bool = False) -> None:
         """Ask in the answer, or `besides` in another message, which goes once the question is answered."""
         if besides:
-            message: Any = await self.interaction.followup.send(ephemeral=True, wait=True, **sending(plan))
+            message: Any = await self.interaction.followup.send(
+                ephemeral=True, wait=True, **send_arguments(plan)
+            )
             delete = message.delete
         else:
-            message = await self.interaction.edit_original_response(**editing(plan, card=self._pressed_card))
+            message = await self.interaction.edit_original_response(
+                **edit_arguments(plan, card=self._pressed_card)
+            )
             delete = self.interaction.delete_original_response
         if self.interaction.guild_id is not None:
             self.parts.panels.stand(message.id, self.game, decision.id, delete)
@@ -164,7 +168,7 @@ class Answer:
         """A private sentence that leaves the pressed message alone."""
         plan = MessageDraft(clip(text, 2000))
         if not self.interaction.response.is_done():
-            await self.interaction.response.send_message(ephemeral=True, **sending(plan))
+            await self.interaction.response.send_message(ephemeral=True, **send_arguments(plan))
         elif self.updates:
             await self.say_besides(plan)
         else:
@@ -172,7 +176,7 @@ class Answer:
 
     async def say_besides(self, plan: MessageDraft) -> None:
         """One more private message."""
-        await self.interaction.followup.send(ephemeral=True, **sending(plan))
+        await self.interaction.followup.send(ephemeral=True, **send_arguments(plan))
 
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
@@ -213,14 +217,14 @@ class Answer:
         view = await self.view(question=question)
         return view, open_decision(view, question or self.question)
 
-    async def guided(self, seat: str) -> bool:
+    async def is_guided(self, seat: str) -> bool:
         """True if the user sees hints with their questions."""
         if not await self.service.people.is_guided(self.user):
             return False
         async with self.service.read(self.game) as reader:
             return not has_ended_one(reader.newest_first(), seat, reader.record.edition)
 
-    async def made(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
+    async def run_job(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
         """Result of a worker's job.
 
         Raises: Refused with `otherwise` if workers are busy, failing or absent.

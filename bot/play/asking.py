@@ -22,7 +22,7 @@ from bot.domain.requests import GameBroken, Refused
 from bot.play.answer import Answer
 from bot.play.parts import Sight
 from bot.store import games, held_messages, queue
-from bot.words.ids import asks
+from bot.words.ids import is_open_question
 from bot.words.question_link import asked_in, link_to
 
 BURIED = 20
@@ -43,19 +43,19 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
             return await _lobby_again(answer, record)
         if not record.seats_of(answer.user):
             raise Refused("not_seated")
-        asked = _asked(record, answer.user)
+        asked = _asked_seats(record, answer.user)
         if not asked:
             raise Refused("not_awaited")
-        found = [await _again(answer, record, seat, lost) for seat in asked]
+        found = [await _link_again(answer, record, seat, lost) for seat in asked]
     return "\n".join(dict.fromkeys(found))
 
 
 async def _lobby_again(answer: Answer, record: GameRecord) -> str:
     """Sentence with a link to the lobby, posted anew if hidden."""
-    known = await answer.service.query(held_messages.held, record.id)
+    known = await answer.service.query(held_messages.held_messages_of, record.id)
     held = next((one for one in known if one.slot == LOBBY_SLOT), None)
     where = link_to(record, held)
-    if held is not None and where and await _found(answer, held, True):
+    if held is not None and where and await _find_message(answer, held, True):
         return answer.texts("lobby-here", link=where)
     if held is None or held.message_id is not None:  # else it is on its way
         await answer.service.change(record.id, None, lobby.show_again)
@@ -74,7 +74,7 @@ async def keep_in_sight(answer: Answer) -> None:
         record = await answer.record()
         if not record.playable:
             return
-        for seat in _asked(record, answer.user):
+        for seat in _asked_seats(record, answer.user):
             if not await _in_sight(answer, record, seat):
                 await answer.do(play.ask_again, seat.seat)
         where = answer.interaction
@@ -121,14 +121,14 @@ async def ask_what_nothing_asks(
         one = asked_in(record, seat.seat, held)
         if one is not None and (one.id in changing or sight.is_fresh(one.message_id or 0)):
             continue
-        if one is not None and await _asks(client, game, one, seat, there):
-            sight.seen(one.message_id or 0)
+        if one is not None and await _has_controls(client, game, one, seat, there):
+            sight.note_seen(one.message_id or 0)
         else:
             with suppress(Refused, GameBroken):
                 await service.change(game, None, partial(edit, letter=seat.seat))
 
 
-async def _asks(
+async def _has_controls(
     client: discord.Client,
     game: int,
     held: HeldMessage,
@@ -148,10 +148,10 @@ async def _asks(
         return False
     except discord.Forbidden:
         return True
-    return asks(custom_ids(found.components), game, seat)
+    return is_open_question(custom_ids(found.components), game, seat)
 
 
-def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
+def _asked_seats(record: GameRecord, user: int) -> list[SeatRecord]:
     return [one for one in record.seats_of(user) if one.awaited is not None]
 
 
@@ -166,7 +166,7 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
     pressed = answer.interaction.message
     if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
         return True
-    return await _stands(answer, seat, held, changing=held.id in changing, closed=True)
+    return await _is_standing(answer, seat, held, changing=held.id in changing, closed=True)
 
 
 async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
@@ -177,7 +177,7 @@ async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
     return await answer.service.query(queue.held_now, record.id)
 
 
-async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
+async def _link_again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Sentence with a link to a seat's question."""
     known, changing = await answer.service.query(queue.held_now, record.id)
     held = asked_in(record, seat.seat, known)
@@ -186,7 +186,7 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
     good = held is not None and where and held.message_id != lost
     if held is not None and good:
         closed = _is_later(answer, held)
-        if await _stands(answer, seat, held, changing=held.id in changing, closed=closed):
+        if await _is_standing(answer, seat, held, changing=held.id in changing, closed=closed):
             return answer.texts("question-here", link=where)
     if not on_its_way:
         await answer.do(play.ask_again, seat.seat)
@@ -200,7 +200,7 @@ def _is_later(answer: Answer, held: HeldMessage) -> bool:
     return pressed is not None and pressed.id < (held.message_id or 0)
 
 
-async def _stands(
+async def _is_standing(
     answer: Answer, seat: SeatRecord, held: HeldMessage, *, changing: bool, closed: bool
 ) -> bool:
     """True if a message asks what its seat is asked, or is about to, in sight.
@@ -208,18 +208,18 @@ async def _stands(
     `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
     Discord does not tell now is taken for so.
     """
-    found = await _found(answer, held, closed)
+    found = await _find_message(answer, held, closed)
     if not isinstance(found, discord.Message):
         return found
-    if not changing and not asks(custom_ids(found.components), answer.game, seat):
+    if not changing and not is_open_question(custom_ids(found.components), answer.game, seat):
         now = (await answer.record()).seat(seat.seat)
         if now is None or now.awaited == seat.awaited:  # else it was asked something else meanwhile
             return False
-    answer.parts.sight.seen(found.id)
+    answer.parts.sight.note_seen(found.id)
     return True
 
 
-async def _found(answer: Answer, held: HeldMessage, closed: bool) -> discord.Message | bool:
+async def _find_message(answer: Answer, held: HeldMessage, closed: bool) -> discord.Message | bool:
     """Return the message where it stands in sight, False where it does not.
 
     `closed` in a channel where Discord tells nothing, True where it does not now.
@@ -247,7 +247,7 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = asked_in(record, seat, await answer.service.query(held_messages.held, record.id))
+        held = asked_in(record, seat, await answer.service.query(held_messages.held_messages_of, record.id))
         if held is not None and held.message_id not in (None, gone):
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)
@@ -279,7 +279,7 @@ async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
 
 
 async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
-    held, now = await service.query(held_messages.held, record.id), service.clock()
+    held, now = await service.query(held_messages.held_messages_of, record.id), service.clock()
     asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

@@ -16,15 +16,15 @@ from bot.domain.records import Lane
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Verb
-from bot.play.form import written
+from bot.play.form import field_texts
 from bot.play.gate import lets_press_in
-from bot.play.guarding import guarded
+from bot.play.guarding import report_errors
 from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
 
 
-async def pressed(interaction: Interaction) -> None:
+async def on_press(interaction: Interaction) -> None:
     """Answer a press at once, then run its verb; report errors privately.
 
     Nothing escapes, for discord.py would log the custom_id, which may name a secret.
@@ -38,11 +38,11 @@ async def pressed(interaction: Interaction) -> None:
         if not await lets_press_in(interaction, verb.limit):
             return
         answer = Answer(interaction, int(match["game"]))
-        async with guarded(answer, f"press {match['verb']}"):
+        async with report_errors(answer, f"press {match['verb']}"):
             if verb.answer != FORM:
-                await answer.first(update=verb.answer == UPDATE and interaction.message is not None)
+                await answer.send_first(update=verb.answer == UPDATE and interaction.message is not None)
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
-            values = written(data) if "components" in data else data.get("values", [answer.named])
+            values = field_texts(data) if "components" in data else data.get("values", [answer.named])
             answer.values = [str(value) for value in values]
             answer.question = ids.DecisionRef.read(match["decision"])
             if answer.question is not None or answer.updates:
@@ -65,7 +65,9 @@ async def need_current(answer: Answer) -> None:
     if pressed is None:
         return
     if pressed.flags.ephemeral:
-        if pressed.created_at.timestamp() < await answer.service.query(steps.latest, answer.game, PUT_BACK):
+        if pressed.created_at.timestamp() < await answer.service.query(
+            steps.latest_step_time, answer.game, PUT_BACK
+        ):
             raise Refused("put_back")
         return
     known = await answer.service.query(held_messages.rows_of_message, answer.game, pressed.id)
@@ -78,9 +80,9 @@ async def need_current(answer: Answer) -> None:
         raise Refused("stale")
 
 
-async def _gone(_answer: Answer) -> None:
+async def _refuse_gone(_answer: Answer) -> None:
     raise Refused("stale")
 
 
-GONE = Verb(PRIVATE, _gone, PRESS)
+GONE = Verb(PRIVATE, _refuse_gone, PRESS)
 """Verb of a component whose declaration was removed."""

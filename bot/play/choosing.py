@@ -17,7 +17,7 @@ from bot.words import ids, lists, secret, turn
 from bot.words.choice import sentence
 from bot.words.choices import names_places
 from bot.words.message_draft import TEXT, Button, MessageDraft
-from bot.words.story_lines import happenings, lines, recent
+from bot.words.story_lines import happenings, lines, recent_lines
 from bot.words.together import AND, OPENS
 from engine.records import Action
 
@@ -114,7 +114,7 @@ async def _open_next(answer: Answer) -> None:
     view = await answer.view()
     if view.decision is not None and view.decision.secret:
         choices = await answer.choices(view)
-        if (only := secret.only(choices)) is not None:
+        if (only := secret.only_secret(choices)) is not None:
             await answer.do(play.submit, only, view.decision.id, view.decision.seat)
             return
         await answer.ask_in_private(secret.panel(choices, opened=True), view.decision, besides=True)
@@ -141,7 +141,7 @@ async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> Non
     picture = plan.picture
     if picture is None:
         raise Refused("no_pictures")
-    drawn = await answer.made(lambda jobs: jobs.draw(view, picture, names, asked=True))
+    drawn = await answer.run_job(lambda jobs: jobs.draw(view, picture, names, asked=True))
     await answer.say(plan, [picture_file(*drawn)])
 
 
@@ -155,7 +155,7 @@ async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
         await _map(answer, told=told)
     else:
         done = names.texts("map-done")
-        await answer.say(MessageDraft("\n".join([recent(told, TEXT - len(done) - 1), done]).strip()))
+        await answer.say(MessageDraft("\n".join([recent_lines(told, TEXT - len(done) - 1), done]).strip()))
 
 
 @FEATURE.verb(ids.SHOW, UPDATE)
@@ -186,10 +186,10 @@ async def open_secret(answer: Answer) -> None:
     """
     view, asked = await answer.open()
     choices = await answer.choices(view)
-    if (only := secret.only(choices)) is not None:
-        await sure(answer, ids.token(only))
+    if (only := secret.only_secret(choices)) is not None:
+        await confirm_choice(answer, ids.token(only))
         return
-    guided = await answer.guided(asked.seat)
+    guided = await answer.is_guided(asked.seat)
     await answer.ask_in_private(secret.panel(choices, opened=True, guided=guided), asked)
 
 
@@ -208,30 +208,30 @@ async def ask_twice(answer: Answer, arg: str) -> None:
     choices = await answer.choices(view)
     page = secret.page_of(arg)
     if page is not None:
-        await answer.say(secret.panel(choices, page=page, guided=await answer.guided(asked.seat)))
+        await answer.say(secret.panel(choices, page=page, guided=await answer.is_guided(asked.seat)))
         return
-    choice = choices.of(action_named(asked, arg))
+    choice = choices.choice_of(action_named(asked, arg))
     if secret.is_final(choice):
         await answer.say(secret.second_tap(choice))
     else:
-        await sure(answer, arg)
+        await confirm_choice(answer, arg)
 
 
 @FEATURE.verb(ids.SURE, UPDATE)
-async def sure(answer: Answer, arg: str) -> None:
+async def confirm_choice(answer: Answer, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     _, asked = await answer.open()
     action = action_named(asked, arg)
     await answer.do(play.submit, action, asked.id, asked.seat)
     names = await answer.names()
-    done = secret.chosen(action, names)
+    done = secret.chosen_message(action, names)
     view = await answer.view()
     further = view.decision
     if further is None or not further.secret:
         await answer.put_away(done)
         return
     choices = await answer.choices(view)
-    guided = further.kind != asked.kind and await answer.guided(asked.seat)
+    guided = further.kind != asked.kind and await answer.is_guided(asked.seat)
     if answer.pressed_privately:
         await answer.ask_in_private(secret.panel(choices, done.text, guided=guided), further)
         return

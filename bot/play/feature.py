@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.core.registry import REGISTRY, A, D, Declarations, W, install
 from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
-from bot.play.group import ANYWHERE, described, framed
+from bot.play.group import ANYWHERE, frame_command, name_and_description
 
 UPDATE, PRIVATE, FORM = "update", "private", "form"
 """First answers to a press: an update, a private promise, a form."""
@@ -71,8 +71,8 @@ class Feature(Declarations):
         """
 
         def declare(function: F) -> F:
-            run = framed(function, opens_form=opens_form)
-            made: Command = app_commands.command(**described(id, edition))(run)
+            run = frame_command(function, opens_form=opens_form)
+            made: Command = app_commands.command(**name_and_description(id, edition))(run)
             if anywhere:
                 made.allowed_contexts, made.allowed_installs = ANYWHERE.values()
             self.add_command(made, group, limit)
@@ -89,7 +89,7 @@ class Feature(Declarations):
 
     def group(self, id: str) -> Group:
         """Declare a group of at most 25 commands."""
-        made = app_commands.Group(**described(id))
+        made = app_commands.Group(**name_and_description(id))
         self.add_command(made)
         return made
 

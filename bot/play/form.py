@@ -24,7 +24,7 @@ def form(custom_id: str, title: str, label: str, most: int, filled: str = "") ->
     return made
 
 
-def written(data: Mapping[str, Any]) -> list[str]:
+def field_texts(data: Mapping[str, Any]) -> list[str]:
     """Texts of a form's fields."""
     fields = (one.get("component", {}) for one in data["components"])
     return [str(field.get("value") or "") for field in fields]

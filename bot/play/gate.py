@@ -19,7 +19,7 @@ from bot.play import language
 from bot.process.incidents import METRICS, incident
 from bot.store import games
 from bot.words.catalogue import texts
-from bot.words.refusals import refused
+from bot.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -48,9 +48,9 @@ TELL_SECONDS = 60.0
 """Seconds between two log lines about an overload."""
 
 
-def fits(data: Mapping[str, object]) -> bool:
+def is_possible_size(data: Mapping[str, object]) -> bool:
     """True if each argument of a command or an autocompletion is of a possible size."""
-    return all(_fits(option.get("value")) for option in _options(data, DEEPEST))
+    return all(_is_possible_value(option.get("value")) for option in _options(data, DEEPEST))
 
 
 def names_by_id(data: Mapping[str, object]) -> bool:
@@ -65,7 +65,7 @@ def _options(data: Mapping[str, Any], depth: int) -> Iterator[Mapping[str, Any]]
         yield from _options(option, depth - 1)
 
 
-def _fits(value: object) -> bool:
+def _is_possible_value(value: object) -> bool:
     if isinstance(value, str):
         return len(value) <= LONGEST
     return not isinstance(value, int) or abs(value) <= LARGEST
@@ -76,14 +76,14 @@ async def lets_command_in(interaction: Interaction) -> bool:
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
         return False
-    if not fits(dict(interaction.data or {})):
+    if not is_possible_size(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
         return False
     if not names_by_id(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
     kind = rate_limiter.SUGGEST if suggesting else _limit_of(interaction.command)
-    if await _spent(interaction, kind) is Verdict.GRANTED:
+    if await _spend_budget(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
     return False
@@ -99,7 +99,7 @@ async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
     """True if a press may run; otherwise it is already answered."""
     if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
         return False
-    verdict = await _spent(interaction, limit)
+    verdict = await _spend_budget(interaction, limit)
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):
@@ -146,14 +146,14 @@ async def _say(interaction: Interaction, code: str, **details: object) -> None:
     await interaction.response.send_message(_sentence(interaction, code, **details), ephemeral=True)
 
 
-async def _spent(interaction: Interaction, kind: RateLimit) -> Verdict:
+async def _spend_budget(interaction: Interaction, kind: RateLimit) -> Verdict:
     parts: Parts = interaction.client.parts
     kept: RateLimiter = parts.budget
     user, channel = interaction.user.id, interaction.channel_id or 0
     verdict = kept.spend(kind, user, channel)
     if verdict is not Verdict.CROWDED:
         return verdict
-    seated = await parts.seated.sits(user, channel, partial(seated_in, parts.service))
+    seated = await parts.seated.has_seat(user, channel, partial(seated_in, parts.service))
     return Verdict.GRANTED if seated else kept.refuse(user)
 
 
@@ -166,7 +166,7 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
 
 
 def _sentence(interaction: Interaction, code: str, **details: object) -> str:
-    return refused(code, details, texts(language.at_once(interaction)))
+    return refusal_text(code, details, texts(language.at_once(interaction)))
 
 
 async def seated_in(service: Service, channel: int) -> frozenset[int]:

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.discord_io.permissions import Interaction
 from bot.play.answer import Answer
-from bot.play.guarding import guarded
+from bot.play.guarding import report_errors
 from bot.words.catalogue import FALLBACK, texts
 from bot.words.parse import LONGEST, LONGEST_LIST
 from render.palette import STYLES
@@ -38,7 +38,7 @@ ANYWHERE: dict[str, Any] = {
 """Where a command works that its user may bring along, to servers and conversations without the bot."""
 
 
-def described(id: str, edition: str = "") -> dict[str, Any]:
+def name_and_description(id: str, edition: str = "") -> dict[str, Any]:
     """Name and description of a command, for its decorator."""
     return {"name": say(f"{id}.name", edition), "description": say(id, edition)}
 
@@ -69,7 +69,7 @@ STYLED = ("style-{}", STYLES)
 """The styles of pictures, as `choices` takes them."""
 
 
-def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
+def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
     """Return a function of an Answer as Discord's library calls it: with the interaction.
 
     That is answered at once and privately; whatever goes wrong in the function is told in a sentence. Raises
@@ -80,8 +80,8 @@ def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bo
     async def run(interaction: Command, **typed: Any) -> None:
         answer = Answer(interaction)
         if not opens_form:
-            await answer.first()
-        async with guarded(answer, interaction.command.qualified_name if interaction.command else "?"):
+            await answer.send_first()
+        async with report_errors(answer, interaction.command.qualified_name if interaction.command else "?"):
             await function(answer, **typed)
 
     # The library looks names of types up beside `run`, not beside the function.
@@ -89,10 +89,10 @@ def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bo
     return run
 
 
-game = app_commands.Group(**described("command-game"))
-at_table = app_commands.Group(**described("command-table"))
+game = app_commands.Group(**name_and_description("command-game"))
+at_table = app_commands.Group(**name_and_description("command-table"))
 """What a table agrees on."""
-settings = app_commands.Group(**described("command-settings"), **ANYWHERE)
+settings = app_commands.Group(**name_and_description("command-settings"), **ANYWHERE)
 """Commands for a server's and a user's settings."""
 GROUPS = (game, at_table, settings)
 """Groups to which several parts of the bot add commands."""

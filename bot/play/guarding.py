@@ -22,7 +22,7 @@ from bot.words.names import Names
 
 
 @asynccontextmanager
-async def guarded(answer: Answer, where: str) -> AsyncIterator[None]:
+async def report_errors(answer: Answer, where: str) -> AsyncIterator[None]:
     """Report any error inside privately to the user.
 
     A cancellation is not reported.
@@ -116,7 +116,7 @@ async def _look_after_the_question(answer: Answer) -> None:
 async def _put_answered_away(answer: Answer) -> None:
     """Delete private messages that ask what their seats are not asked any more."""
     panels = answer.parts.panels
-    if not panels.has(answer.game):
+    if not panels.has_panel(answer.game):
         return
     record = await answer.service.record(answer.game)
     for delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):

@@ -15,7 +15,7 @@ def at_once(interaction: Interaction) -> str:
     return _people(interaction).known_language(interaction.user.id) or str(interaction.locale)
 
 
-async def of(interaction: Interaction) -> str:
+async def language_of(interaction: Interaction) -> str:
     """Return the language."""
     return await _people(interaction).chosen_language(interaction.user.id) or str(interaction.locale)
 

@@ -23,8 +23,8 @@ from bot.play.feature import UPDATE, Feature
 from bot.play.group import Name, NameList, arguments, choices, game
 from bot.play.suggest import editions, games, languages, need_edition, option_names
 from bot.store.servers import HERE, POST, STANDS
-from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
-from bot.words.clock import ago
+from bot.words.catalogue import Texts, closest_locale, is_known, known_languages, texts
+from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
@@ -71,7 +71,7 @@ class Spot:
         channel = self._answer.interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise Refused("thread_in_thread")
-        _need(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
+        _need_permissions(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
         try:
             line = await channel.send(self._line(""), **QUIET)
         except NOT_TOLD as trouble:
@@ -92,7 +92,7 @@ class Spot:
         if guild is None or not isinstance(forum, discord.ForumChannel):
             raise Refused("no_forum")
         have = held_in(forum)
-        _need(have, POST_NEEDED, self._answer.texts)
+        _need_permissions(have, POST_NEEDED, self._answer.texts)
         try:
             made = await forum.create_thread(
                 name=self._name(),
@@ -117,7 +117,7 @@ class Spot:
         return clip(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
 
 
-def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:
+def _need_permissions(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:
     lacking = [name for name in needed if not getattr(have, name)]
     if lacking:
         named = words.join(words(f"permission-{name}") for name in lacking)
@@ -140,7 +140,7 @@ def _refusal(trouble: Exception) -> Refused:
     Discord may ask to wait for minutes before another thread is made.
     """
     if isinstance(trouble, discord.RateLimited):
-        return Refused("thread_later", when=ago(time.time() + trouble.retry_after))
+        return Refused("thread_later", when=relative_time(time.time() + trouble.retry_after))
     code = trouble.code if isinstance(trouble, discord.HTTPException) else 0
     return Refused("many_threads" if code == MANY_THREADS else "thread_failed")
 
@@ -162,7 +162,7 @@ async def _take_back(line: discord.Message) -> None:
 )
 @choices(stand=("stand-{}", STANDS))
 @app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
-async def new(
+async def open_table(
     answer: Answer,
     title: Name = "",
     edition: Name = "",
@@ -185,7 +185,7 @@ async def new(
         seats_max=seats,
         guild=guild,
         parent=parent,
-        locale=spoken(language or here.locale, answer.interaction.guild_locale, answer.locale),
+        locale=table_language(language or here.locale, answer.interaction.guild_locale, answer.locale),
     )
     spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
     made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id(), place=spot.find)
@@ -196,13 +196,13 @@ async def new(
     await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
 
 
-def spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
+def table_language(chosen: str, servers: discord.Locale | None, own: str) -> str:
     """Return the language of a new table: the one chosen for it or its server, or that of who opens it.
 
     Discord tells American English of every server that has chosen none.
     """
     told = "" if servers in (None, discord.Locale.american_english) else str(servers)
-    return closest(chosen or (told if is_known(told) else own))
+    return closest_locale(chosen or (told if is_known(told) else own))
 
 
 async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
@@ -264,7 +264,7 @@ async def speak(answer: Answer, locale: str) -> None:
     """Use another language in the lobby and the game. Refused("stale") for one that the bot lost."""
     if not is_known(locale):
         raise Refused("stale")
-    await answer.do(lobby.speak, closest(locale))
+    await answer.do(lobby.speak, closest_locale(locale))
 
 
 @FEATURE.verb("uncomputer", UPDATE)

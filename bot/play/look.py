@@ -54,7 +54,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     seat = record.seat_of(answer.user)
     if seat is None or seat.awaited is None:
         return plan
-    held = asked_in(record, seat.seat, await answer.service.query(held_messages.held, record.id))
+    held = asked_in(record, seat.seat, await answer.service.query(held_messages.held_messages_of, record.id))
     return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 
@@ -118,10 +118,10 @@ async def map_(answer: Answer, region: Name = "", at: int | None = None, style: 
     """Show the map now or after a turn, as spectators saw it."""
     record = await answer.record()
     names = await answer.names()
-    view, top = await _seen(answer.service, record.id, at, names)
+    view, top = await _position_seen(answer.service, record.id, at, names)
     style = style or await answer.service.servers.style_of(record)
     request = PictureRequest("region" if region else "world", _place(region, names), style)
-    drawn = await answer.made(lambda jobs: jobs.draw(view, request, names, asked=True))
+    drawn = await answer.run_job(lambda jobs: jobs.draw(view, request, names, asked=True))
     plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
     await answer.say(plan, [picture_file(*drawn)])
 
@@ -132,13 +132,13 @@ def _place(typed: str, names: Names) -> str:
     places = {id: kind for kind, ids in (("area", board.areas), ("land", board.lands)) for id in ids}
     if not typed or typed in places:
         return typed
-    found = matches(typed, {names.of(kind, id): id for id, kind in reversed(places.items())})
+    found = matches(typed, {names.name_of(kind, id): id for id, kind in reversed(places.items())})
     if not found:
         raise Refused("unknown", name=typed[:80])
     return found[0]
 
 
-async def _seen(service: Service, game: int, at: int | None, names: Names) -> tuple[View, str]:
+async def _position_seen(service: Service, game: int, at: int | None, names: Names) -> tuple[View, str]:
     """The position now or after a past turn, and its heading. Refused("no_turn")."""
     if at is None:
         whole = await service.view(game, None, since=0)

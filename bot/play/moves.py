@@ -30,11 +30,11 @@ from bot.play.typed import (
     can_do,
     check_taken,
     command_of,
-    narrowed,
+    narrow_actions,
     next_placement,
     numbered_places,
     of_command,
-    only,
+    only_action,
     placing_said,
 )
 from bot.words import ids
@@ -43,8 +43,8 @@ from bot.words.choice import Choice, sentence
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narrations
-from bot.words.parse import Wanted, wanted
-from bot.words.refusals import refused
+from bot.words.parse import Wanted, split_names
+from bot.words.refusals import refusal_text
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
 from bot.words.whole_lines import whole_lines
@@ -87,14 +87,16 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     numbers = numbered_places(await answer.choices(view, names))
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
     words = [(fields, by_number(text, fields, numbers, names)) for fields, text in words]
-    actions = narrowed(of_command(decision, command, record.edition), words, names)
-    action = only(actions, does, decision, names)
+    actions = narrow_actions(of_command(decision, command, record.edition), words, names)
+    action = only_action(actions, does, decision, names)
     outcome = await answer.do(play.submit, action, decision.id, decision.seat)
     mine = ids.DecisionRef(decision.id, decision.seat)
     told = await _came_of(answer, outcome.first, mine, names)
     said = names.texts("done-acted", actions=sentence(action, names))
     await answer.say(
-        MessageDraft(whole_lines("\n".join([said, *told, *await _next(answer, mine, names)]), names.texts))
+        MessageDraft(
+            whole_lines("\n".join([said, *told, *await _next_question(answer, mine, names)]), names.texts)
+        )
     )
 
 
@@ -113,14 +115,14 @@ async def _place_in_order(answer: Answer, text: str) -> None:
     told: list[str] = []
     why = ""
     try:
-        await _place_each(answer, await _wanted(answer, text, names), done, told, names)
+        await _place_each(answer, await _wanted_names(answer, text, names), done, told, names)
     except StopPlacing as stop:
         why = str(stop)
     except NotPossible as trouble:
         why = await _refusal(answer, trouble, names)
     except Refused as refusal:
-        why = refused(refusal.code, refusal.details, names.texts, names)
-    after = await _next(answer, None, names)
+        why = refusal_text(refusal.code, refusal.details, names.texts, names)
+    after = await _next_question(answer, None, names)
     await answer.say(
         MessageDraft(whole_lines("\n".join([placing_said(done, why, names), *told, *after]), names.texts))
     )
@@ -132,7 +134,7 @@ async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Nam
     return lines([one.event for one in happenings(view, (first, 0))], names)
 
 
-async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
+async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
     """Return the next question of the asker's seat, if that is asked in the open."""
     with suppress(Refused):
         view = await answer.view(question=mine)
@@ -143,7 +145,7 @@ async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> l
     return []
 
 
-async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
+async def _wanted_names(answer: Answer, text: str, names: Names) -> list[Wanted]:
     """Names of the typed lands, whose numbers are replaced."""
     view, decision = await answer.open()
     does = command_of(names.game.edition, PLACE_COMMAND)
@@ -152,7 +154,8 @@ async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
     numbers = numbered_places(await answer.choices(view, names))
     fields = does.takes[PLACE_ARGUMENT]
     return [
-        msgspec.structs.replace(one, name=by_number(one.name, fields, numbers, names)) for one in wanted(text)
+        msgspec.structs.replace(one, name=by_number(one.name, fields, numbers, names))
+        for one in split_names(text)
     ]
 
 
@@ -178,7 +181,7 @@ async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
         await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
     except Refused as refusal:
         if refusal.code != "illegal" or refusal.details.get("rule"):
-            return refused(refusal.code, refusal.details, names.texts, names)
+            return refusal_text(refusal.code, refusal.details, names.texts, names)
     return str(trouble)
 
 

@@ -46,7 +46,7 @@ class Sight:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
-    def seen(self, message: int) -> None:
+    def note_seen(self, message: int) -> None:
         """A message stands in sight."""
         self._seen.pop(message, None)
         self._seen[message] = time.monotonic()
@@ -79,7 +79,7 @@ class Panels:
         """Forget a message that is deleted."""
         self._standing.pop(message, None)
 
-    def has(self, game: int) -> bool:
+    def has_panel(self, game: int) -> bool:
         """True if any stands of that game."""
         return any(of == game for _, of, _, _ in self._standing.values())
 
@@ -103,7 +103,7 @@ class Seated:
         self._known: OrderedDict[int, tuple[float, frozenset[int]]] = OrderedDict()
         self._looking = asyncio.Lock()
 
-    async def sits(self, user: int, channel: int, look: Look) -> bool:
+    async def has_seat(self, user: int, channel: int, look: Look) -> bool:
         """True if a person sits at the channel's table."""
         async with self._looking:
             now = self._clock()
@@ -130,7 +130,7 @@ class Parts(msgspec.Struct, frozen=True):
     panels: Panels = msgspec.field(default_factory=Panels)
     kept: dict[Any, Any] = msgspec.field(default_factory=dict)
 
-    def of(self, kind: Callable[[Store], T]) -> T:
+    def memory_of(self, kind: Callable[[Store], T]) -> T:
         """A feature's memory, one per process, created on demand."""
         if kind not in self.kept:
             self.kept[kind] = kind(self.service.store)

@@ -12,7 +12,7 @@ from bot.domain.rights import rights_at
 from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import narration
-from bot.words.together import chain, following
+from bot.words.together import chain, following_actions
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -82,7 +82,7 @@ def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     first, *further = chain(written, asked)
     done.append(action_named(asked, first))
     play.submit(draft, done[0], asked.id, asked.seat)
-    for action in following(further, lambda: game.decision(seat), narration(game.edition.id)):
+    for action in following_actions(further, lambda: game.decision(seat), narration(game.edition.id)):
         play.submit_further(draft, action, seat)
         done.append(action)
 
@@ -129,11 +129,11 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
 
 async def _of_private_thread(service: Service, thread: int, user: int) -> GameRecord | None:
     """Return the game at which a thread is this person's own."""
-    found = await service.query(people.whose, thread)
+    found = await service.query(people.thread_owner, thread)
     return await service.record(found[0]) if found is not None and found[1] == user else None
 
 
-async def played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
+async def game_played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
     """Return a game of that channel or of that person, over or not; Refused("no_such_game").
 
     Only its row is read: anybody may name any number, and must not have all games loaded by it.

@@ -32,7 +32,7 @@ from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.lobby_text import edition_wanted, option_offers, titles
 from bot.words.names import Names, seat_marks
-from bot.words.parse import LONGEST, completions, fold, matches, wanted
+from bot.words.parse import LONGEST, completions, fold, matches, split_names
 from engine import editions as known_editions
 from engine import load_edition
 from engine.records import Action
@@ -43,7 +43,7 @@ Suggest = Callable[[Command, str], Coroutine[Any, Any, Suggestions]]
 MOST, LONG = 25, LONGEST
 
 
-def quietly(function: Suggest) -> Suggest:
+def suggest_quietly(function: Suggest) -> Suggest:
     """Suggest nothing when there is nothing to suggest from, or more was typed than any suggestion holds."""
 
     async def suggest(interaction: Command, typed: str) -> Suggestions:
@@ -59,12 +59,12 @@ def quietly(function: Suggest) -> Suggest:
     return suggest
 
 
-def plain(values: Iterable[str]) -> Suggestions:
+def first_values(values: Iterable[str]) -> Suggestions:
     """Suggest the first of these."""
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
-def matching(typed: str, named: Mapping[str, str]) -> Suggestions:
+def suggest_matching(typed: str, named: Mapping[str, str]) -> Suggestions:
     """Of things by their names those that are called as typed; all when none is."""
     found = matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
@@ -91,30 +91,32 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
 
 async def _names(interaction: Command, record: GameRecord) -> Names:
     """Return the game's names in the language of who types."""
-    names: Names = await interaction.client.parts.composer.names(record, await language.of(interaction))
-    return names.bare()
+    names: Names = await interaction.client.parts.composer.names(
+        record, await language.language_of(interaction)
+    )
+    return names.without_markup()
 
 
 def argument(command: str, name: str) -> Suggest:
     """Names for an argument of a typed command: of what it could act on now."""
 
-    @quietly
+    @suggest_quietly
     async def suggest(interaction: Command, typed: str) -> Suggestions:
         record, view, names = await _table(interaction)
         fields = command_of(record.edition, command).takes.get(name, ())
         actions = of_command(open_decision(view), command, record.edition)
-        return plain(completions(typed, _own(actions, fields, names)))
+        return first_values(completions(typed, _own_names(actions, fields, names)))
 
     return suggest
 
 
-def _own(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[str]:
+def _own_names(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[str]:
     """Names of these actions' fields in the reader's language and English."""
     found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
     return [names.value(field, value) for field, values in found.items() for value in values if value]
 
 
-@quietly
+@suggest_quietly
 async def lands(interaction: Command, typed: str) -> Suggestions:
     """Return the list typed so far with its last name completed: lands possible now, and beside those typed.
 
@@ -130,11 +132,12 @@ async def lands(interaction: Command, typed: str) -> Suggestions:
         if hasattr(one.action, "land") and one.action in actions:
             by_land.setdefault(one.action.land, one)
     legal = {
-        names.of("land", land) + ("!" if one.is_risky else ""): one.brief for land, one in by_land.items()
+        names.name_of("land", land) + ("!" if one.is_risky else ""): one.brief
+        for land, one in by_land.items()
     }
     typed = _by_names(typed, numbered_places(choices), record.edition, names)
-    beside = _beside(typed.rpartition(",")[0], names)
-    others = [names.of("land", land) for land in beside if land not in by_land]
+    beside = _lands_beside(typed.rpartition(",")[0], names)
+    others = [names.name_of("land", land) for land in beside if land not in by_land]
     found = completions(typed, [*legal, *others], LONG, MOST)
     return [app_commands.Choice(name=_with_odds(one, legal)[:LONG], value=one) for one in found]
 
@@ -151,21 +154,23 @@ def _with_odds(written: str, legal: Mapping[str, str]) -> str:
     return f"{written} · {brief}" if brief else written
 
 
-def _beside(typed: str, names: Names) -> list[str]:
+def _lands_beside(typed: str, names: Names) -> list[str]:
     """Return the lands beside those typed already by their whole names: what can be reached from there."""
     board = names.edition.board
     called = {fold(name): land for name, land in lands_called(names).items()}
     beside = 0
-    for one in wanted(typed):
+    for one in split_names(typed):
         land = called.get(fold(one.name))
         beside |= board.neighbours[board.land_index[land]] if land else 0
     return [land for at, land in enumerate(board.lands) if beside >> at & 1]
 
 
-@quietly
+@suggest_quietly
 async def games(interaction: Command, typed: str) -> Suggestions:
     """The games that can be played."""
-    return matching(typed, {title: title for title in titles(await language.of(interaction))})
+    return suggest_matching(
+        typed, {title: title for title in titles(await language.language_of(interaction))}
+    )
 
 
 def need_edition(id: str) -> None:
@@ -174,29 +179,29 @@ def need_edition(id: str) -> None:
         raise Refused("bad_edition", edition=id[:80])
 
 
-@quietly
+@suggest_quietly
 async def editions(interaction: Command, typed: str) -> Suggestions:
     """The editions that can be played, of the game picked before if one is."""
-    locale = await language.of(interaction)
+    locale = await language.language_of(interaction)
     known = titles(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
-    return matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
+    return suggest_matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
 
 
-@quietly
+@suggest_quietly
 async def option_names(interaction: Command, typed: str) -> Suggestions:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
-    locale, typed_so_far = await language.of(interaction), interaction.namespace
+    locale, typed_so_far = await language.language_of(interaction), interaction.namespace
     usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
     edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
     if edition not in known_editions():
         return []
     words = texts(locale, edition)
     options = (await asyncio.to_thread(load_edition, edition)).options
-    return plain(completions(typed, option_offers(options, words)))
+    return first_values(completions(typed, option_offers(options, words)))
 
 
-@quietly
+@suggest_quietly
 async def languages(interaction: Command, typed: str) -> Suggestions:
     """Return the languages that the bot speaks."""
     return [
@@ -206,16 +211,16 @@ async def languages(interaction: Command, typed: str) -> Suggestions:
     ]
 
 
-@quietly
+@suggest_quietly
 async def regions(interaction: Command, typed: str) -> Suggestions:
     """Return the areas of this game's board."""
     record = await _game(interaction)
     names = await _names(interaction, record)
-    named = {names.of("area", area): area for area in names.edition.board.areas}
-    return matching(typed, named)
+    named = {names.name_of("area", area): area for area in names.edition.board.areas}
+    return suggest_matching(typed, named)
 
 
-@quietly
+@suggest_quietly
 async def turns(interaction: Command, typed: str) -> Suggestions:
     """The turns of this game that are over, the last first."""
     record = await _game(interaction)
@@ -229,26 +234,26 @@ async def turns(interaction: Command, typed: str) -> Suggestions:
     ][:MOST]
 
 
-@quietly
+@suggest_quietly
 async def seats(interaction: Command, typed: str) -> Suggestions:
     """Return the seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
     called = {names.with_level(one.seat): one.seat for one in record.seats}
-    return matching(typed, called)
+    return suggest_matching(typed, called)
 
 
-@quietly
+@suggest_quietly
 async def my_games(interaction: Command, typed: str) -> Suggestions:
     """The user's open games."""
     mine = await _service(interaction).query(games_of, interaction.user.id)
-    words = texts(await language.of(interaction))
+    words = texts(await language.language_of(interaction))
     return [
         app_commands.Choice(
             name=words(
                 "game-choice",
                 game=one.game,
-                edition=words.of(one.edition)("edition-name"),
+                edition=words.for_edition(one.edition)("edition-name"),
                 seat=seat_marks(one.seats),
             )[:LONG],
             value=one.game,

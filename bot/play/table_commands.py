@@ -128,7 +128,7 @@ async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | Non
         box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)
         await answer.interaction.response.send_modal(box)
         return
-    await answer.first()
+    await answer.send_first()
     await keep_report(answer, note)
 
 
@@ -141,7 +141,7 @@ async def keep_report(answer: Answer, note: str) -> None:
 
 
 @FEATURE.verb("yes", UPDATE)
-async def yes(answer: Answer, arg: str) -> None:
+async def vote_yes(answer: Answer, arg: str) -> None:
     """Agree to a motion."""
     before = (await answer.record()).seat_of(answer.user)
     outcome = await answer.do(motions.agree, number_in(arg))
@@ -151,7 +151,7 @@ async def yes(answer: Answer, arg: str) -> None:
 
 
 @FEATURE.verb("no", UPDATE)
-async def no(answer: Answer, arg: str) -> None:
+async def vote_no(answer: Answer, arg: str) -> None:
     """Refuse a motion: it falls."""
     await answer.do(motions.refuse, number_in(arg))
 

@@ -36,7 +36,7 @@ class TrialPlace(msgspec.Struct, frozen=True):
     begun: str
     choices: tuple[int, ...] = ()
 
-    def written(self) -> str:
+    def to_word(self) -> str:
         """In one word."""
         return ".".join([self.begun, *map(str, self.choices)])
 
@@ -49,7 +49,7 @@ class Verbs(NamedTuple):
     list: str
 
 
-def read(arg: str) -> tuple[TrialPlace, str] | None:
+def read_place(arg: str) -> tuple[TrialPlace, str] | None:
     """Return the place that a component names, and what it adds: a choice's number, or a list to show."""
     found = _STATE.fullmatch(arg)
     if found is None:
@@ -71,14 +71,14 @@ def led_rows(
     """
     page = secret.page_of(f"{lists.STEP}{path}")
     rows = (*lists.rows(choices, path), *secret.rows(choices, page or 0, opened=True))
-    kept = [_led(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
+    kept = [_continue_row(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
     return tuple(row for row in kept if row)[:most]
 
 
-def _led(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
+def _continue_row(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
     """A row whose components continue from this place."""
     if isinstance(row, Select):
-        led = SEPARATOR.join([place.written(), str(number)])
+        led = SEPARATOR.join([place.to_word(), str(number)])
         return msgspec.structs.replace(row, custom_id=ids.custom_id(verbs.game, verbs.list, led))
     return tuple(made for one in row if (made := _led_button(one, place, decision, verbs)) is not None)
 
@@ -92,11 +92,11 @@ def _led_button(button: Button, place: TrialPlace, decision: Decision, verbs: Ve
         adds = f"{lists.STEP}{arg}"
     else:
         return None
-    led = ids.custom_id(verbs.game, verbs.button, SEPARATOR.join([place.written(), adds]))
+    led = ids.custom_id(verbs.game, verbs.button, SEPARATOR.join([place.to_word(), adds]))
     return msgspec.structs.replace(button, custom_id=led) if len(led) <= CUSTOM_ID else None
 
 
-def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
+def chosen_actions(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
     """Actions of chosen list values or a button. Empty if one is unknown."""
     found = [
         actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
@@ -118,12 +118,12 @@ def turn_summary(view: View, since: int, names: Names) -> str:
     return summary(view, own[: next(ends, len(own))], names, view.epoch).text
 
 
-async def drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
+async def step_pictures(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
     """Return the picture of a step, in the style that the server likes; none where it fails."""
     if plan.picture is None:
         return []
     request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))
     try:
-        return [picture_file(*await answer.made(lambda jobs: jobs.draw(view, request, names, asked=True)))]
+        return [picture_file(*await answer.run_job(lambda jobs: jobs.draw(view, request, names, asked=True)))]
     except Refused:
         return []

@@ -67,7 +67,7 @@ def numbered_places(choices: Choices) -> Numbers:
 def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
     """Name of a place typed by number, or else the typed text."""
     field, place = numbers.get(fold(typed), ("", ""))
-    return names.of(field, place) if field in fields else typed
+    return names.name_of(field, place) if field in fields else typed
 
 
 def seat_called(typed: str, names: Names) -> str:
@@ -91,12 +91,12 @@ def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, s
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
     for value in dict.fromkeys(value for value in values if value):
-        for one in (names, names.other(FALLBACK).bare()):
+        for one in (names, names.in_locale(FALLBACK).without_markup()):
             made.setdefault(one.value(field, value), value)
     return made
 
 
-def narrowed(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
+def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
     """The actions whose fields are called as typed.
 
     Refused("unknown") or ("unclear") when a name fits none or several.
@@ -124,19 +124,19 @@ def _name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
-def only(actions: list[Action], command: CommandMeaning, decision: Decision, names: Names) -> Any:
+def only_action(actions: list[Action], command: CommandMeaning, decision: Decision, names: Names) -> Any:
     """The one action that is meant; those that differ only in implied fields count as one.
 
     So do equal-looking ones (two Honors of a name). Refused("unclear").
     """
-    some = [Choice(_bare(action, command), decision, names.bare()) for action in actions]
+    some = [Choice(_without_implied(action, command), decision, names.without_markup()) for action in actions]
     shown = list(dict.fromkeys(one.label for one in reversed(some)))
     if len(shown) > 1:
         raise Refused("unclear", name="", names=", ".join(shown[:-6:-1]))
     return actions[0]
 
 
-def _bare(action: Action, command: CommandMeaning) -> Any:
+def _without_implied(action: Action, command: CommandMeaning) -> Any:
     implied = {field: "" for field in command.implied if field in action.__struct_fields__}
     return msgspec.structs.replace(action, **implied) if implied else action
 
@@ -168,19 +168,19 @@ def next_placement(choices: Choices, one: Wanted, last: Choice | None) -> Choice
     decision, names = choices.decision, choices.names
     if last and decision.kind != last.decision.kind:
         raise StopPlacing(names.texts("stop-needs-decision"))
-    meant = _meant(decision, one.name, names)
+    meant = _action_meant(decision, one.name, names)
     choice = next(found for found in choices.all if found.action == meant)
     if choice.is_risky and not one.dared:
         raise StopPlacing(names.texts("stop-invasion", land=_place(meant, names), odds=choice.outcome))
     return choice
 
 
-def _meant(decision: Decision, name: str, names: Names) -> Any:
+def _action_meant(decision: Decision, name: str, names: Names) -> Any:
     command = command_of(names.game.edition, PLACE_COMMAND)
     fields = command.takes.get(PLACE_ARGUMENT, ("land",))
     possible = of_command(decision, PLACE_COMMAND, names.game.edition)
     try:
-        return only(narrowed(possible, [(fields, name)], names), command, decision, names)
+        return only_action(narrow_actions(possible, [(fields, name)], names), command, decision, names)
     except Refused as refusal:
         found = land_ids(name, names)
         if refusal.code != "unknown" or len(found) != 1 or not hasattr(possible[0], "land"):
@@ -188,7 +188,7 @@ def _meant(decision: Decision, name: str, names: Names) -> Any:
         action = msgspec.structs.replace(possible[0], land=found[0])
         if action in decision.actions:
             raise
-        sentence = names.texts("stop-out-of-reach", land=names.of("land", found[0]))
+        sentence = names.texts("stop-out-of-reach", land=names.name_of("land", found[0]))
         raise NotPossible(decision, action, sentence) from None
 
 
@@ -211,13 +211,13 @@ def land_ids(name: str, names: Names) -> list[str]:
 def lands_called(names: Names) -> dict[str, str]:
     """Lands by name, in the reader's language and English."""
     called: dict[str, str] = {}
-    for one in (names, names.other(FALLBACK)):
-        called |= {one.of("land", land): land for land in names.edition.board.lands}
+    for one in (names, names.in_locale(FALLBACK)):
+        called |= {one.name_of("land", land): land for land in names.edition.board.lands}
     return called
 
 
 def _place(action: Action, names: Names) -> str:
-    return names.of("land", str(getattr(action, "land", "")))
+    return names.name_of("land", str(getattr(action, "land", "")))
 
 
 def placing_said(done: list[str], why: str, names: Names) -> str:

@@ -49,7 +49,7 @@ def load_settings() -> None:
     Raises: BadSettings.
     """
     file = settings_file()
-    found = _read(file) if file is not None and not hidden_settings() else {}
+    found = _read_settings(file) if file is not None and not hidden_settings() else {}
     said = {name for name in NAMES if os.environ.get(name, "").strip()}
     if not said.isdisjoint(TOKENS):
         said.update(TOKENS)
@@ -118,7 +118,7 @@ def hidden_settings() -> str:
     return f"This user cannot read the settings in {file}; run this as root or as the service's user"
 
 
-def _read(file: Path) -> dict[str, str]:
+def _read_settings(file: Path) -> dict[str, str]:
     try:
         found = toml_of(text_in(file))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:

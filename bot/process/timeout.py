@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-async def within(seconds: float, work: Awaitable[T]) -> T:
+async def wait_within(seconds: float, work: Awaitable[T]) -> T:
     """Await `work` for at most `seconds`.
 
     Replaces `asyncio.wait_for`, which in Python 3.11 can swallow a cancellation, so that a loop around it

@@ -30,7 +30,7 @@ def put_analysis(c: Transaction, user: int, row: AnalysisRow) -> None:
         " ON CONFLICT (user_id) DO UPDATE SET origin = excluded.origin, moves = excluded.moves,"
         " computers = excluded.computers, at = excluded.at"
     )
-    c.later(sql, (user, *row))
+    c.defer(sql, (user, *row))
 
 
 async def has_old_analyses(c: Transaction, before: float) -> bool:
@@ -40,4 +40,4 @@ async def has_old_analyses(c: Transaction, before: float) -> bool:
 
 def sweep_analyses(c: Transaction, before: float) -> None:
     """Delete boards that were last used before a time."""
-    c.later("DELETE FROM analyses WHERE at < ?", (before,))
+    c.defer("DELETE FROM analyses WHERE at < ?", (before,))

@@ -19,7 +19,7 @@ class BrowserRow(NamedTuple):
 def add_browser(c: Transaction, row: BrowserRow, *, is_key: bool) -> None:
     """Store a browser or a key."""
     sql = "INSERT INTO browsers (hash, game_id, user_id, until, is_key) VALUES (?, ?, ?, ?, ?)"
-    c.later(sql, (*row, int(is_key)))
+    c.defer(sql, (*row, int(is_key)))
 
 
 async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
@@ -50,4 +50,4 @@ def sign_out(c: Transaction, game: int, user: int) -> None:
 
 def sweep_browsers(c: Transaction, now: float) -> None:
     """Delete what has ended."""
-    c.later("DELETE FROM browsers WHERE until <= ?", (now,))
+    c.defer("DELETE FROM browsers WHERE until <= ?", (now,))

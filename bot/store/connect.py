@@ -83,10 +83,12 @@ def prepare_file(path: Path) -> None:
         finally:
             probe.close()
     except (OSError, sqlite3.Error) as trouble:
-        raise StoreError(f"The database file {path} cannot be opened: {_foreign(path) or trouble}.") from None
+        raise StoreError(
+            f"The database file {path} cannot be opened: {_foreign_file(path) or trouble}."
+        ) from None
 
 
-def _foreign(path: Path) -> str:
+def _foreign_file(path: Path) -> str:
     """Sentence about a database file of another user, or ""."""
     for place in (path, path.parent):
         if place.exists() and not os.access(place, os.R_OK | os.W_OK):

@@ -28,7 +28,7 @@ def set_key(c: Transaction, user: int, key: str, at: float) -> None:
         "INSERT INTO feeds (user_id, key_hash, at) VALUES (?, ?, ?)"
         " ON CONFLICT (user_id) DO UPDATE SET key_hash = excluded.key_hash, at = excluded.at"
     )
-    c.later(sql, (user, hashed(key), at))
+    c.defer(sql, (user, hashed(key), at))
 
 
 def drop_key(c: Transaction, user: int) -> None:

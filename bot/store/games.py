@@ -66,7 +66,7 @@ async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, 
     sql = (
         "INSERT INTO datasets (hash, edition, content, stored_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     )
-    c.later(sql, (hash, edition, content, at))
+    c.defer(sql, (hash, edition, content, at))
 
 
 async def read_dataset(c: Transaction, hash: str) -> bytes:
@@ -98,8 +98,8 @@ async def read_game(c: Transaction, id: int) -> Stored | None:
     """Read a game with its seats. None if there is none."""
     if not can_be(id):
         return None
-    found, at_table = await c.together((_GAME, (id,)), (_SEATS, (id,)))
-    return _stored(found[0], tuple([_seat(row) for row in at_table])) if found else None
+    found, at_table = await c.run_together((_GAME, (id,)), (_SEATS, (id,)))
+    return _stored_game(found[0], tuple([_seat(row) for row in at_table])) if found else None
 
 
 async def game_version(c: Transaction, id: int) -> int | None:
@@ -284,7 +284,7 @@ async def tables_in(c: Transaction, guild: int, most: int = 1_000) -> list[OpenT
     )
     tables: dict[int, OpenTable] = {}
     for row in await c.rows(_At, sql, guild, most):
-        recess, pace = _read("recess", row.recess), _read("pace", row.pace)
+        recess, pace = _decode_field("recess", row.recess), _decode_field("pace", row.pace)
         usual = OpenTable(row.id, row.edition, guild, row.channel_id, recess=recess, pace=pace)
         table = tables.get(row.id) or usual
         if row.seat is not None:
@@ -322,9 +322,9 @@ async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[Seek
             edition=row.edition,
             guild=guild,
             channel=row.channel_id,
-            pace=_read("pace", row.pace),
+            pace=_decode_field("pace", row.pace),
             free=row.free,
-            call=_read("call", row.call),
+            call=_decode_field("call", row.call),
             message=row.message_id,
             host=row.host_id,
         )
@@ -366,7 +366,7 @@ async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[i
     return await c.rows(tuple[int, str, int, float], sql, user, most)
 
 
-def _read(field: str, text: str) -> Any:
+def _decode_field(field: str, text: str) -> Any:
     """Decode a JSON field of a game."""
     kind, usual = _JSON[field]
     return msgspec.json.decode(text, type=kind) if text else usual
@@ -390,9 +390,11 @@ def _values(
 
     Unchanged columns are left out, so that indexes need no update.
     """
-    values = {_COLUMNS.get(name, name): getattr(record, name) for name in _new(_FIELDS, record, before)}
-    for name in _new(_JSON, record, before):
-        values[name] = written(getattr(record, name), _JSON[name][1])
+    values = {
+        _COLUMNS.get(name, name): getattr(record, name) for name in _changed_fields(_FIELDS, record, before)
+    }
+    for name in _changed_fields(_JSON, record, before):
+        values[name] = encode_value(getattr(record, name), _JSON[name][1])
     if before is None or record.options != before.options:
         values["options"] = msgspec.json.encode(record.options).decode()
     # In memory these may differ from the stored ones, so they are always written.
@@ -400,13 +402,13 @@ def _values(
     return values
 
 
-def _new(names: Iterable[str], record: object, before: object) -> list[str]:
+def _changed_fields(names: Iterable[str], record: object, before: object) -> list[str]:
     return [name for name in names if before is None or getattr(record, name) != getattr(before, name)]
 
 
-def _stored(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
+def _stored_game(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
     id, seed, desk, options, *rest = row
-    json = {name: _read(name, text) for name, text in zip(_JSON, rest, strict=False)}
+    json = {name: _decode_field(name, text) for name, text in zip(_JSON, rest, strict=False)}
     same = dict(zip(_FIELDS, rest[len(_JSON) :], strict=True))
     shown = None if same["phase"] in (LOBBY, RUNNING) else bytes(seed).hex()
     fields = {
@@ -422,9 +424,12 @@ def _stored(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
 
 
 def _seat_values(seat: SeatRecord, before: SeatRecord | None = None) -> dict[str, Value]:
-    values = {_SEAT_COLUMNS.get(name, name): getattr(seat, name) for name in _new(_SEAT_FIELDS, seat, before)}
+    values = {
+        _SEAT_COLUMNS.get(name, name): getattr(seat, name)
+        for name in _changed_fields(_SEAT_FIELDS, seat, before)
+    }
     if before is None or seat.habits != before.habits:
-        values["habits"] = written(seat.habits, Habits())
+        values["habits"] = encode_value(seat.habits, Habits())
     return values
 
 
@@ -438,7 +443,7 @@ def habits_of(text: str) -> Habits:
     return msgspec.json.decode(text, type=Habits) if text else Habits()
 
 
-def written(value: object, usual: object) -> str:
+def encode_value(value: object, usual: object) -> str:
     """Encode a value for a row. "" for the default."""
     return "" if value == usual else msgspec.json.encode(value).decode()
 
@@ -469,5 +474,5 @@ _DUE = (
 
 async def read_health(c: Transaction, now: float) -> StoreHealth:
     """Read the health figures. Messages of waiting tables are not due."""
-    phases, ((stuck,),), ((due, oldest),) = await c.together((_PHASES, ()), (_STUCK, ()), (_DUE, (now,)))
+    phases, ((stuck,),), ((due, oldest),) = await c.run_together((_PHASES, ()), (_STUCK, ()), (_DUE, (now,)))
     return StoreHealth({str(phase): int(count) for phase, count in phases}, stuck, due, oldest)

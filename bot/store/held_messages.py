@@ -45,7 +45,7 @@ def hold(
     return held
 
 
-def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
+def store_place(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
     """Store a sent message's place."""
     c.update("messages", {"id": id}, channel_id=channel_id, message_id=message_id)
 
@@ -122,7 +122,7 @@ HELD = f"{_READ} WHERE game_id = ? AND held ORDER BY at, id"
 """Query of a game's held messages, oldest first."""
 
 
-async def read(c: Transaction, id: int) -> HeldMessage:
+async def read_message(c: Transaction, id: int) -> HeldMessage:
     """Read a message by row id, held or not.
 
     Raises: LookupError.
@@ -159,7 +159,7 @@ async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> boo
     return bool(await c.execute(sql, game, dm_slot(seat), decision))
 
 
-async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
+async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """A game's held messages, oldest first."""
     return records(await c.execute(HELD, game))
 

@@ -102,7 +102,7 @@ class Leases:
         self._held.clear()
 
     @asynccontextmanager
-    async def held(self, name: str) -> AsyncIterator[bool]:
+    async def hold_lease(self, name: str) -> AsyncIterator[bool]:
         """Yield True if the lease was free; release it afterwards."""
         try:
             yield await self.take(name)
@@ -135,7 +135,7 @@ class SharedLeases(Leases):
         """This process's key; "" until it takes its first lease."""
 
     @property
-    def lapsed(self) -> bool:
+    def has_lapsed(self) -> bool:
         """True if others may hold leases that this process has not released."""
         return self._is_late or bool(self._lost)
 

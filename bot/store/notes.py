@@ -42,7 +42,7 @@ def delete_note(c: Transaction, game: int, user: int, id: int) -> None:
 
 def sweep_notes(c: Transaction, before: float) -> None:
     """Delete notes of games that ended before a time."""
-    c.later(f"DELETE {_SWEPT}", (before,))
+    c.defer(f"DELETE {_SWEPT}", (before,))
 
 
 async def has_to_sweep(c: Transaction, before: float) -> bool:

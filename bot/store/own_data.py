@@ -89,7 +89,7 @@ async def _parts(
                 here += " AND (user_id IS NULL OR user_id <> ?)"
                 values.append(user)
             text = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *values)
-            part = about(msgspec.json.decode(text), user, called) if text else None
+            part = part_about(msgspec.json.decode(text), user, called) if text else None
             if part is not None:
                 yield {**names, column: _text(part)}
 
@@ -100,13 +100,15 @@ async def _rows(c: Transaction, told: list[str], source: str, value: Value) -> R
     return [dict(zip(names, row, strict=True)) for row in found]
 
 
-def about(value: object, user: int, called: set[str]) -> object:
+def part_about(value: object, user: int, called: set[str]) -> object:
     """Part of a JSON value about this user only, or None."""
     if isinstance(value, dict):
-        naming = str(user) in value or any(about(one, user, called) is not None for one in value.values())
+        naming = str(user) in value or any(
+            part_about(one, user, called) is not None for one in value.values()
+        )
         return _own_part(value, user, called) if naming else None
     if isinstance(value, list):
-        return [one for one in (about(one, user, called) for one in value) if one is not None] or None
+        return [one for one in (part_about(one, user, called) for one in value) if one is not None] or None
     if isinstance(value, str):
         return value if value in called or str(user) in value else None
     return value if type(value) is int and value == user else None
@@ -116,7 +118,7 @@ def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[st
     """A user's record without the parts about others."""
     kept: dict[str, object] = {}
     for name, value in record.items():
-        part = about(value, user, called)
+        part = part_about(value, user, called)
         if part is not None or _is_plain(name, value):
             kept[name] = value if part is None else part
         elif name == str(user):

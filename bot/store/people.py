@@ -9,7 +9,7 @@ import msgspec
 
 from bot.domain.records import Report
 from bot.domain.terms import Habits
-from bot.store.games import habits_of, written
+from bot.store.games import encode_value, habits_of
 from bot.store.transaction import Transaction
 
 
@@ -49,7 +49,7 @@ async def read_person(c: Transaction, user: int) -> Person | None:
 async def write_person(c: Transaction, person: Person) -> None:
     """Store a user's row."""
     c.delete("people", user_id=person.user)
-    habits = written(person.habits, Habits())
+    habits = encode_value(person.habits, Habits())
     row = _Row(person.user, person.locale, person.dm_closed, person.seen, habits, person.digest_at)
     c.insert("people", row._asdict())
 
@@ -78,7 +78,7 @@ async def reports_of(c: Transaction, user: int) -> int:
 
 async def purge_reports(c: Transaction, before: float) -> None:
     """Delete reports older than a time."""
-    c.later("DELETE FROM reports WHERE at < ?", (before,))
+    c.defer("DELETE FROM reports WHERE at < ?", (before,))
 
 
 async def oldest_report(c: Transaction) -> float | None:
@@ -110,7 +110,7 @@ async def threads_of(c: Transaction, game: int) -> list[int]:
     return await c.column(int, sql, game, NONE)
 
 
-async def whose(c: Transaction, thread: int) -> tuple[int, int] | None:
+async def thread_owner(c: Transaction, thread: int) -> tuple[int, int] | None:
     """Table and user of a private thread."""
     sql = "SELECT game_id, user_id FROM private_threads WHERE thread_id = ?"
     return await c.row(tuple[int, int], sql, thread)

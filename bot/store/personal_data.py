@@ -186,7 +186,7 @@ async def _named_in(
         told += [msgspec.json.encode(one).decode() for one in called]
     where = " OR ".join(f"{column} LIKE ? ESCAPE '!'" for _ in told)
     rows = await _looked_for(store, table, where, [_pattern(one) for one in told], column)
-    return [row[:-1] for row in rows if _clean(row[-1], user, called) != row[-1]]
+    return [row[:-1] for row in rows if _clean_text(row[-1], user, called) != row[-1]]
 
 
 def _pattern(text: str) -> str:
@@ -235,14 +235,14 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     for game in sorted(found.games):
         await _blank_game(c, game, user)
     for game in sorted(found.naming):
-        c.later("UPDATE games SET version = version + 1 WHERE id = ?", (game,))
+        c.defer("UPDATE games SET version = version + 1 WHERE id = ?", (game,))
 
 
 def _leave_seasons(c: Transaction, user: int) -> None:
     """Remove a user from seasons, and refresh their messages."""
     theirs = "SELECT season_id FROM season_people WHERE user_id = ?"
     bump = f"UPDATE seasons SET version = version + 1 WHERE host_id = ? OR id IN ({theirs})"
-    c.later(bump, (user, user))
+    c.defer(bump, (user, user))
     c.update("season_people", {"user_id": user}, user_id=None, name="", locale="")
     c.update("seasons", {"host_id": user}, host_id=0)
 
@@ -252,17 +252,17 @@ async def _blank_game(c: Transaction, game: int, user: int) -> None:
     c.update("games", {"id": game, "host_id": user}, host_id=0)
     left = "game_id = ? AND owner_id = ?"
     empty = "UPDATE seats SET name = '', habits = '', seen_at = 0"
-    c.later(f"{empty} WHERE {left} AND user_id IS NULL", (game, user))
+    c.defer(f"{empty} WHERE {left} AND user_id IS NULL", (game, user))
     c.update("seats", {"game_id": game, "owner_id": user}, owner_id=None)
     own = "SELECT seat FROM seats WHERE game_id = ? AND user_id = ? ORDER BY seat"
     letters = await c.column(str, own, game, user)
     if letters:
         blank: dict[str, Value] = {"name": "", "locale": "en", "word": "", "dm_closed": False}
-        blank |= {"seen_at": 0.0, "habits": "", "user_id": nobody(letters[0])}
+        blank |= {"seen_at": 0.0, "habits": "", "user_id": nobody_id(letters[0])}
         c.update("seats", {"game_id": game, "user_id": user}, **blank)
 
 
-def nobody(seat: str) -> int:
+def nobody_id(seat: str) -> int:
     """Negative id of a seat's deleted user. Discord has no negative ids."""
     return ord("A") - ord(seat) - 1
 
@@ -274,20 +274,20 @@ async def _scrub(
     here = " AND ".join(f"{name} = ?" for name in where)
     old = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *key)
     if old is not None:
-        c.update(table, where, **{column: _clean(old, user, called)})
+        c.update(table, where, **{column: _clean_text(old, user, called)})
 
 
-def _clean(text: str, user: int, called: set[str]) -> str:
-    return msgspec.json.encode(scrubbed(msgspec.json.decode(text), user, called)).decode() if text else text
+def _clean_text(text: str, user: int, called: set[str]) -> str:
+    return msgspec.json.encode(scrub(msgspec.json.decode(text), user, called)).decode() if text else text
 
 
-def scrubbed(value: object, user: int, called: set[str]) -> object:
+def scrub(value: object, user: int, called: set[str]) -> object:
     """JSON without a user's id, mentions and names."""
     if isinstance(value, dict):
         bare = _without_names(value, user)
-        return {key: scrubbed(inner, user, called) for key, inner in bare.items() if key != str(user)}
+        return {key: scrub(inner, user, called) for key, inner in bare.items() if key != str(user)}
     if isinstance(value, list):
-        return [scrubbed(inner, user, called) for inner in value if not _is_theirs(inner, user)]
+        return [scrub(inner, user, called) for inner in value if not _is_theirs(inner, user)]
     if isinstance(value, str):
         return "" if value in called else value.replace(str(user), "0")
     return 0 if type(value) is int and value == user else value

@@ -48,7 +48,7 @@ def drop_plan(c: Transaction, game: int, user: int, id: int) -> None:
     c.delete("plans", id=id, game_id=game, user_id=user)
 
 
-async def ready(c: Transaction) -> list[Ready]:
+async def ready_seats(c: Transaction) -> list[Ready]:
     """Seats whose question has an older plan."""
     sql = (
         "SELECT DISTINCT seats.game_id, seats.user_id, seats.seat, seats.awaited, seats.awaited_since"
@@ -70,4 +70,4 @@ async def some_over(c: Transaction) -> bool:
 
 def sweep_plans(c: Transaction) -> None:
     """Delete plans of finished games."""
-    c.later(f"DELETE {_OVER}")
+    c.defer(f"DELETE {_OVER}")

@@ -61,14 +61,14 @@ class PostgresDatabase:
             max_size=CONNECTIONS,
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
-            reset=_nothing,
+            reset=_reset_nothing,
             server_settings={"idle_in_transaction_session_timeout": str(int(IDLE_SECONDS * 1000))},
             **self._options,
         )
-        self.leases = SharedLeases(self._connection_of_leases, _asked)
+        self.leases = SharedLeases(self._connection_of_leases, _fetch_rows)
 
     @classmethod
-    async def at(cls, url: str) -> PostgresDatabase:
+    async def connect_to(cls, url: str) -> PostgresDatabase:
         """Connect to a URL's server.
 
         Raises: StoreError with a sentence for the operator.
@@ -91,9 +91,9 @@ class PostgresDatabase:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """See `Store.write`. A process without its leases is refused."""
-        if self.leases.lapsed:
+        if self.leases.has_lapsed:
             raise DatabaseError(TimeoutError("the leases were not renewed"), away=True)
-        async with self._one("BEGIN") as connection:
+        async with self._open_transaction("BEGIN") as connection:
             opened = Transaction(ServerSession(connection, self.leases))
             yield opened
             await opened.commit()
@@ -101,30 +101,30 @@ class PostgresDatabase:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """See `Store.read`."""
-        async with self._one("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") as connection:
+        async with self._open_transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") as connection:
             yield Transaction(ServerSession(connection, self.leases))
 
     @asynccontextmanager
-    async def _one(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
+    async def _open_transaction(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
         """Yield a connection in a transaction; roll back unless committed."""
-        with _named():
-            connection = await uninterrupted(self._pool.acquire(timeout=STATEMENT_SECONDS))
+        with _convert_errors():
+            connection = await finish_work(self._pool.acquire(timeout=STATEMENT_SECONDS))
         try:
-            with _named():
-                await uninterrupted(connection.execute(begin))
+            with _convert_errors():
+                await finish_work(connection.execute(begin))
             yield connection
         finally:
-            await uninterrupted(self._give_back(connection))
+            await finish_work(self._give_back(connection))
 
     async def _give_back(self, connection: asyncpg.Connection) -> None:
         # One that was lost is none of the pool's any more.
-        with suppress(DatabaseError), _named():
+        with suppress(DatabaseError), _convert_errors():
             if connection.is_in_transaction():
                 await connection.execute("ROLLBACK")
-        with suppress(DatabaseError), _named():
+        with suppress(DatabaseError), _convert_errors():
             await self._pool.release(connection)
 
-    async def alone(self, c: Transaction) -> None:
+    async def block_migrations(self, c: Transaction) -> None:
         """Block other migrations until this transaction ends."""
         await c.execute("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
 
@@ -151,7 +151,7 @@ class PostgresDatabase:
             return False
 
     async def _connection_of_leases(self) -> asyncpg.Connection:
-        with _named():
+        with _convert_errors():
             return await asyncpg.connect(
                 self._url,
                 timeout=LEASE_STATEMENT_SECONDS,
@@ -178,37 +178,37 @@ class ServerSession:
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run deferred statements, then the queries. Returns the rows of each."""
-        return await uninterrupted(self._ask(late, queries))
+        return await finish_work(self._ask(late, queries))
 
     async def commit(self, late: Sequence[Deferred]) -> None:
         """Run deferred statements and commit."""
-        await uninterrupted(self._commit(late))
+        await finish_work(self._commit(late))
 
     async def _ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         await self._do(late)
-        return [await _asked(self._connection, sql, values) for sql, values in queries]
+        return [await _fetch_rows(self._connection, sql, values) for sql, values in queries]
 
     async def _do(self, late: Sequence[Deferred]) -> None:
         for one in late:
             sql = translate(one.sql)
-            with _named():
+            with _convert_errors():
                 if one is None and len(one.rows) > 1:
                     await self._connection.executemany(sql, one.rows)
                     continue
                 done = [await self._connection.execute(sql, *row) for row in one.rows]
-            one.check(sum(_changed(tag) for tag in done))
+            one.check(sum(_rows_changed(tag) for tag in done))
 
     async def _commit(self, late: Sequence[Deferred]) -> None:
         await self._do(late)
         process = self._leases.process
-        if process and not await _asked(self._connection, FENCE, (process, MARGIN_SECONDS)):
+        if process and not await _fetch_rows(self._connection, FENCE, (process, MARGIN_SECONDS)):
             raise DatabaseError(TimeoutError("the leases were lost"), away=True)
-        with _named():
+        with _convert_errors():
             await self._connection.execute("COMMIT")
 
 
-async def _asked(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
-    with _named():
+async def _fetch_rows(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
+    with _convert_errors():
         return [tuple(row) for row in await connection.fetch(translate(sql), *values)]
 
 
@@ -221,14 +221,14 @@ def translate(sql: str) -> str:
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
 
 
-def _changed(tag: str) -> int:
+def _rows_changed(tag: str) -> int:
     """Number of rows that a statement changed."""
     last = tag.rpartition(" ")[2]
     return int(last) if last.isdecimal() else 0
 
 
 @contextmanager
-def _named() -> Iterator[None]:
+def _convert_errors() -> Iterator[None]:
     """Convert the driver's errors."""
     try:
         yield
@@ -249,11 +249,11 @@ def _in_a_sentence(trouble: Exception) -> str:
     return said.rstrip(".")
 
 
-async def _nothing(_connection: asyncpg.Connection) -> None:
+async def _reset_nothing(_connection: asyncpg.Connection) -> None:
     """Reset a connection: our transactions leave nothing behind."""
 
 
-async def uninterrupted(work: Awaitable[T]) -> T:
+async def finish_work(work: Awaitable[T]) -> T:
     """Finish `work` before a cancellation takes effect.
 
     An interrupted statement would leave its connection unusable.

@@ -65,7 +65,9 @@ class OutboxWriter:
             "SELECT message, id, op, state = 'waiting' AND tries = 0 FROM outbox"
             f" WHERE game_id = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
         )
-        held, waiting = await self._c.together((held_messages.HELD, (self._game,)), (unsent, (self._game,)))
+        held, waiting = await self._c.run_together(
+            (held_messages.HELD, (self._game,)), (unsent, (self._game,))
+        )
         self._slots = {message.slot: message for message in held_messages.records(held)}
         self._changing = {message for message, *_ in waiting}
         self._untried = {message: _Untried(id, op) for message, id, op, is_untried in waiting if is_untried}
@@ -118,7 +120,7 @@ class OutboxWriter:
         if one.new is not None:
             self._rows.remove(one.new)
         else:
-            self._c.update_one("outbox", _untried(one.id), {"state": DROPPED, "done_at": self._now})
+            self._c.update_one("outbox", _is_untried(one.id), {"state": DROPPED, "done_at": self._now})
 
     def _rewrite(self, one: _Untried, message: OutMessage) -> None:
         """Replace the text of a row without an attempt."""
@@ -126,7 +128,7 @@ class OutboxWriter:
         if one.new is not None:
             one.new.update(said)
         else:
-            self._c.update_one("outbox", _untried(one.id), said)
+            self._c.update_one("outbox", _is_untried(one.id), said)
 
     def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
         row = _row(self._game, op, message, lane, held, self._now)
@@ -137,7 +139,7 @@ class OutboxWriter:
             self._untried[held] = _Untried(0, op, row)
 
 
-def _untried(id: int) -> dict[str, Value]:
+def _is_untried(id: int) -> dict[str, Value]:
     """Condition of a row that no process has tried."""
     return {"id": id, "state": WAITING, "tries": 0}
 
@@ -169,16 +171,18 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     sql = f"SELECT message FROM outbox WHERE {unsent} AND op = 'send'"
     for message in await c.column(int, sql, game):
         held_messages.let_go(c, message)
-    c.later(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {unsent}", (now, game))
+    c.defer(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {unsent}", (now, game))
 
 
-async def unsent(c: Transaction) -> list[Head]:
+async def unsent_heads(c: Transaction) -> list[Head]:
     """First row of each waiting lane, oldest first."""
     first = f"SELECT min(id) FROM outbox WHERE {IS_UNSENT} GROUP BY lane"
     return await c.rows(Head, f"SELECT id, lane, not_before FROM outbox WHERE id IN ({first}) ORDER BY id")
 
 
-async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, OutMessage]:
+async def untold_messages(
+    c: Transaction, game: int, lane: Lane, *, surely: bool = True
+) -> dict[int, OutMessage]:
     """A game's unsent messages in a lane by row, oldest first.
 
     `surely` excludes edits and messages that may have arrived.
@@ -204,7 +208,7 @@ async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
     """Make a lane's rows due. `told` clears their refusals."""
     anew = ", problem = ''" if told else ""
     where = f"lane = ? AND {IS_UNSENT} AND state = 'waiting'"
-    c.later(f"UPDATE outbox SET not_before = 0{anew} WHERE {where}", (lane.key,))
+    c.defer(f"UPDATE outbox SET not_before = 0{anew} WHERE {where}", (lane.key,))
 
 
 async def has_to_post(c: Transaction, lane: Lane) -> bool:
@@ -279,7 +283,7 @@ def finish(c: Transaction, item: Item, now: float, channel_id: int | None, messa
         if message_id is None:
             held_messages.let_go(c, item.held.id)
         else:
-            held_messages.sent(c, item.held.id, channel_id, message_id)
+            held_messages.store_place(c, item.held.id, channel_id, message_id)
 
 
 def postpone(
@@ -303,8 +307,8 @@ async def post_instead(c: Transaction, item: Item, now: float) -> None:
     Unless it was a last edit, the new message takes over the slot, the newest content and the waiting rows.
     Nothing is sent if the slot was released meanwhile. A question's old message is deleted.
     """
-    held = await held_messages.read(c, item.held.id) if item.held is not None else None
-    if held is None or not await _waits(c, item.id):
+    held = await held_messages.read_message(c, item.held.id) if item.held is not None else None
+    if held is None or not await _is_waiting(c, item.id):
         return
     message, said = None, item.message
     if item.op == EDIT:
@@ -326,7 +330,7 @@ async def post_instead(c: Transaction, item: Item, now: float) -> None:
         c.insert("outbox", _row(item.game, DELETE, item.message, item.lane, held.id, now))
 
 
-async def _waits(c: Transaction, id: int) -> bool:
+async def _is_waiting(c: Transaction, id: int) -> bool:
     return await c.value(str, "SELECT state FROM outbox WHERE id = ?", id) in UNSENT
 
 
@@ -336,9 +340,9 @@ async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
     new = held_messages.hold(c, item.game, same, old, now)
     newer = f"message = ? AND op = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0 AND id > ?"
-    c.later(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {newer}", (now, old.id, EDIT, item.id))
+    c.defer(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {newer}", (now, old.id, EDIT, item.id))
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
-    c.later(others, (new.id, old.id, item.id))
+    c.defer(others, (new.id, old.id, item.id))
     return new.id
 
 
@@ -375,13 +379,13 @@ _NEWEST = (
 async def held_now(c: Transaction, game: int) -> HeldNow:
     """A game's held messages, and those with waiting rows."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
-    held, waiting = await c.together((held_messages.HELD, (game,)), (unsent, (game,)))
+    held, waiting = await c.run_together((held_messages.HELD, (game,)), (unsent, (game,)))
     return HeldNow(held_messages.records(held), {message for (message,) in waiting})
 
 
-async def newest(c: Transaction) -> float:
+async def newest_time(c: Transaction) -> float:
     """Latest time in the database. 0 if empty."""
-    found = await c.together(*[(sql, ()) for sql in _NEWEST])
+    found = await c.run_together(*[(sql, ()) for sql in _NEWEST])
     return max([float(at) for ((at,),) in found if at is not None], default=0.0)
 
 
@@ -389,13 +393,13 @@ async def known_messages_in(c: Transaction, channel: int) -> frozenset[int]:
     """Ids of a channel's stored messages."""
     sent = ("SELECT message_id FROM outbox WHERE lane = ?", (Lane(channel=channel).key,))
     held = ("SELECT message_id FROM messages WHERE channel_id = ?", (channel,))
-    found = await c.together(sent, held)
+    found = await c.run_together(sent, held)
     return frozenset([id for rows in found for (id,) in rows if id is not None])
 
 
 async def purge(c: Transaction, before: float) -> None:
     """Delete rows that were finished before a time."""
-    c.later(f"DELETE FROM outbox WHERE done_at < ? AND NOT {IS_UNSENT}", (before,))
+    c.defer(f"DELETE FROM outbox WHERE done_at < ? AND NOT {IS_UNSENT}", (before,))
 
 
 def _end(c: Transaction, id: int, state: str, now: float, **more: Value) -> None:

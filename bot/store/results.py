@@ -86,7 +86,7 @@ async def all_results(c: Transaction) -> list[SeatResult]:
         rows = await c.execute(sql, *last)
         found += await asyncio.to_thread(_results, rows)
         if len(rows) < AT_ONCE:
-            return await asyncio.to_thread(sorted, found, key=_ended)
+            return await asyncio.to_thread(sorted, found, key=_end_key)
         last = (rows[-1][0], rows[-1][1])
 
 
@@ -95,7 +95,7 @@ async def results_of_game(c: Transaction, game: int) -> list[SeatResult]:
     return _results(await c.execute(f"{_READ} WHERE game_id = ? ORDER BY seat", game))
 
 
-async def unaccounted(c: Transaction, most: int) -> list[int]:
+async def games_without_account(c: Transaction, most: int) -> list[int]:
     """Newest games without statistics, at most `most`."""
     sql = "SELECT game_id FROM results WHERE account IS NULL GROUP BY game_id ORDER BY game_id DESC LIMIT ?"
     return await c.column(int, sql, most)
@@ -198,7 +198,7 @@ def _values(one: SeatResult) -> dict[str, Value]:
     return dict(zip(_COLUMNS, (*fields, cards, one.ended, account), strict=True))
 
 
-def _ended(one: SeatResult) -> tuple[float, int, str]:
+def _end_key(one: SeatResult) -> tuple[float, int, str]:
     return one.ended, one.game, one.seat
 
 

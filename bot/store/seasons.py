@@ -66,7 +66,7 @@ async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Se
     if to_change:
         # Whoever writes a row has it until the transaction ends.
         await c.execute("UPDATE seasons SET version = version WHERE id = ?", id)
-    found, people, tables = await c.together(
+    found, people, tables = await c.run_together(
         (f"{_READ} WHERE id = ?", (id,)), (_PEOPLE, (id,)), (_TABLES, (id,))
     )
     if not found:
@@ -106,7 +106,7 @@ def write_season(c: Transaction, before: Season, after: Season) -> None:
 def give_back(c: Transaction, seconds: float) -> None:
     """Move the dates of all open seasons by the seconds without a bot."""
     sql = "UPDATE seasons SET due_at = due_at + ?, version = version + 1 WHERE phase != ? AND due_at > 0"
-    c.later(sql, [seconds, ENDED])
+    c.defer(sql, [seconds, ENDED])
 
 
 async def to_tend(c: Transaction) -> list[int]:

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transaction, named
+from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transaction, convert_error
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ class Connection(aiosqlite.Connection):
     """
 
     def __init__(self, path: Path, begin: str) -> None:
-        super().__init__(partial(_connected, path), iter_chunk_size=64)
+        super().__init__(partial(_connect_file, path), iter_chunk_size=64)
         self._begin = begin
         # A failed process must not wait for this thread.
         self._thread.daemon = True
@@ -58,12 +58,12 @@ class Connection(aiosqlite.Connection):
         Raises: DatabaseError.
         """
         if self._connection is None:
-            raise _closed()
+            raise _closed_error()
         try:
             done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
             return done
         except sqlite3.Error as trouble:
-            raise named(trouble) from trouble
+            raise convert_error(trouble) from trouble
 
     def undo(self) -> None:
         """Roll back, before the connection's next use."""
@@ -83,27 +83,27 @@ class Connections:
         self._closed = False
 
     @asynccontextmanager
-    async def one(self) -> AsyncIterator[Connection]:
+    async def free_connection(self) -> AsyncIterator[Connection]:
         """Yield a free connection.
 
         Raises: DatabaseError.
         """
         async with self._turns:
             while not self._free:
-                await self._another()
+                await self._open_another()
             connection = self._free.pop()
             try:
                 yield connection
             finally:
                 self._free.append(connection)
 
-    async def _another(self) -> None:
+    async def _open_another(self) -> None:
         """Open another connection, even if the waiting task is cancelled.
 
         Otherwise nobody could close it.
         """
         if self._closed:
-            raise _closed()
+            raise _closed_error()
         opening = asyncio.create_task(self._open())
         self._opening.add(opening)
         opening.add_done_callback(self._opening.discard)
@@ -114,7 +114,7 @@ class Connections:
         try:
             await opened
         except sqlite3.Error as trouble:
-            raise named(trouble) from trouble
+            raise convert_error(trouble) from trouble
         self._all.append(opened)
         self._free.append(opened)
 
@@ -126,8 +126,8 @@ class Connections:
             await connection.close()
 
 
-def _closed() -> DatabaseError:
-    return named(sqlite3.ProgrammingError("the database is closed"))
+def _closed_error() -> DatabaseError:
+    return convert_error(sqlite3.ProgrammingError("the database is closed"))
 
 
 class SqliteFile:
@@ -143,7 +143,7 @@ class SqliteFile:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """See `Store.write`."""
-        async with self._writer.one() as connection:
+        async with self._writer.free_connection() as connection:
             try:
                 opened = Transaction(connection)
                 yield opened
@@ -157,13 +157,13 @@ class SqliteFile:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """See `Store.read`."""
-        async with self._readers.one() as connection:
+        async with self._readers.free_connection() as connection:
             try:
                 yield Transaction(connection)
             finally:
                 connection.undo()
 
-    async def alone(self, c: Transaction) -> None:
+    async def block_migrations(self, c: Transaction) -> None:
         """Do nothing: a writer is alone."""
 
     async def back_up(self, version: int) -> None:
@@ -174,9 +174,9 @@ class SqliteFile:
 
     async def forget_log(self) -> None:
         """Move the log into the file and empty it."""
-        async with self._writer.one() as connection:
+        async with self._writer.free_connection() as connection:
             for _ in range(CHECKPOINT_TRIES):
-                if await connection.do(_checkpointed):
+                if await connection.do(_checkpoint):
                     return
                 await asyncio.sleep(0.1)
 
@@ -261,13 +261,13 @@ def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) ->
             one.check(connection.executemany(one.sql, one.rows).rowcount)
 
 
-def _checkpointed(connection: sqlite3.Connection) -> bool:
+def _checkpoint(connection: sqlite3.Connection) -> bool:
     """True if the checkpoint finished without readers of the log."""
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connect_file(path: Path) -> sqlite3.Connection:
     # The driver would begin transactions by itself, late and without the write lock.
     connection = sqlite3.connect(path, isolation_level=None, cached_statements=STATEMENTS)
     for pragma in (

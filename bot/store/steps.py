@@ -73,7 +73,7 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
     return [_step(row) for row in await c.execute(_STEPS, game, after)]
 
 
-async def latest(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
+async def latest_step_time(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
     """Time of a game's last step of a kind (about a seat). 0 if none."""
     if not can_be(game):
         return 0.0
@@ -126,8 +126,8 @@ def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
     A snapshot that another stopping process has stored stays.
     """
     body = zlib.compress(snapshot.text.encode(), 1)
-    c.later(_KEEP, (game, snapshot.n, snapshot.entries, snapshot.rules_version, body))
-    c.later(_TRIM, (game, game))
+    c.defer(_KEEP, (game, snapshot.n, snapshot.entries, snapshot.rules_version, body))
+    c.defer(_TRIM, (game, game))
 
 
 _SNAPSHOTS = "SELECT n, entries, rules_version, body FROM snapshots WHERE game_id = ? ORDER BY n DESC"
@@ -146,7 +146,7 @@ async def latest_snapshot(c: Transaction, game: int) -> Snapshot | None:
 
 async def drop_snapshots(c: Transaction, game: int, entries: int) -> None:
     """Delete snapshots beyond `entries` log entries, after a rollback."""
-    c.later("DELETE FROM snapshots WHERE game_id = ? AND entries > ?", (game, entries))
+    c.defer("DELETE FROM snapshots WHERE game_id = ? AND entries > ?", (game, entries))
 
 
 def _snapshot(row: Row) -> Snapshot:

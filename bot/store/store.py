@@ -60,7 +60,7 @@ class Store:
             async with self._database.write() as c:
                 yield c
         except DatabaseError as trouble:
-            self.writable.failed(trouble)
+            self.writable.note_failure(trouble)
             raise
 
     async def try_writing(self) -> None:
@@ -70,9 +70,9 @@ class Store:
             async with self._database.write() as c:
                 await c.execute("UPDATE awake SET at = at")
         except DatabaseError as trouble:
-            self.writable.failed(trouble)
+            self.writable.note_failure(trouble)
         else:
-            self.writable.succeeded()
+            self.writable.note_success()
 
     def read(self) -> AbstractAsyncContextManager[Transaction]:
         """Yield a reading transaction of one committed state."""
@@ -118,7 +118,7 @@ async def _on_server(url: str, shown: str) -> Store:
     # What waits for a server is loaded by those alone who have one.
     from bot.store.postgres import PostgresDatabase
 
-    return Store(await PostgresDatabase.at(url), shown)
+    return Store(await PostgresDatabase.connect_to(url), shown)
 
 
 # Bringing it to the schema of this version: the files of `migrations`, each once, in order
@@ -163,7 +163,7 @@ async def migrate(database: SqliteFile | PostgresDatabase) -> None:
     if before:
         await database.back_up(before)
     async with database.write() as c:
-        await database.alone(c)
+        await database.block_migrations(c)
         # Another process may have been quicker.
         before = await _version(c, database.tables)
         if before < len(files):

@@ -36,7 +36,7 @@ def put_page(c: Transaction, page: PageRow) -> None:
         "INSERT INTO pages (game_id, path, said, hidden) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (game_id) DO UPDATE SET path = excluded.path, said = excluded.said"
     )
-    c.later(sql, page)
+    c.defer(sql, page)
 
 
 async def add_page(c: Transaction, page: PageRow) -> None:
@@ -47,7 +47,7 @@ async def add_page(c: Transaction, page: PageRow) -> None:
 
 def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
     """Store whether a page's channel is hidden."""
-    c.later("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
+    c.defer("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
 
 
 async def pages_in(c: Transaction, guild: int) -> list[PageRow]:

@@ -48,7 +48,7 @@ class Taken(DatabaseError):
     """A violated constraint, usually a duplicate key."""
 
 
-def named(error: sqlite3.Error) -> DatabaseError:
+def convert_error(error: sqlite3.Error) -> DatabaseError:
     """Convert SQLite's error."""
     name = getattr(error, "sqlite_errorname", None) or ""
     kind = Taken if isinstance(error, sqlite3.IntegrityError) else DatabaseError
@@ -131,9 +131,9 @@ class Transaction:
 
     async def execute(self, sql: str, *values: Value) -> list[Row]:
         """Run a statement. Returns the driver's rows."""
-        return (await self.together((sql, values)))[0]
+        return (await self.run_together((sql, values)))[0]
 
-    async def together(self, *queries: Query) -> list[list[Row]]:
+    async def run_together(self, *queries: Query) -> list[list[Row]]:
         """Run several statements in one trip. Returns the rows of each."""
         late, self._late = self._late, []
         if late or not all(sql.startswith("SELECT") for sql, _ in queries):
@@ -159,7 +159,7 @@ class Transaction:
         found = await self.column(kind, sql, *values)
         return found[0] if found else None
 
-    def later(self, sql: str, *rows: Values, changes: int | None = None) -> None:
+    def defer(self, sql: str, *rows: Values, changes: int | None = None) -> None:
         """Defer a statement to the next query or commit.
 
         Raises: StaleRow then, unless `changes` rows changed.
@@ -170,11 +170,11 @@ class Transaction:
         """Defer an insert of rows with the same columns."""
         if rows:
             columns = tuple(rows[0])
-            self.later(_insert(table, columns), *[[row[name] for name in columns] for row in rows])
+            self.defer(_insert(table, columns), *[[row[name] for name in columns] for row in rows])
 
     def update(self, table: str, where: Mapping[str, Value], **values: Value) -> None:
         """Defer an update of the rows that match `where`."""
-        self.later(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
+        self.defer(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
 
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
         """Defer a change of the one row with these values.
@@ -182,11 +182,13 @@ class Transaction:
         Raises: StaleRow if there is no such row any more.
         """
         sql = _update(table, tuple(values), tuple(where))
-        self.later(sql, [*values.values(), *where.values()], changes=1)
+        self.defer(sql, [*values.values(), *where.values()], changes=1)
 
     def delete(self, table: str, **where: Value) -> None:
         """Defer a deletion of the matching rows."""
-        self.later(f"DELETE FROM {table} WHERE {_equal(tuple(where), ' AND ')}", tuple(where.values()))
+        self.defer(
+            f"DELETE FROM {table} WHERE {_equal_columns(tuple(where), ' AND ')}", tuple(where.values())
+        )
 
     async def commit(self) -> None:
         """Run deferred statements and commit, if anything was written."""
@@ -217,9 +219,9 @@ def _insert(table: str, columns: tuple[str, ...]) -> str:
 
 @cache
 def _update(table: str, columns: tuple[str, ...], where: tuple[str, ...]) -> str:
-    return f"UPDATE {table} SET {_equal(columns, ', ')} WHERE {_equal(where, ' AND ')}"
+    return f"UPDATE {table} SET {_equal_columns(columns, ', ')} WHERE {_equal_columns(where, ' AND ')}"
 
 
 @cache
-def _equal(columns: tuple[str, ...], between: str) -> str:
+def _equal_columns(columns: tuple[str, ...], between: str) -> str:
     return between.join(f"{name} = ?" for name in columns)

@@ -22,7 +22,7 @@ class Writable:
         """One sentence for the operator, "" without trouble."""
         self.failures = 0
 
-    def failed(self, error: DatabaseError) -> None:
+    def note_failure(self, error: DatabaseError) -> None:
         """Count a refused write, and log the first.
 
         Other errors do not count.
@@ -34,7 +34,7 @@ class Writable:
             self.trouble = _sentence(error)
             log.error("%s; nothing is lost, players are told, and it is tried again", self.trouble)
 
-    def succeeded(self) -> None:
+    def note_success(self) -> None:
         """Note a probe that succeeded."""
         if self.trouble:
             log.info("the database takes writes again")

@@ -55,7 +55,7 @@ def known_languages(words: Texts) -> str:
 
 
 @cache
-def catalogued() -> tuple[str, ...]:
+def catalogue_editions() -> tuple[str, ...]:
     """The editions that have a catalogue."""
     return tuple(name for name in _catalogues() if (DATA / "editions" / name).is_dir())
 
@@ -63,7 +63,7 @@ def catalogued() -> tuple[str, ...]:
 @cache
 def common() -> tuple[str, ...]:
     """The catalogues of the bot itself and of its features."""
-    others = {PICTURES, *catalogued()}
+    others = {PICTURES, *catalogue_editions()}
     return tuple(name for name in _catalogues() if name not in others and not name.startswith(BESIDE))
 
 
@@ -72,7 +72,7 @@ def _catalogues() -> list[str]:
 
 
 @cache
-def closest(locale: str) -> str:
+def closest_locale(locale: str) -> str:
     """Catalogue locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`), else English."""
     wanted = locale.casefold().replace("_", "-")
     known = {name.casefold(): name for name in locales()}
@@ -86,7 +86,7 @@ class Texts:
     """Texts of a locale for a target, optionally of an edition."""
 
     def __init__(self, locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> None:
-        self.locale = closest(locale)
+        self.locale = closest_locale(locale)
         self.edition = edition
         self.target = target
         self._bundles = tuple(_chain(self.locale, edition, target))
@@ -108,15 +108,15 @@ class Texts:
         if pattern is None:
             return None
         if not SIMPLE.issuperset(map(type, args.values())):
-            return self._filled(id, pattern, args)
+            return self._fill_text(id, pattern, args)
         asked = (id, *args.items())
         if asked not in self._said:
-            self._said[asked] = self._filled(id, pattern, args)
+            self._said[asked] = self._fill_text(id, pattern, args)
             if len(self._said) > SAID:
                 del self._said[next(iter(self._said))]
         return self._said[asked]
 
-    def has(self, id: str) -> bool:
+    def has_text(self, id: str) -> bool:
         """True if a catalogue has this text."""
         return self._pattern(id) is not None
 
@@ -138,7 +138,7 @@ class Texts:
                     return bundle, pattern
         return None
 
-    def _filled(self, id: str, found: tuple[FluentBundle, Pattern], args: dict[str, object]) -> str:
+    def _fill_text(self, id: str, found: tuple[FluentBundle, Pattern], args: dict[str, object]) -> str:
         """Fill a text's values in. Ids are not grouped in thousands."""
         bundle, pattern = found
         plain = {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
@@ -154,16 +154,16 @@ class Texts:
             return "".join(words)
         return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)
 
-    def of(self, edition: str) -> Texts:
+    def for_edition(self, edition: str) -> Texts:
         """Texts of an edition for the same reader."""
         return texts(self.locale, edition, self.target)
 
-    def anywhere(self, id: str, /, **args: object) -> str | None:
+    def find_anywhere(self, id: str, /, **args: object) -> str | None:
         """Text by `id` from any catalogue, or None."""
-        all_texts = (self, *(self.of(edition) for edition in catalogued()))
+        all_texts = (self, *(self.for_edition(edition) for edition in catalogue_editions()))
         return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
 
-    def other(self, locale: str) -> Texts:
+    def in_locale(self, locale: str) -> Texts:
         """The same texts in another locale."""
         return texts(locale, self.edition, self.target)
 
@@ -191,11 +191,11 @@ def _texts(locale: str, edition: str, target: Message) -> Texts:
 def warm() -> None:
     """Load all catalogues in advance."""
     for locale in locales():
-        for edition in ("", *catalogued()):
+        for edition in ("", *catalogue_editions()):
             for target in (MESSAGE, PLAIN):
                 texts(locale, edition, target)
 
 
 def texts(locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> Texts:
     """Texts of a locale and edition for a target, loaded once."""
-    return _texts(closest(locale), edition, target)
+    return _texts(closest_locale(locale), edition, target)

@@ -45,22 +45,22 @@ class Choice:
         self.looks, self.gain, self.fights = hint.looks, (hint.score or 0) + hint.gain, hint.odds is not None
         self.is_unopposed = not self.fights and hint.onto in OPEN_LAND
 
-    def worded(self, names: Names) -> Choice:
+    def with_names(self, names: Names) -> Choice:
         """The same choice for another audience."""
         found = Choice(self.action, self.decision, names, self.hint, self.rule)
         found.alike, found.number = self.alike, self.number
         return found
 
     @cached_property
-    def bare(self) -> Choice:
+    def bare_choice(self) -> Choice:
         """The same choice without markup, for components."""
-        names = self.names.bare()
-        return self if names is self.names else self.worded(names)
+        names = self.names.without_markup()
+        return self if names is self.names else self.with_names(names)
 
     @cached_property
     def symbolic(self) -> Choice:
         """The same choice without room for user names."""
-        return self.worded(self.names.with_symbols())
+        return self.with_names(self.names.with_symbols())
 
     # --- what it is
 
@@ -87,7 +87,7 @@ class Choice:
     # --- what it would do
 
     @property
-    def told(self) -> Hint | None:
+    def hint_told(self) -> Hint | None:
         """The hint without points that the action itself says."""
         hint = self.hint
         says_it = hint is not None and hint.score == getattr(self.action, "points", None)
@@ -105,7 +105,7 @@ class Choice:
     def label(self) -> str:
         """Short name among others of its type: usually its place or card."""
         names, own = self.names, f"action-{self.type}.option"
-        if names.texts.has(own):
+        if names.texts.has_text(own):
             return names.texts(own, **names.args(self.action))
         if not self.fields:
             return capital(names.texts(f"action-{self.type}"))
@@ -133,7 +133,7 @@ class Choice:
     def text(self, form: str) -> str:
         """A form of the action's text with the question's params, or ""."""
         own = f"action-{self.type}.{form}"
-        return self.names.texts(own, **self._words()) if self.names.texts.has(own) else ""
+        return self.names.texts(own, **self._words()) if self.names.texts.has_text(own) else ""
 
     def _words(self) -> dict[str, object]:
         """Words of the action and of its question's params; `<param>_text` tells what a thing does."""
@@ -144,29 +144,29 @@ class Choice:
     def card(self) -> tuple[str, str]:
         """Name of the action's card or Honor, and what that brings; empty when it has none."""
         for field, value in self.fields.items():
-            if effect := self.names.about(self.names.narration.kind_of(field), str(value)):
+            if effect := self.names.effect_of(self.names.narration.kind_of(field), str(value)):
                 return self.names.value(field, value), effect
         return "", ""
 
     @cached_property
-    def worth(self) -> str:
+    def effect_text(self) -> str:
         """Effect of the action: odds, gains, location and losses."""
-        return hint_text(self.told, self.names, self.place)
+        return hint_text(self.hint_told, self.names, self.place)
 
     @property
     def outcome(self) -> str:
         """The same without where its place lies."""
-        return hint_text(self.told, self.names)
+        return hint_text(self.hint_told, self.names)
 
     @property
     def effect(self) -> str:
         """Effect of the action, or the text of its card."""
-        return self.worth or self.card[1]
+        return self.effect_text or self.card[1]
 
     @cached_property
     def brief(self) -> str:
         """Odds and total gain, short enough for a button."""
-        return brief_hint(self.told, self.names)
+        return brief_hint(self.hint_told, self.names)
 
     def values(self) -> list[str]:
         """Values that a short wording must keep, longest first."""
@@ -178,14 +178,14 @@ class Choice:
         """Some wordings with their value, longest first."""
         return [f"{call} · {value}" if value else call for value in self.values() for call in calls]
 
-    def counted(self, said: str) -> str:
+    def with_count(self, said: str) -> str:
         """A wording with the number of equal actions."""
         return self.names.texts("one-of", said=said, count=len(self.actions)) if self.alike else said
 
     @property
-    def full(self) -> str:
+    def full_text(self) -> str:
         """Its title and effect."""
-        said = self.counted(self.title)
+        said = self.with_count(self.title)
         return f"{said} · {self.effect}" if self.effect else said
 
     @property
@@ -193,7 +193,7 @@ class Choice:
         """Its label after the kind of action."""
         return of_kind(self.type, self.label, self.names) if self.fields else self.label
 
-    def numbered(self, said: str) -> str:
+    def with_number(self, said: str) -> str:
         """A wording after the number of its place."""
         apart = " · " if said[:1].isdigit() else " "
         return f"{self.number}{apart}{said}" if self.number else said
@@ -205,7 +205,7 @@ class Choice:
             while len(effect) > OPTION_TEXT and joint in effect:
                 effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
         own = hint.owner if hint and hint.onto != "friendly" else None
-        said = self.numbered(self.counted(self.label))
+        said = self.with_number(self.with_count(self.label))
         return option(self.token, said, effect, self.names.symbol(own))
 
 
@@ -291,11 +291,11 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
 def _ground(hint: Hint, land: str, names: Names) -> list[str]:
     """Return the area of a land whose name does not say it, and its icon where that counts."""
     board = names.edition.board
-    area = names.of("area", names.area_of(land))
-    parts = [area] if area not in names.of("land", land) else []
+    area = names.name_of("area", names.area_of(land))
+    parts = [area] if area not in names.name_of("land", land) else []
     if hint.icon:
         icon = board.icon_of[board.land_index[land]]
-        parts.append(names.of("icon", icon) if icon else names.texts("hint-icon"))
+        parts.append(names.name_of("icon", icon) if icon else names.texts("hint-icon"))
     return parts
 
 

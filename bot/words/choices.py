@@ -32,13 +32,13 @@ class Choices:
         seats = (None, decision.seat)
         others = {tag_of(action) for action, hint in beside if hint and hint.owner not in seats}
         self.all = [
-            Choice(action, decision, names, hint if tag_of(action) in others else _unowned(hint))
+            Choice(action, decision, names, hint if tag_of(action) in others else _hide_owner(hint))
             for action, hint in beside
         ]
         self.placing = {type for type, param in told.limits.items() if decision.params.get(param)}
         own = [one for one in self.all if decision.secret or one.type in told.private]
         self.private = best_first({one.token: one for one in own}.values())
-        self.public = [] if decision.secret else self._ordered()
+        self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
         self.numbers = (
@@ -47,7 +47,7 @@ class Choices:
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
 
-    def _ordered(self) -> list[Choice]:
+    def _order_public(self) -> list[Choice]:
         """Return what all may see, the best first; of equal ones as the question lists them.
 
         While there are pieces to be placed, what places them follows the best at once; what looks worse than
@@ -57,7 +57,7 @@ class Choices:
         found: dict[object, Choice] = {}
         for one in best_first(one for one in self.all if one.type not in self.names.narration.private):
             plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
-            first = found.setdefault((one.type, _read(one), plain), one)
+            first = found.setdefault((one.type, _field_texts(one), plain), one)
             if one.action not in first.actions:
                 first.alike = (*first.alike, one.action)
         best = list(found.values())
@@ -65,7 +65,7 @@ class Choices:
         least = max((one.looks for one in best if one.type in endings), default=-math.inf)
         return best[:1] + sorted(best[1:], key=lambda one: (one.looks < least, one.type not in self.placing))
 
-    def of(self, action: Action) -> Choice:
+    def choice_of(self, action: Action) -> Choice:
         """Return the choice of a legal action, that which is offered where others are like it."""
         return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
@@ -74,20 +74,20 @@ class Choices:
         best: dict[str, Choice] = {}
         for one in self.ranked:
             best.setdefault(one.place, one)
-        return tuple(PlaceMark(place, n, best[place].bare.brief) for place, n in self.numbers.items())
+        return tuple(PlaceMark(place, n, best[place].bare_choice.brief) for place, n in self.numbers.items())
 
 
-def refused(decision: Decision, ruled: Iterable[tuple[Any, str]], names: Names) -> list[Choice]:
+def refused_choices(decision: Decision, ruled: Iterable[tuple[Any, str]], names: Names) -> list[Choice]:
     """Return what a question does not offer, each with the rule that refuses it."""
     return [Choice(action, decision, names, None, rule) for action, rule in ruled]
 
 
-def _unowned(hint: Hint | None) -> Hint | None:
+def _hide_owner(hint: Hint | None) -> Hint | None:
     """The hint without the owner, where only the seat's own lands are offered for something."""
     return msgspec.structs.replace(hint, owner=None) if hint and hint.owner and not hint.onto else hint
 
 
-def _read(one: Choice) -> tuple[str, ...]:
+def _field_texts(one: Choice) -> tuple[str, ...]:
     """An action's fields as a reader sees them."""
     return tuple(one.names.value(field, getattr(one.action, field)) for field in one.action.__struct_fields__)
 
@@ -97,7 +97,7 @@ def best_first(some: Iterable[Choice]) -> list[Choice]:
     return sorted(some, key=lambda one: -one.looks)
 
 
-def grouped(some: Iterable[Choice]) -> dict[str, list[Choice]]:
+def group_by_type(some: Iterable[Choice]) -> dict[str, list[Choice]]:
     """Choices by type of action."""
     groups: dict[str, list[Choice]] = {}
     for one in some:
@@ -119,21 +119,21 @@ def contrast(one: Choice, other: Choice) -> str:
     return one.names.value(fields[0], value) if value and isinstance(value, str) else ""
 
 
-def foremost(some: Sequence[Choice], narration: Narration) -> list[Choice]:
+def best_by_thing(some: Sequence[Choice], narration: Narration) -> list[Choice]:
     """The best or largest choice for each thing that can be done."""
     found: dict[object, Choice] = {}
     for one in some:
-        plain = _plain(one.action, narration)
+        plain = _plain_action(one.action, narration)
         known = found.get(plain)
         if known is None or (one.looks, _amount(one.action)) > (known.looks, _amount(known.action)):
             found[plain] = one
     return list(found.values())
 
 
-def _plain(action: Action, narration: Narration) -> Any:
+def _plain_action(action: Action, narration: Narration) -> Any:
     """The action without its path and number."""
     left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
-    way = narration.implied.get(tag_of(action), frozenset())
+    way = narration.implied_fields.get(tag_of(action), frozenset())
     left |= {name: "" for name, _ in _fields(action) if name in way}
     return msgspec.structs.replace(action, **left) if left else action
 

@@ -12,12 +12,12 @@ from bot.words.names import Names
 from bot.words.targets import MESSAGE
 
 
-def ago(moment: float) -> str:
+def relative_time(moment: float) -> str:
     """Relative Discord timestamp: "in 3 hours", "2 days ago"."""
     return MESSAGE.moment(moment, "R")
 
 
-def on(moment: float) -> str:
+def day_and_time(moment: float) -> str:
     """Discord timestamp with day and time."""
     return MESSAGE.moment(moment)
 
@@ -46,11 +46,11 @@ def pace_line(pace: Pace, texts: Texts) -> str:
 
 def pace_select(game: int, pace: Pace, texts: Texts) -> Select:
     """List of paces for a table's host."""
-    lines = tuple(option(kind, texts(f"pace-{kind}"), _described(one, texts)) for kind, one in PACES.items())
+    lines = tuple(option(kind, texts(f"pace-{kind}"), _pace_text(one, texts)) for kind, one in PACES.items())
     return Select(custom_id(game, PACE), texts("pace-choose", pace=texts(f"pace-{pace.kind}")), lines)
 
 
-def _described(pace: Pace, texts: Texts) -> str:
+def _pace_text(pace: Pace, texts: Texts) -> str:
     if not pace.turn:
         return texts("pace-none-short")
     return texts("pace-short", turn=span(pace.turn, texts), reserve=span(pace.reserve, texts))

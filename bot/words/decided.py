@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.words.names import Names
-from bot.words.summary import gained
+from bot.words.summary import points_gained
 from bot.words.wording import capital
 from engine.records import Event, tag_of
 from render.texts import signed_number
@@ -14,10 +14,12 @@ from render.texts import signed_number
 MINUS = "−"
 
 
-def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
+def deciding_sources(
+    seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names
+) -> str:
     """Small line of the sources of some seats' score, or ""."""
     parts = sources(seats, ending, whole, names)
-    return names.texts("decided", parts=parts) if parts else ""
+    return names.texts("deciding_sources", parts=parts) if parts else ""
 
 
 def sources(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
@@ -41,7 +43,7 @@ def _parts(seats: Collection[str], events: Sequence[Event], names: Names) -> Cou
     found: Counter[str] = Counter()
     for event in events:
         seat = getattr(event, "seat", "")
-        amount = gained([event], seat, names) if seat in seats else 0
+        amount = points_gained([event], seat, names) if seat in seats else 0
         if amount:
             found[names.texts(f"event-{tag_of(event)}.part", **names.args(event))] += amount
     return found

@@ -13,7 +13,7 @@ from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Award
 from bot.words.recap import LOST, Scores, scores_by_turn
-from bot.words.summary import gained, holds
+from bot.words.summary import does_apply, points_gained
 from bot.words.turn import ended_heading, numeral
 from engine.records import Event, tag_of
 from engine.sides import Side, leaders
@@ -57,13 +57,13 @@ def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
             won = sum(one.won for one in told)
             fought.append((won - sum(one.expected for one in told), side, won, fights))
     told_of = [
-        names.texts("deeds-luck-of", seat=names.side(side), won=won, of=fights, **signed(more))
+        names.texts("deeds-luck-of", seat=names.side(side), won=won, of=fights, **signed_values(more))
         for more, side, won, fights in sorted(fought, key=lambda one: (-one[0], one[1]))
     ]
     return names.texts("deeds-luck", list=" · ".join(told_of)) if told_of else ""
 
 
-def signed(more: float) -> dict[str, object]:
+def signed_values(more: float) -> dict[str, object]:
     """Sign word and rounded size of a difference, for texts."""
     size = round(abs(more), 1)
     return {"sign": "none" if not size else "more" if more > 0 else "less", "size": size}
@@ -74,7 +74,7 @@ def _lands(accounts: Mapping[str, SeatAccount], names: Names) -> str:
         side: max((accounts[seat].held for seat in side if seat in accounts), default=0)
         for side in names.persons()
     }
-    who, most = _first(held)
+    who, most = _highest_count(held)
     return names.texts("deeds-lands", who=_sides(who, names), count=most) if who else ""
 
 
@@ -83,8 +83,8 @@ def _sides(sides: Iterable[tuple[str, ...]], names: Names) -> str:
 
 
 def _best_turn(turns: list[Turn], names: Names) -> str:
-    won = {turn.first: gained(list(turn.events), turn.seat, names) for turn in turns}
-    first, most = _first(won)
+    won = {turn.first: points_gained(list(turn.events), turn.seat, names) for turn in turns}
+    first, most = _highest_count(won)
     told = [_turn_in_words(turn, names) for turn in turns if turn.first in first]
     return names.texts("deeds-best-turn", turn=names.texts.join(told), gained=most) if told else ""
 
@@ -114,7 +114,7 @@ def _rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
 
 def _loss(turns: list[Turn], names: Names) -> str:
     """The worst loss of a side in another's turn."""
-    places, most = _first(blows(turns, names))
+    places, most = _highest_count(blows(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
     number, side = places[0]
@@ -129,16 +129,16 @@ def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]
     for number, turn in enumerate(turns):
         for event in turn.events:
             for seat, count in _losses(event, names):
-                if turn.seat not in (side := names.together(seat)):
+                if turn.seat not in (side := names.side_seats(seat)):
                     lost[number, side] += count
     return lost
 
 
 def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
     """Yield an event's losses by seat, as recaps do."""
-    style = names.narration.of(tag_of(event))
+    style = names.narration.style_of(tag_of(event))
     for note in style.notes:
-        if note.heading == LOST and note.whose and holds(note, event):
+        if note.heading == LOST and note.whose and does_apply(note, event):
             yield getattr(event, note.whose), int(getattr(event, style.adds)) if style.adds else 1
 
 
@@ -146,24 +146,24 @@ def _awards(events: list[Event], names: Names) -> list[str]:
     """A line per title. Titles that all share, or that few deeds earn, are skipped."""
     found = []
     for award in names.narration.awards:
-        who, most = _first(_counted(award, events, names))
+        who, most = _highest_count(_count_awards(award, events, names))
         if most >= award.least and len(who) < len(names.persons()):
             text = names.texts(f"award-{award.title}", count=most)
             found.append(names.texts("deeds-award", who=_sides(who, names), award=text))
     return found[:TITLES]
 
 
-def _counted(award: Award, events: list[Event], names: Names) -> Counter[tuple[str, ...]]:
+def _count_awards(award: Award, events: list[Event], names: Names) -> Counter[tuple[str, ...]]:
     counted: Counter[tuple[str, ...]] = Counter()
     for event in events:
         fits = tag_of(event) == award.event
         if fits and all(getattr(event, field) == value for field, value in award.when.items()):
-            side = names.together(getattr(event, award.whose))
+            side = names.side_seats(getattr(event, award.whose))
             counted[side] += int(getattr(event, award.sum)) if award.sum else 1
     return counted
 
 
-def _first(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
+def _highest_count(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
     """The highest count and everybody who has it. Empty for zero."""
     most = max(counted.values(), default=0)
     return ([one for one, count in counted.items() if count == most], most) if most > 0 else ([], 0)
@@ -205,7 +205,7 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
     )
     titles = _awards([event for turn in turns_of(view.news) for event in turn.events], names)
     told = {
-        "annals-eras": _epoch_in_prose(over, view, names, _fully).splitlines() if over else [],
+        "annals-eras": _epoch_in_prose(over, view, names, _all_deeds).splitlines() if over else [],
         "annals-turning-points": [line for line in points if line],
         "annals-decided": _decided(view, names),
         "annals-titles": titles,
@@ -214,7 +214,7 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
 
 
 def _decided(view: View, names: Names) -> list[str]:
-    """What decided a finished game, a line per side."""
+    """A line per side about the decision of a finished game."""
     if view.result is None:
         return []
     turns = turns_of(view.news)
@@ -253,9 +253,9 @@ def _since(turn: Turn, turns: Sequence[tuple[Turn, Scores]], names: Names) -> st
 def chronicle(view: View, names: Names) -> str:
     """The game in at most 900 characters. Long games tell less per epoch."""
     turns = [(turn, scores) for turn, scores in scores_by_turn(view, names) if turn.over]
-    told = (_epoch_in_prose(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
+    told = (_epoch_in_prose(turns, view, names, epoch) for epoch in (_all_deeds, _fewer_deeds, _no_deeds))
     return next((text for text in told if len(text) <= PROSE), None) or clip(
-        _epoch_in_prose(turns, view, names, _shortly), PROSE
+        _epoch_in_prose(turns, view, names, _no_deeds), PROSE
     )
 
 
@@ -273,26 +273,26 @@ def _epoch_in_prose(turns: list[tuple[Turn, Scores]], view: View, names: Names, 
     return "\n".join([*paragraphs, *_winner(view, names)])
 
 
-def _fully(count: int, turns: list[Turn], names: Names) -> list[str]:
+def _all_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
     return [*_best(count, turns, names), *_blow(turns, names)]
 
 
-def _shorter(count: int, turns: list[Turn], names: Names) -> list[str]:
+def _fewer_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
     return [*_best(1, turns, names)]
 
 
-def _shortly(count: int, turns: list[Turn], names: Names) -> list[str]:
+def _no_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
     return []
 
 
 def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
     """The most profitable turns, best first."""
-    won = [(gained(list(turn.events), turn.seat, names), turn) for turn in turns]
+    won = [(points_gained(list(turn.events), turn.seat, names), turn) for turn in turns]
     best = sorted((one for one in won if one[0] > 0), key=lambda one: -one[0])[:count]
     return [
         names.texts(
             "chronicle-next" if place else "chronicle-best",
-            card=names.of("card", turn.card),
+            card=names.name_of("card", turn.card),
             card_id=turn.card or "none",
             who=names.person(turn.seat),
             gained=amount,

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.domain.terms import HOUR, PLACES, Habits
 from bot.words.catalogue import Texts, locales, texts
-from bot.words.clock import on, span
+from bot.words.clock import day_and_time, span
 from bot.words.days import days_to_tap
 from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
@@ -38,15 +38,17 @@ def in_words(
     `digest`: time of the next daily list, which needs DMs to be `reached`.
     """
     lines = [
-        texts("habits-away", when=on(habits.away_until)) if habits.away_until > now else texts("habits-here"),
+        texts("habits-away", when=day_and_time(habits.away_until))
+        if habits.away_until > now
+        else texts("habits-here"),
         texts("habits-title"),
-        texts("habits-told", where=texts(f"pings-{habits.where}"), after=_after(habits, texts)),
+        texts("habits-told", where=texts(f"pings-{habits.where}"), after=_pings_after(habits, texts)),
     ]
     if habits.early:
         lines.append(texts("habits-early"))
     if digest is not None:
         zone = habits.zone or "UTC"
-        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=on(digest)))
+        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=day_and_time(digest)))
         if not reached:
             lines.append(texts("habits-digest-closed"))
     if habits.thread:
@@ -63,7 +65,7 @@ def in_words(
     return "\n".join(lines)
 
 
-def _after(habits: Habits, texts: Texts) -> str:
+def _pings_after(habits: Habits, texts: Texts) -> str:
     return texts("pings-after", span=span(habits.after, texts)) if habits.after else texts("pings-at-once")
 
 
@@ -118,8 +120,8 @@ def settings_panel(
         _list("digest", words("digest-never") if habits.digest < 0 else f"{habits.digest}:00", lists, words),
         (
             *(_switch(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
-            _turning("help", words(f"own-help-{help_of(habits)}"), words),
-            _turning("language", language, words),
+            _cycle_button("help", words(f"own-help-{help_of(habits)}"), words),
+            _cycle_button("language", language, words),
         ),
     )
     spoken = words("own-language-line", language=words("language-name"), own=habits.language or "none")
@@ -142,11 +144,11 @@ def _list(name: str, stands: str, lines: list[Option], words: Texts) -> Select:
 
 
 def _switch(name: str, on: bool, words: Texts) -> Button:
-    shown = _turning(name, words("own-on" if on else "own-off"), words)
+    shown = _cycle_button(name, words("own-on" if on else "own-off"), words)
     return msgspec.structs.replace(shown, style="success" if on else "secondary")
 
 
-def _turning(name: str, stands: str, words: Texts) -> Button:
+def _cycle_button(name: str, stands: str, words: Texts) -> Button:
     """A button that shows a value and cycles it."""
     label = words("own-line", name=words(f"own-{name}"), value=stands)
     return Button(custom_id(NO_GAME, OWN_SWITCH, name), label)
@@ -157,20 +159,20 @@ def help_of(habits: Habits) -> str:
     return "tips" if habits.guided else "why" if habits.explained else "off"
 
 
-def turned(name: str, habits: Habits) -> Habits | None:
+def turn_habit(name: str, habits: Habits) -> Habits | None:
     """A user's habits after a press of a button, None for another's."""
     changed: dict[str, object]
     if name in SWITCHES:
         changed = {SWITCHES[name]: not getattr(habits, SWITCHES[name])}
     elif name == "help":
-        changed = {**HELPS[_next(tuple(HELPS), help_of(habits))]}
+        changed = {**HELPS[_next_value(tuple(HELPS), help_of(habits))]}
     elif name == "language":
-        changed = {"language": _next(LANGUAGES, habits.language)}
+        changed = {"language": _next_value(LANGUAGES, habits.language)}
     else:
         return None
     return msgspec.structs.replace(habits, **changed)
 
 
-def _next(some: Sequence[str], one: str) -> str:
+def _next_value(some: Sequence[str], one: str) -> str:
     """Next value in a cycle. The first for an unknown one."""
     return some[(some.index(one) + 1) % len(some)] if one in some else some[0]

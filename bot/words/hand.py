@@ -26,7 +26,7 @@ from bot.words.message_draft import (
     option,
 )
 from bot.words.names import Names
-from bot.words.turn import advice_button, heading, numeral, waiting, what_if_button
+from bot.words.turn import advice_button, heading, numeral, waiting_line, what_if_button
 from bot.words.whole_lines import whole_lines
 from engine.records import Action, Event, tag_of
 from engine.view import Holding, LandView, SeatView, View
@@ -47,7 +47,7 @@ def hand(view: View, names: Names) -> MessageDraft:
             epoch=numeral(view.epoch),
         )
     ]
-    lines += [line for holding in mine.holdings for line in _held(holding, names)]
+    lines += [line for holding in mine.holdings for line in _holding_lines(holding, names)]
     lines += _card_in_play(view, names)
     return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names))
 
@@ -74,42 +74,44 @@ def _card_in_play(view: View, names: Names) -> list[str]:
         return []
     kind, card = names.edition.turn_cards, view.turn.card
     text = names.card_text(kind, card) if card else ""
-    return [names.texts("holding-effect", what=names.of(kind, card), text=text)] if text else []
+    return [names.texts("holding-effect", what=names.name_of(kind, card), text=text)] if text else []
 
 
-def _held(holding: Holding, names: Names) -> list[str]:
+def _holding_lines(holding: Holding, names: Names) -> list[str]:
     if not holding.count and not holding.items:
         return []
     lines = [_line("holding-line", holding, names)]
     if holding.kind in names.narration.explained or holding.id in names.narration.hand:
         for item in dict.fromkeys(holding.items):
-            if text := names.about(holding.kind, item):
-                lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
+            if text := names.effect_of(holding.kind, item):
+                lines.append(names.texts("holding-effect", what=names.name_of(holding.kind, item), text=text))
     return lines
 
 
 def _line(text: str, holding: Holding, names: Names) -> str:
     """A holding's name and contents."""
-    return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
+    return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=holding_text(holding, names))
 
 
-def held(holding: Holding, names: Names) -> str:
+def holding_text(holding: Holding, names: Names) -> str:
     """Contents of a holding: names with numbers, or a count."""
     if not holding.items:
         return str(holding.count)
-    listed = ", ".join(_counted(holding, item, n, names) for item, n in Counter(holding.items).items())
+    listed = ", ".join(
+        _name_with_count(holding, item, n, names) for item, n in Counter(holding.items).items()
+    )
     hidden = holding.count - sum(1 for item in holding.items if item)
     if hidden > 0 and "" not in holding.items:
         listed = names.texts("and-hidden", shown=listed, n=hidden)
     return listed
 
 
-def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
+def _name_with_count(holding: Holding, item: str, n: int, names: Names) -> str:
     """A name with its number, by the edition's own text if any.
 
     "" is an empty place or a face-down thing.
     """
-    name = names.of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
+    name = names.name_of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
     if not name:
         return names.texts("empty-places", n=n)
     own = names.texts.find(f"count-{holding.id}", n=n, what=name)
@@ -124,7 +126,7 @@ def status(view: View, names: Names) -> MessageDraft:
 def status_lines(view: View, names: Names) -> list[str]:
     """Lines about the whole table, as far as this view knows."""
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
-    lines += [waiting(asked, names) for asked in view.asked]
+    lines += [waiting_line(asked, names) for asked in view.asked]
     for side in view.sides:
         lines += [_seat_line(view.seat(seat), view, names) for seat in side.seats]
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
@@ -146,7 +148,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
 
 
 def _areas_line(view: View, names: Names) -> str:
-    active = [names.of("area", area) for area, one in view.areas.items() if one.active]
+    active = [names.name_of("area", area) for area, one in view.areas.items() if one.active]
     return names.texts("status-areas", areas=", ".join(active)) if active else ""
 
 
@@ -155,7 +157,8 @@ def _ways(view: View, names: Names) -> list[str]:
     ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
     return [
         names.texts(
-            key, held="; ".join(f"{names.of(kind, place)} {names.seat(seat)}" for place, seat in at.items())
+            key,
+            held="; ".join(f"{names.name_of(kind, place)} {names.seat(seat)}" for place, seat in at.items()),
         )
         for key, kind, at in ways
         if at
@@ -170,10 +173,10 @@ def lands(view: View, names: Names) -> list[str]:
             continue
         buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
         by_area.setdefault(names.area_of(land), []).append(
-            f"{names.of('land', land)} {_holders(one, names)}{buildings}"
+            f"{names.name_of('land', land)} {_holders(one, names)}{buildings}"
         )
     return [
-        names.texts("status-area", area=names.of("area", area), lands="; ".join(held_lands))
+        names.texts("status-area", area=names.name_of("area", area), lands="; ".join(held_lands))
         for area, held_lands in by_area.items()
     ]
 
@@ -217,19 +220,19 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
     return "\n".join(hidden)
 
 
-def printed(events: Iterable[Event], names: Names, beside: Iterable[Action] = ()) -> list[str]:
+def printed_effects(events: Iterable[Event], names: Names, beside: Iterable[Action] = ()) -> list[str]:
     """Effects of the cards that events name, one per line.
 
     Cards named by choices in `beside` are omitted.
     """
     offered = {id for action in beside for value in msgspec.structs.astuple(action) for id in _ids(value)}
     named = {
-        value: names.about(names.narration.kind_of(field), value)
+        value: names.effect_of(names.narration.kind_of(field), value)
         for event in events
         for field, value in msgspec.structs.asdict(event).items()
         if isinstance(value, str) and value not in offered
     }
-    told = {names.of("card", id): text for id, text in named.items() if text}
+    told = {names.name_of("card", id): text for id, text in named.items() if text}
     return [names.texts("holding-effect", what=what, text=text) for what, text in told.items()]
 
 
@@ -278,7 +281,7 @@ def preferences_panel(view: View, names: Names, done: str = "") -> MessageDraft:
             names.texts("preferences-line", preference=preference_title(one.name, names), choice=chosen)
         )
     lists: tuple[Row, ...] = tuple(
-        _preference_list(one, names.bare()) for one in preference_specs(names)[:ROWS]
+        _preference_list(one, names.without_markup()) for one in preference_specs(names)[:ROWS]
     )
     return MessageDraft("\n".join(line for line in lines if line), lists)
 

@@ -99,7 +99,7 @@ def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | 
     return f"{head}:{arg}" if arg else head
 
 
-def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
+def is_open_question(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
     """True if a custom_id belongs to a seat's open question."""
     return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 

@@ -20,7 +20,7 @@ class Instead(NamedTuple):
     action: Any
 
 
-def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
+def meanwhile_lines(made: Sequence[Instead], count: int, names: Names) -> list[str]:
     """A line per choice, with its effect if known.
 
     `count`: number of choices, of which these are the newest.
@@ -29,11 +29,11 @@ def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
         return []
     return [
         names.texts("meanwhile-title", count=count, told=len(made) if len(made) < count else "all"),
-        *(names.texts("meanwhile-choice", did=_did(one, names)) for one in made),
+        *(names.texts("meanwhile-choice", did=_choice_line(one, names)) for one in made),
     ]
 
 
-def _did(one: Instead, names: Names) -> str:
+def _choice_line(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
     choice = next(chosen for chosen in Choices(decision, one.hints, names).all if chosen.action == one.action)

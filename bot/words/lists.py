@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from bot.words.choice import Choice, kind_text, of_kind
-from bot.words.choices import Choices, foremost, grouped, varying_fields
+from bot.words.choices import Choices, best_by_thing, group_by_type, varying_fields
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, has_fields
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -80,7 +80,7 @@ def _that_fits(*tried: str) -> str:
     return next((one for one in tried if len(one) <= LABEL), "")
 
 
-def _free(some: Iterable[Choice]) -> list[Choice]:
+def _free_lands(some: Iterable[Choice]) -> list[Choice]:
     """Lands that can be entered without a fight, each once."""
     lands: dict[str, Choice] = {}
     for one in some:
@@ -94,23 +94,23 @@ class Lists:
 
     def __init__(self, choices: Choices, path: str = "") -> None:
         self.decision, self.placing = choices.decision, choices.placing
-        self.names, self._told = choices.names.bare(), choices.names
-        self.offers = [one.bare for one in choices.public]
+        self.names, self._told = choices.names.without_markup(), choices.names
+        self.offers = [one.bare_choice for one in choices.public]
         endings = self.names.narration.endings
         self.ending = next((one for one in self.offers if one.type in endings), None)
         self.numbers = choices.numbers
-        self.groups = grouped(self.offers)
+        self.groups = group_by_type(self.offers)
         order = dict.fromkeys(one.type for one in choices.all)
         self.wide = [type for type in order if len(self.groups.get(type, ())) > 1]
         type, *self.chosen = path.split(SEPARATOR)
         self.shown = type if type in self.wide else next(iter(self.wide), "")
         self.whole = not path
         self._steps = {field: value for field, _, value in (step.partition("=") for step in self.chosen)}
-        self.mine = [one for one in self.groups.get(self.shown, ()) if self._agrees(one)]
-        self.free = _free(self.mine)
+        self.mine = [one for one in self.groups.get(self.shown, ()) if self._is_match(one)]
+        self.free = _free_lands(self.mine)
         self.several = room_for(self.free) >= SEVERAL
 
-    def _agrees(self, choice: Choice) -> bool:
+    def _is_match(self, choice: Choice) -> bool:
         """True if a choice matches the fields chosen so far."""
         chosen = ((field, value) for field, value in self._steps.items() if field not in ASIDE)
         return all(str(getattr(choice.action, field, value)) == value for field, value in chosen)
@@ -119,16 +119,18 @@ class Lists:
 
     def cut_short(self) -> list[str]:
         """Full texts of the actions that their buttons cut short."""
-        alone = [some[0].worded(self._told).full for some in self.groups.values() if len(some) == 1]
+        alone = [some[0].with_names(self._told).full_text for some in self.groups.values() if len(some) == 1]
         say = self.names.texts
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
         """Explanation of each card in the question: of several to choose from, and of one alone."""
         groups = list(self.groups.values())
-        told = dict(one.worded(self._told).card for one in next(iter(groups), []))
+        told = dict(one.with_names(self._told).card for one in next(iter(groups), []))
         told = {} if len(told) < 2 or "" in told else told
-        told |= dict(some[0].worded(self._told).card for some in groups if len(some) == 1 and some[0].card[0])
+        told |= dict(
+            some[0].with_names(self._told).card for some in groups if len(some) == 1 and some[0].card[0]
+        )
         words = self.names.texts
         return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
 
@@ -137,15 +139,15 @@ class Lists:
     def rows(self) -> tuple[Row, ...]:
         """Buttons of the best, one or two lists, then all other buttons."""
         if self.several and "several" in self._steps:
-            return (self._several(), *button_rows(self._others([], "")))
-        lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick()
+            return (self._several_list(), *button_rows(self._others([], "")))
+        lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick_buttons()
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
         elif lists:
             quick = quick[:QUICK]
         best = [one for one, _ in quick]
-        first, more = [button for _, buttons in quick for button in buttons], self._more(best)
-        found = self._second() if self.shown and len(lists) < 2 else None
+        first, more = [button for _, buttons in quick for button in buttons], self._combined_buttons(best)
+        found = self._second_list() if self.shown and len(lists) < 2 else None
         for beside, second in ((more, found), (more, None), ([], None)):
             below = button_rows(side_by_side(self._others(best, second[1] if second else "")))
             some = (*lists, second[0]) if second else lists
@@ -154,7 +156,7 @@ class Lists:
                 return rows
         return (*lists, *button_rows(self._others([], "")))
 
-    def _quick(self) -> list[tuple[Choice, list[Button]]]:
+    def _quick_buttons(self) -> list[tuple[Choice, list[Button]]]:
         """Buttons of the best actions, as far as they fit.
 
         Actions worse than ending follow it, or stand in the list, if not all have a button.
@@ -166,7 +168,7 @@ class Lists:
         some = [*self.offers[:1], *some] if self.whole else self.mine
         best = list({one.token: one for one in some if one.fields}.values())
         if len(best) > BUTTONS_IN_ROW:
-            best = foremost(best, self.names.narration)
+            best = best_by_thing(best, self.names.narration)
         if self.whole and self.ending:
             worse = [one for one in best if one.looks < self.ending.looks]
             if len(best) > BUTTONS_IN_ROW:
@@ -176,13 +178,13 @@ class Lists:
         lead = [one for one in self.offers[:1] if self.whole and not one.fields]
         room, found = BUTTONS_IN_ROW, list[tuple[Choice, list[Button]]]()
         for one in dict.fromkeys((*lead, *best)):
-            buttons = self._quick_button(one) if one.fields else self._alone(one)
+            buttons = self._quick_button(one) if one.fields else self._only_buttons(one)
             if buttons and len(buttons) <= room:
                 found.append((one, buttons))
                 room -= len(buttons)
         return found
 
-    def _more(self, best: list[Choice]) -> list[Button]:
+    def _combined_buttons(self, best: list[Choice]) -> list[Button]:
         """Combined buttons: with the best actions, shares, or two lands."""
         found = [button for one in best if one.fields for button in both_buttons(one)]
         if not self.whole or not self.shown:
@@ -190,7 +192,7 @@ class Lists:
         for written, said in self._shares():
             if len(said) <= LABEL:
                 found.append(Button(self._id(BOTH, written), said, "primary"))
-        lands = _free(one for one in best if one.type == self.shown)
+        lands = _free_lands(one for one in best if one.type == self.shown)
         two = pairs(lands[:PAIRED])
         return found[:MORE] or two[:1]
 
@@ -202,14 +204,14 @@ class Lists:
         assert isinstance(row, Select)
         told = set()
         for one, _ in quick:
-            if not one.effect or len(f"{one.numbered(self._calls(one)[0])} · {one.effect}") <= LABEL:
+            if not one.effect or len(f"{one.with_number(self._calls(one)[0])} · {one.effect}") <= LABEL:
                 told.add(one.token)
         return all(one.value in told for one in row.options)
 
-    def _second(self) -> tuple[Select, str] | None:
+    def _second_list(self) -> tuple[Select, str] | None:
         """A second list with its group: several lands, shares, or another group."""
         if self.several:
-            return self._several(), self.shown
+            return self._several_list(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
             ask = kind_text(self.shown, "shares", self.names)
             options = [option(written, said) for written, said in ways[:OPTIONS]]
@@ -236,7 +238,7 @@ class Lists:
         for type, some in self.groups.items():
             if len(some) == 1:
                 if some[0].token not in there:
-                    made += self._alone(some[0])
+                    made += self._only_buttons(some[0])
             elif type not in (self.shown, listed):
                 label = kind_text(type, "group", self.names)
                 made.append(Button(self._id(SHOW, type), clip(label, LABEL)))
@@ -247,18 +249,18 @@ class Lists:
             made.append(Button(id, self.names.texts("button-several")))
         return made
 
-    def _alone(self, one: Choice) -> list[Button]:
+    def _only_buttons(self, one: Choice) -> list[Button]:
         """Buttons of the only action of a kind and its follow-up."""
         both = both_buttons(one)
         if not one.fields and any(not button.custom_id.endswith(f"{AND}{ENDS}") for button in both):
             return both
-        said = one.full if len(one.full) <= LABEL else in_short(one)
+        said = one.full_text if len(one.full_text) <= LABEL else in_short(one)
         return [Button(press_of(one), said, "primary" if one.fields else "success"), *both]
 
     def _quick_button(self, one: Choice) -> list[Button]:
         """Button of an action with its value and as much effect as fits, or none."""
         calls = self._calls(one)
-        said = [one.numbered(call) for call in calls]
+        said = [one.with_number(call) for call in calls]
         full = one.type == self.shown and one.effect and self._all_fit
         tried = [f"{said[0]} · {one.effect}"] if full else []
         label = _that_fits(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
@@ -268,7 +270,7 @@ class Lists:
     def _all_fit(self) -> bool:
         """True if every shown button has room for its whole effect."""
         some = self.groups[self.shown]
-        said = [f"{one.numbered(self._calls(one)[0])} · {one.effect}" for one in some if one.effect]
+        said = [f"{one.with_number(self._calls(one)[0])} · {one.effect}" for one in some if one.effect]
         return len(some) <= BUTTONS_IN_ROW and all(len(one) <= LABEL for one in said)
 
     def _calls(self, one: Choice) -> list[str]:
@@ -276,7 +278,7 @@ class Lists:
         known = one.type == self.shown and self._says_kind
         calls = [each.label if known else each.title for each in (one, one.symbolic)]
         if one.alike:
-            calls.insert(0, one.counted(calls[0]))
+            calls.insert(0, one.with_count(calls[0]))
         if short := one.text("short"):
             calls.insert(0 if known else len(calls), short)
         if not known:
@@ -311,7 +313,7 @@ class Lists:
             return ()
         if len(mine) <= OPTIONS:
             return (self._pick(type, mine),)
-        if not chosen and len(some := foremost(mine, self.names.narration)) < len(mine):
+        if not chosen and len(some := best_by_thing(mine, self.names.narration)) < len(mine):
             return self._in_short(some, type)
         open_fields = varying_fields([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
@@ -359,7 +361,7 @@ class Lists:
         kept = [step for step in chosen if not step.startswith(("among=", "page="))]
         areas = []
         for name, some in by_area.items():
-            said = names.texts("area-with-count", area=names.of("area", name), count=len(some))
+            said = names.texts("area-with-count", area=names.name_of("area", name), count=len(some))
             areas.append(option(_leads(type, *kept, f"among={name}"), said))
         here = self._pick(type, by_area[area], self._ask_in(type, [area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
@@ -378,12 +380,12 @@ class Lists:
         options = []
         for value, some in by_value.items():
             name = self.names.value(field, value)
-            name = some[0].numbered(name) if some[0].place == value else name
+            name = some[0].with_number(name) if some[0].place == value else name
             leads = option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
             options.append(leads if len(some) > 1 else some[0].line())
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
-    def _several(self) -> Select:
+    def _several_list(self) -> Select:
         """List to take several lands without a fight."""
         ask, most = self.names.texts("choose-several"), room_for(self.free)
         return self._select(MANY, self.shown, ask, map(Choice.line, self.free[:OPTIONS]), most)
@@ -401,7 +403,7 @@ class Lists:
 
     def _ask_in(self, type: str, areas: Iterable[str]) -> str:
         """Placeholder of a list of lands, with their areas."""
-        said = ", ".join(self.names.of("area", area) for area in areas)
+        said = ", ".join(self.names.name_of("area", area) for area in areas)
         return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
 
     def _step(self, text: str, *steps: str) -> Option:

@@ -9,13 +9,13 @@ from bot.domain.lobby_call import free_at, is_by_invitation, waits_for_host
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
-from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
-from bot.words.clock import ago, pace_line, pace_select
+from bot.words.catalogue import FALLBACK, Texts, closest_locale, locales, texts
+from bot.words.clock import pace_line, pace_select, relative_time
 from bot.words.ids import LANGUAGE, SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, option
 from bot.words.names import Names, seat_marks
 from bot.words.parse import fold, matches
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 from bot.words.wording import capital, new_here
 from engine import default_edition, load_edition
 from engine import editions as editions_known
@@ -31,10 +31,10 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
     lines = [
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
         texts("lobby-options", options=options(game, names)),
-        *explained(game, names),
+        *option_lines(game, names),
         *own_cards(names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
-        *_everybody(names, in_time),
+        *_side_lines(names, in_time),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),
         *reliable_line(game, texts),
@@ -62,11 +62,11 @@ def _without_host(game: GameRecord, texts: Texts) -> list[str]:
     if not waits_for_host(game):
         return []
     wish = [
-        texts("lobby-wants-start", who=harmless(one.name))
+        texts("lobby-wants-start", who=escape_name(one.name))
         for one in game.seats
         if one.user in game.call.starters
     ]
-    return [texts("lobby-full", when=ago(free_at(game))), *wish[:1]]
+    return [texts("lobby-full", when=relative_time(free_at(game))), *wish[:1]]
 
 
 def _rows(names: Names) -> tuple[Row, ...]:
@@ -88,7 +88,7 @@ def _languages(game: GameRecord) -> list[Button]:
     return [
         Button(custom_id(game.id, LANGUAGE, one), capital(texts(one)("language-name")), emoji="🌐")
         for one in locales()
-        if one != closest(game.locale)
+        if one != closest_locale(game.locale)
     ]
 
 
@@ -105,21 +105,21 @@ def _buttons(names: Names) -> Row:
     return (*buttons, Button(custom_id(game.id, "start"), texts("button-start"), "primary"))
 
 
-def seated(one: SeatRecord, names: Names) -> str:
+def seat_line(one: SeatRecord, names: Names) -> str:
     """A side's colours and player, with a computer's level."""
-    side = names.together(one.seat)
+    side = names.side_seats(one.seat)
     seats = seat_marks(side)
     if one.user:
-        return f"{seats} · {harmless(one.name)}"
+        return f"{seats} · {escape_name(one.name)}"
     level = names.texts(f"computer-{one.computer or NORMAL}")
     return f"{seats} · {names.people(side)} ({level})"
 
 
-def _everybody(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
+def _side_lines(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
     """A line per side, in seat order."""
-    firsts = [one for one in names.game.seats if names.together(one.seat)[0] == one.seat]
+    firsts = [one for one in names.game.seats if names.side_seats(one.seat)[0] == one.seat]
     return [
-        names.texts("lobby-seat", seat=seated(one, names), in_time=in_time.get(one.user or 0, "none"))
+        names.texts("lobby-seat", seat=seat_line(one, names), in_time=in_time.get(one.user or 0, "none"))
         for one in firsts
     ]
 
@@ -136,7 +136,7 @@ def options(game: GameRecord, names: Names) -> str:
     return ", ".join(options_in_words(game.options, names.texts)) or names.texts("option-none")
 
 
-def explained(game: GameRecord, names: Names) -> list[str]:
+def option_lines(game: GameRecord, names: Names) -> list[str]:
     """A sentence per active optional rule."""
     return [
         names.texts("lobby-option", option=names.texts(f"option-{name}"), text=text)
@@ -153,14 +153,14 @@ def own_cards(names: Names) -> list[str]:
     return [names.texts("lobby-own-cards", fingerprint=edition.fingerprint)]
 
 
-def started(names: Names) -> MessageDraft:
+def started_message(names: Names) -> MessageDraft:
     """The lobby's message after the start."""
     game, texts = names.game, names.texts
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),
         texts("lobby-options", options=options(game, names)),
         *own_cards(names),
-        *_everybody(names),
+        *_side_lines(names),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),
         texts("lobby-commitment", commitment=game.commitment),
@@ -257,7 +257,7 @@ def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[
     """
     specs = tuple(specs)
     known: dict[str, tuple[str, bool]] = {}
-    for words in (texts, texts.other(FALLBACK)):
+    for words in (texts, texts.in_locale(FALLBACK)):
         for spec in specs:
             for on in (True, False):
                 known.setdefault(fold(option_in_words(spec.name, on, words)), (spec.name, on))
@@ -288,5 +288,5 @@ def options_in_words(options: dict[str, object], texts: Texts) -> list[str]:
     return [
         option_in_words(name, value, texts)
         for name, value in options.items()
-        if isinstance(value, bool) and (value or texts.has(f"option-{name}.off"))
+        if isinstance(value, bool) and (value or texts.has_text(f"option-{name}.off"))
     ]

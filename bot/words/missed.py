@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.words.choices import Choices, contrast
 from bot.words.names import Names
 from bot.words.turn import numeral
-from bot.words.wording import apart
+from bot.words.wording import difference_values
 from engine.searching.looking_back import Missed
 
 
@@ -21,8 +21,8 @@ def _line(one: Missed, names: Names) -> str:
     epoch, seat = names.texts("heading-epoch", epoch=numeral(one.epoch), number=one.epoch), one.decision.seat
     return names.texts(
         "look-back-choice",
-        when=epoch if names.together(seat) == (seat,) else f"{epoch} · {names.seat(seat)}",
+        when=epoch if names.side_seats(seat) == (seat,) else f"{epoch} · {names.seat(seat)}",
         chosen=chosen.deed,
         better=contrast(better, chosen) or better.sentence,
-        **apart(one.less, one.error, names),
+        **difference_values(one.less, one.error, names),
     )

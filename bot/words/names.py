@@ -37,11 +37,11 @@ class Names:
         self._bare: Names | None = None
         self._with_symbols: Names | None = None
 
-    def other(self, locale: str) -> Names:
+    def in_locale(self, locale: str) -> Names:
         """The same names in another locale."""
         return Names(self.game, self.edition, locale, self.target)
 
-    def bare(self) -> Names:
+    def without_markup(self) -> Names:
         """The same names without markup, for components and files."""
         if self.target is PLAIN and not self.by_symbol:
             return self
@@ -116,7 +116,7 @@ class Names:
             return self.texts("a-player" if forgotten else "computer-name", letter=seat)
         return self.target.name(name)
 
-    def addressed(self, seat: str) -> str:
+    def seat_mention(self, seat: str) -> str:
         """Mention of a question's person, with the colour if they have several."""
         sitting = self.game.seat(seat)
         if sitting is None or not sitting.user:
@@ -125,7 +125,7 @@ class Names:
         who = self.target.person(sitting.user, self.name(seat) if mark else self.person(seat))
         return f"{who} {mark}".strip()
 
-    def of(self, kind: str, id: str) -> str:
+    def name_of(self, kind: str, id: str) -> str:
         """Name of a thing by kind and id. "none" for an empty id."""
         if not id:
             return self.texts("none")
@@ -144,9 +144,9 @@ class Names:
 
     def list(self, kind: str, ids: Any) -> str:
         """Several names in a sentence, or the text "none"."""
-        return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
+        return self.texts.join(self.name_of(kind, id) for id in ids) or self.texts("none")
 
-    def together(self, seat: str) -> tuple[str, ...]:
+    def side_seats(self, seat: str) -> tuple[str, ...]:
         """All seats of the seat's player."""
         return self.game.side(seat, self.edition.colours(self.game.options))
 
@@ -165,17 +165,17 @@ class Names:
 
     def own_score(self, seat: str, scores: Mapping[str, int]) -> str:
         """Score of a seat, with the sum where its side has more colours."""
-        own, side = self.score(scores[seat]), self.together(seat)
+        own, side = self.score(scores[seat]), self.side_seats(seat)
         if len(side) == 1:
             return own
         return self.texts("score-of-both", score=own, total=self.score(sum(scores[one] for one in side)))
 
-    def about(self, kind: str, id: str) -> str:
+    def effect_of(self, kind: str, id: str) -> str:
         """Effect of a thing in our own words, or ""."""
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
-            if printed := [one for one in (self._offered(place, id), self.card_text(place, id)) if one]:
+            if printed := [one for one in (self._offered_facts(place, id), self.card_text(place, id)) if one]:
                 return " · ".join(printed)
         return ""
 
@@ -191,17 +191,17 @@ class Names:
         facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
 
-    def _offered(self, kind: str, id: str) -> str:
+    def _offered_facts(self, kind: str, id: str) -> str:
         """Printed facts of a card, with its time of play."""
         offered = f"facts-{kind}.offered"
-        if not self.texts.has(offered):
+        if not self.texts.has_text(offered):
             return self.card_facts(kind, id)
         facts = self.edition.facts(kind, id)
         return self.texts(offered, **self.words(facts)) if facts else ""
 
     def value(self, field: str, value: object) -> str:
         """An action's field in words, by name or the text `<field>-<value>`."""
-        return self.of(self.narration.kind_of(field) or field, str(value))
+        return self.name_of(self.narration.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, object]:
         """A record's fields for its catalogue text (see `words`)."""
@@ -223,11 +223,11 @@ class Names:
     def _word(self, made: dict[str, object], field: str, value: object, kind: str) -> None:
         if isinstance(value, (tuple, list)):
             made[f"{field}_count"] = len(value)
-            made[field] = self.list(kind, value) if kind else _bare(value)
+            made[field] = self.list(kind, value) if kind else _bare_value(value)
         elif isinstance(value, bool):
             made[field] = "true" if value else "false"
         elif kind and isinstance(value, str):
-            made[field] = self.of(kind, value)
+            made[field] = self.name_of(kind, value)
             made[f"{field}_id"] = value or "none"
         elif isinstance(value, (int, float)):
             made[field] = value
@@ -235,7 +235,7 @@ class Names:
             made[field] = str(value) if value not in ("", None) else "none"
 
 
-def _bare(values: Sequence[object]) -> object:
+def _bare_value(values: Sequence[object]) -> object:
     """Values without names. A single number stays a number."""
     if len(values) == 1 and type(values[0]) is int:
         return values[0]

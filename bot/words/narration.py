@@ -154,12 +154,12 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     events: dict[str, EventStyle] = {}
     awards: tuple[Award, ...] = ()
 
-    def of(self, type: str) -> EventStyle:
+    def style_of(self, type: str) -> EventStyle:
         """Style of a type of event, plain by default."""
         return self.events.get(type, PLAIN)
 
     @cached_property
-    def implied(self) -> dict[str, frozenset[str]]:
+    def implied_fields(self) -> dict[str, frozenset[str]]:
         """Fields that need not be named, by type of action."""
         found: dict[str, frozenset[str]] = {}
         for command in self.commands.values():

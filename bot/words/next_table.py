@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.domain.records import MyGame
 from bot.words.catalogue import Texts
-from bot.words.clock import ago
+from bot.words.clock import relative_time
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import Button, MessageDraft
 
@@ -37,4 +37,8 @@ def _button(after: int, texts: Texts) -> Button:
 
 
 def _fields(one: MyGame) -> dict[str, object]:
-    return {"game": one.game, "channel": f"<#{one.channel}>", "since": ago(one.awaited_since or 0.0)}
+    return {
+        "game": one.game,
+        "channel": f"<#{one.channel}>",
+        "since": relative_time(one.awaited_since or 0.0),
+    }

@@ -26,18 +26,18 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def fold(text: str) -> str:
     """A name without accents, case, punctuation and double spaces."""
-    return _folded(text[:LONGEST])
+    return _fold_cached(text[:LONGEST])
 
 
 @lru_cache(maxsize=8192)
-def _folded(text: str) -> str:
+def _fold_cached(text: str) -> str:
     """Cached, because autocompletion compares all names with each key press."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(kept.split())
 
 
-def wanted(text: str) -> list[Wanted]:
+def split_names(text: str) -> list[Wanted]:
     """Names of a list separated by commas or semicolons."""
     parts = [part.strip() for part in text.replace(";", ",").split(",")]
     return [Wanted(part.rstrip(f"{DARE} "), part.endswith(DARE)) for part in parts if part.strip(f"{DARE} ")]
@@ -58,13 +58,13 @@ def matches(typed: str, names: Mapping[str, str]) -> list[str]:
         lambda name: any(word.startswith(sought) for word in name.split()),
         lambda name: sought in name,
     ):
-        if found := _distinct(id for name, id in folded if fits(name)):
+        if found := _distinct_ids(id for name, id in folded if fits(name)):
             return found
     close = difflib.get_close_matches(sought, [name for name, _ in folded], n=3, cutoff=CLOSE)
-    return _distinct(id for best in close[:1] for name, id in folded if name == best)
+    return _distinct_ids(id for best in close[:1] for name, id in folded if name == best)
 
 
-def _distinct(ids: Iterable[str]) -> list[str]:
+def _distinct_ids(ids: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(ids))
 
 

@@ -31,16 +31,16 @@ class Played(NamedTuple):
     rank: int
 
     @property
-    def won(self) -> bool:
+    def has_won(self) -> bool:
         """Return whether they are among the first."""
         return self.rank == 1
 
 
-def played(sides: Sequence[Side], names: Names) -> list[Played]:
+def list_players(sides: Sequence[Side], names: Names) -> list[Played]:
     """Return who played a game that is over, the best first; each person once."""
-    bare, order = names.bare(), [one.seat for one in names.game.seats]
+    bare, order = names.without_markup(), [one.seat for one in names.game.seats]
     return [
-        Played(_plain(bare.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
+        Played(_plain_name(bare.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
         for one in sides
     ]
 
@@ -51,7 +51,7 @@ def bg_stats_link(people: Sequence[Played], names: Names) -> str:
     data = {
         "sourceName": SOURCE,
         "sourcePlayId": str(game.id),
-        "playDate": _ended(game.ended or 0.0).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": _end_date(game.ended or 0.0).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
             "name": names.texts("edition-name"),
             "sourceGameId": game.edition,
@@ -59,7 +59,7 @@ def bg_stats_link(people: Sequence[Played], names: Names) -> str:
             "noPoints": False,
         },
         "players": [
-            {"name": one.name, "score": one.score, "rank": one.rank, "winner": one.won} for one in people
+            {"name": one.name, "score": one.score, "rank": one.rank, "winner": one.has_won} for one in people
         ],
     }
     return LINK + quote(msgspec.json.encode(data), safe="")
@@ -71,13 +71,13 @@ def play_file(people: Sequence[Played], names: Names) -> str:
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         '<plays total="1" page="1">',
-        f'\t<play id={_quoted(game.id)} date={_quoted(_ended(game.ended or 0.0).date())} quantity="1"'
-        f' length="0" incomplete="0" nowinstats="0" location={_quoted(SOURCE)}>',
-        f'\t\t<item name={_quoted(names.texts("edition-name"))} objecttype="thing" />',
+        f'\t<play id={_quote(game.id)} date={_quote(_end_date(game.ended or 0.0).date())} quantity="1"'
+        f' length="0" incomplete="0" nowinstats="0" location={_quote(SOURCE)}>',
+        f'\t\t<item name={_quote(names.texts("edition-name"))} objecttype="thing" />',
         "\t\t<players>",
         *(
-            f"\t\t\t<player name={_quoted(one.name)} startposition={_quoted(one.start)}"
-            f" score={_quoted(one.score)} win={_quoted(int(one.won))} />"
+            f"\t\t\t<player name={_quote(one.name)} startposition={_quote(one.start)}"
+            f" score={_quote(one.score)} win={_quote(int(one.has_won))} />"
             for one in people
         ),
         "\t\t</players>",
@@ -87,14 +87,14 @@ def play_file(people: Sequence[Played], names: Names) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _ended(at: float) -> datetime:
+def _end_date(at: float) -> datetime:
     return datetime.fromtimestamp(at, UTC)
 
 
-def _quoted(value: object) -> str:
+def _quote(value: object) -> str:
     return quoteattr(str(value))
 
 
-def _plain(name: str) -> str:
+def _plain_name(name: str) -> str:
     """Return a name without characters that no file may hold."""
     return "".join(one for one in name if one.isprintable())[:LONGEST_NAME]

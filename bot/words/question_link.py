@@ -9,7 +9,7 @@ import msgspec
 from bot.domain.out_message import seat_slot
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
-from bot.words.clock import ago
+from bot.words.clock import relative_time
 from bot.words.ids import ASK, NO_GAME, custom_id
 from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, button_rows
 from bot.words.names import Names, seat_marks
@@ -99,8 +99,8 @@ def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> li
 
 def ended_line(game: int, edition: str, channel: int, at: float, texts: Texts) -> str:
     """Line of a finished game."""
-    name = texts.of(edition)("edition-name.short")
-    return texts("my-games-ended", game=game, edition=name, channel=f"<#{channel}>", when=ago(at))
+    name = texts.for_edition(edition)("edition-name.short")
+    return texts("my-games-ended", game=game, edition=name, channel=f"<#{channel}>", when=relative_time(at))
 
 
 def _game_line(one: MyGame, texts: Texts) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from bot.words.message_draft import LISTED, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.story_lines import START, Happening, happenings, lines
-from bot.words.summary import gained, holds, noted, place, seat_of
+from bot.words.summary import does_apply, note_lines, place, points_gained, seat_of
 from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
@@ -68,16 +68,16 @@ def scores_by_turn(view: View, names: Names) -> list[tuple[Turn, Scores]]:
     stretches = turns_of(view.news)
     scores = {one.seat: one.score for one in view.seats}
     for turn in stretches:
-        scores = _moved(scores, list(turn.events), names, -1)
+        scores = _move_scores(scores, list(turn.events), names, -1)
     found = []
     for turn in stretches:
-        scores = _moved(scores, list(turn.events), names, 1)
+        scores = _move_scores(scores, list(turn.events), names, 1)
         found.append((turn, scores))
     return found
 
 
-def _moved(scores: Scores, events: list[Event], names: Names, sign: int) -> Scores:
-    return {seat: score + sign * gained(events, seat, names) for seat, score in scores.items()}
+def _move_scores(scores: Scores, events: list[Event], names: Names, sign: int) -> Scores:
+    return {seat: score + sign * points_gained(events, seat, names) for seat, score in scores.items()}
 
 
 # Since my last turn: a block for each turn, the oldest in one line where not all of them fit
@@ -116,7 +116,7 @@ def recap(view: View, names: Names) -> MessageDraft:
     blocks = blocks_of(stretches(happenings(view), names, since), view, names)
     if not blocks:
         return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
-    return MessageDraft(f"{head}\n{fitted(blocks, LISTED - len(head) - 1, names)}")
+    return MessageDraft(f"{head}\n{fit_blocks(blocks, LISTED - len(head) - 1, names)}")
 
 
 def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:
@@ -128,7 +128,7 @@ def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[
     run: list[Event] = []
     epoch = 0
     for one in story:
-        style = names.narration.of(tag_of(one.event))
+        style = names.narration.style_of(tag_of(one.event))
         if style.opens and run:
             found.append((epoch, run))
             run = []
@@ -147,19 +147,19 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
     scores, blocks = {one.seat: one.score for one in view.seats}, []
     for epoch, events in reversed(told):
         blocks.append(_block(events, epoch, scores, view, names))
-        scores = _moved(scores, events, names, -1)
+        scores = _move_scores(scores, events, names, -1)
     return [block for block in reversed(blocks) if block.full]
 
 
 def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> RecapBlock:
-    if names.narration.of(tag_of(events[-1])).closes == "turn":
+    if names.narration.style_of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, scores, names)
         side = view.side_seats(view.me) if view.me else ()
         mine = "" if seat_of(events) in side else lost_by(side, events, names)
-        full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
+        full = [title, *note_lines(events, names), *([f"**{mine}**"] if mine else [])]
         return RecapBlock("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = lines(events, names)
-    counted = noted(events, names, seat_of(events[:1]))
+    counted = note_lines(events, names, seat_of(events[:1]))
     first = clip(story[0], LINE) if story else ""
     return RecapBlock("\n".join(story), "\n".join([first, *counted]).strip())
 
@@ -170,14 +170,14 @@ def _title(events: list[Any], epoch: int, scores: Scores, names: Names) -> str:
         "recap-turn",
         heading=ended_heading(epoch, closing.seat, closing.card, names),
         score=names.own_score(closing.seat, scores | {closing.seat: closing.score}),
-        gained=gained(events, closing.seat, names),
+        gained=points_gained(events, closing.seat, names),
     )
 
 
 def since_then(view: View, events: list[Event], names: Names) -> str:
     """Place and score of the reader's side, what these events added to it, and what it lost."""
     side = view.side(view.me or "")
-    more = sum(gained(events, seat, names) for seat in side.seats)
+    more = sum(points_gained(events, seat, names) for seat in side.seats)
     placed = names.texts(
         "list-standing",
         place=place(view, side, names),
@@ -192,15 +192,18 @@ def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events
-        for note in names.narration.of(tag_of(event)).notes
-        if note.heading == LOST and note.whose and getattr(event, note.whose) in seats and holds(note, event)
+        for note in names.narration.style_of(tag_of(event)).notes
+        if note.heading == LOST
+        and note.whose
+        and getattr(event, note.whose) in seats
+        and does_apply(note, event)
         if note.whose == "seat" or getattr(event, "seat", "") not in seats
     ]
     items = ", ".join(dict.fromkeys(lost))
     return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
 
 
-def fitted(blocks: list[RecapBlock], room: int, names: Names) -> str:
+def fit_blocks(blocks: list[RecapBlock], room: int, names: Names) -> str:
     """As many long blocks as fit, newest first.
 
     It notes what is shortened or omitted.

@@ -6,15 +6,15 @@ from bot.words.catalogue import Texts
 from bot.words.names import Names
 
 
-def refused(code: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
+def refusal_text(code: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Sentence for a refused request."""
     if code == "illegal":
-        return illegal(str(details.get("rule", "")), details, texts, names)
+        return illegal_text(str(details.get("rule", "")), details, texts, names)
     if code == "undo":
         barrier = str(details.get("barrier", "nothing"))
         return texts.find(f"undo-{barrier}") or texts("undo-other")
     if code == "bad_options":
-        return bad_options(details, texts.of(str(details.get("edition", ""))))
+        return bad_options(details, texts.for_edition(str(details.get("edition", ""))))
     if code == "no_command":
         return no_command(details, texts)
     return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
@@ -33,12 +33,12 @@ def bad_options(details: dict[str, object], texts: Texts) -> str:
 
 def no_command(details: dict[str, object], texts: Texts) -> str:
     """Sentence that an edition lacks a command, with those it has."""
-    words = texts.of(str(details.get("edition", "")))
+    words = texts.for_edition(str(details.get("edition", "")))
     known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
     command = str(details.get("command", ""))
     return texts(
         "refused-no_command",
-        command=texts.anywhere(f"command-{command}.name") or command,
+        command=texts.find_anywhere(f"command-{command}.name") or command,
         edition=words("edition-name.short"),
         known=known or texts("none"),
     )
@@ -49,7 +49,7 @@ def command_name(command: str, texts: Texts) -> str:
     return texts.find(f"command-{command}.name") or command
 
 
-def illegal(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
+def illegal_text(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Sentence of the rule that refuses an action, with its id."""
     said = reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said

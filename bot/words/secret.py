@@ -69,7 +69,7 @@ def cards(choices: Choices) -> MessageDraft:
 
 def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
     """Few choices as buttons, more as a list. Empty without private ones."""
-    some = [one.bare for one in choices.private]
+    some = [one.bare_choice for one in choices.private]
     if not some:
         return ()
     alike = _are_alike(choices)
@@ -89,7 +89,7 @@ def _map_row(choices: Choices) -> tuple[Row, ...]:
     return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
 
 
-def only(choices: Choices) -> Action | None:
+def only_secret(choices: Choices) -> Action | None:
     """The only action of a secret question, or None."""
     some = choices.private
     return some[0].action if choices.decision.secret and len(some) == 1 else None
@@ -116,7 +116,7 @@ def _verb(one: Choice) -> str:
 def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
     """Button of a private choice. `alike`: its question names what is done with each card."""
     said = one.label if alike and one.fields else one.title
-    whole = f"{said} · {one.worth}" if one.worth else said
+    whole = f"{said} · {one.effect_text}" if one.effect_text else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
     label = label or lists.in_short(one)
     return Button(one.id(verb or _verb(one)), label, "primary" if one.fields else "secondary")
@@ -140,7 +140,7 @@ def _list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
     shown: list[Option] = []
     for one in some:
         said = one.label if alike and one.fields else one.title
-        shown.append(option(one.token, said, _brief(one.worth or _says(one))))
+        shown.append(option(one.token, said, _brief(one.effect_text or _effect_said(one))))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
         pages = -(-len(shown) // size)
@@ -152,7 +152,7 @@ def _list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
     return Select(custom_id(names.game.id, TRY, "", decision), placeholder, tuple(shown))
 
 
-def _says(one: Choice) -> str:
+def _effect_said(one: Choice) -> str:
     return one.card[1] or one.text("effect")
 
 
@@ -166,7 +166,7 @@ def in_full(choices: Choices) -> list[str]:
     found: dict[str, None] = {}
     room = OPTION_TEXT if len(choices.private) > FEW else 0
     for one in choices.private:
-        effect = " · ".join(part for part in (one.bare.worth, _says(one)) if part)
+        effect = " · ".join(part for part in (one.bare_choice.effect_text, _effect_said(one)) if part)
         if len(effect) > room:
             text = (effect.partition(" · ")[2] if room else "") or effect
             found[choices.names.texts("holding-effect", what=one.card[0] or one.title, text=text)] = None
@@ -176,19 +176,19 @@ def in_full(choices: Choices) -> list[str]:
 def second_tap(one: Choice) -> MessageDraft:
     """Ask for confirmation: a secret choice or shown card cannot be undone."""
     texts, said = one.names.texts, one.title
-    text = texts(_sure(one), action=said[:1].lower() + said[1:])
+    text = texts(_confirmation_id(one), action=said[:1].lower() + said[1:])
     yes = Button(one.id(SURE), texts("button-sure"), "success")
     back = Button(custom_id(one.names.game.id, BACK, "", one.decision), texts("button-back"))
     return MessageDraft(text, ((yes, back),))
 
 
-def _sure(one: Choice) -> str:
+def _confirmation_id(one: Choice) -> str:
     """Text id of the confirmation, by visibility of the choice."""
     if not one.decision.secret:
         return "private-sure"
     return "seen-sure" if one.type in one.names.narration.seen else "secret-sure"
 
 
-def chosen(action: Action, names: Names) -> MessageDraft:
+def chosen_message(action: Action, names: Names) -> MessageDraft:
     """Answer after the second tap."""
     return MessageDraft(names.texts("secret-done", action=sentence(action, names)))

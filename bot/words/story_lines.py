@@ -33,10 +33,10 @@ class Happening(msgspec.Struct, frozen=True):
 
 def happenings(view: View, since: LogPosition = START) -> list[Happening]:
     """Events of a view from `since` on, without undone ones."""
-    return happened(view.news, since)
+    return happenings_since(view.news, since)
 
 
-def happened(told: Sequence[News], since: LogPosition = START) -> list[Happening]:
+def happenings_since(told: Sequence[News], since: LogPosition = START) -> list[Happening]:
     """Events of news from `since` on, without undone ones."""
     undone = {event.entry for news in told for event in news.events if isinstance(event, Undone)}
     return [
@@ -55,34 +55,36 @@ def lines(
 
     `quiet` includes quiet events; `most` limits to the newest.
     """
-    style_of = names.narration.of
+    style_of = names.narration.style_of
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
-        shown = _lasting(shown, names)
-    newest_first = (_sentence(run, names) for run in reversed(_runs(added(shown, names), names)))
+        shown = _lasting_events(shown, names)
+    newest_first = (
+        _sentence(run, names) for run in reversed(_event_runs(merge_repeated(shown, names), names))
+    )
     return [*islice(filter(None, newest_first), most)][::-1]
 
 
-def _lasting(events: list[Event], names: Names) -> list[Event]:
+def _lasting_events(events: list[Event], names: Names) -> list[Event]:
     """Events without those that mattered only before the turn."""
-    style_of = names.narration.of
+    style_of = names.narration.style_of
     begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
     last = begun[-1] if begun else 0
     return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
 
 
-def added(events: list[Event], names: Names, *, apart: bool = False) -> list[Event]:
+def merge_repeated(events: list[Event], names: Names, *, apart: bool = False) -> list[Event]:
     """Merge repeated events with their sum: neighbours, or all gathered ones.
 
     `apart` merges over any distance.
     """
     found: list[Any] = []
     for event in events:
-        style = names.narration.of(tag_of(event))
+        style = names.narration.style_of(tag_of(event))
         near = (
             range(0 if style.gather or apart else len(found) - 1, len(found)) if style.adds and found else ()
         )
-        at = next((i for i in near if _alike(found[i], event, style.adds)), None)
+        at = next((i for i in near if _is_alike(found[i], event, style.adds)), None)
         if at is None:
             found.append(event)
         else:
@@ -91,13 +93,13 @@ def added(events: list[Event], names: Names, *, apart: bool = False) -> list[Eve
     return found
 
 
-def _runs(events: list[Event], names: Names) -> list[list[Event]]:
+def _event_runs(events: list[Event], names: Names) -> list[list[Event]]:
     """Group similar events: neighbours, and gathered ones over any distance."""
     runs: list[list[Any]] = []
     for event in events:
-        style = names.narration.of(tag_of(event))
+        style = names.narration.style_of(tag_of(event))
         near = runs if style.gather else runs[-1:]
-        run = next((one for one in near if _alike(one[-1], event, style.merge)), None)
+        run = next((one for one in near if _is_alike(one[-1], event, style.merge)), None)
         if run is None:
             runs.append([event])
         else:
@@ -105,7 +107,7 @@ def _runs(events: list[Event], names: Names) -> list[list[Event]]:
     return runs
 
 
-def _alike(one: Any, other: Any, but: str) -> bool:
+def _is_alike(one: Any, other: Any, but: str) -> bool:
     """True if two events differ in this field only."""
     if not but or type(one) is not type(other):
         return False
@@ -114,7 +116,7 @@ def _alike(one: Any, other: Any, but: str) -> bool:
 
 def _sentence(run: list[Any], names: Names) -> str:
     first = run[0]
-    args, style = names.args(first), names.narration.of(tag_of(first))
+    args, style = names.args(first), names.narration.style_of(tag_of(first))
     args["count"] = len(run)
     if style.by_seat:
         args["by_seat"] = _by_seat(first.seats, getattr(first, style.by_seat), names)
@@ -151,7 +153,7 @@ def in_a_line(
     return (f"{ELLIPSIS} {told[-1]}" if len(told) > 1 else told[-1]), len(told) > 1
 
 
-def recent(story: list[str], limit: int, most: int = RECENT) -> str:
+def recent_lines(story: list[str], limit: int, most: int = RECENT) -> str:
     """The newest lines of a story within `limit` characters."""
     left_out = [ELLIPSIS] if len(story) > most else []
     return tail([*left_out, *story[-most:]], limit)
@@ -177,7 +179,7 @@ def entry_lines(news: News, names: Names) -> list[str]:
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Event]:
     """Events in a seat's own news that are private and not public."""
-    style_of = narration(edition).of
+    style_of = narration(edition).style_of
     known = {news.n: news.events for news in public}
     return [
         event

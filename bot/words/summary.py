@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Note
-from bot.words.story_lines import Happening, added, lines
+from bot.words.story_lines import Happening, lines, merge_repeated
 from bot.words.turn import turn_words
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
@@ -43,11 +43,11 @@ def summary(
     `more` is the button for the full text; without it all is told.
     """
     events = [happening.event for happening in stretch]
-    before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
+    before = [one.event for one in lead if not names.narration.style_of(tag_of(one.event)).passing]
     top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
     if more is None:
-        whole = "\n".join([top, *noted(events, names, line=TEXT)])
-        whole = whole if len(whole) <= TEXT else "\n".join([top, *noted(events, names)])
+        whole = "\n".join([top, *note_lines(events, names, line=TEXT)])
+        whole = whole if len(whole) <= TEXT else "\n".join([top, *note_lines(events, names)])
         return MessageDraft(whole_lines(whole, names.texts))
     tellings = ("\n".join(rows) for rows in _shorter_and_shorter(top, events, names))
     text = next((one for one in tellings if len(one) <= MOST), clip(top, MOST))
@@ -60,7 +60,7 @@ def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterato
     They tell cards, then lands in a sentence, then counts.
     """
     played, told = _headlines(events, names), told_in_a_sentence(events, names)
-    counts = _counts(events, names)
+    counts = _heading_counts(events, names)
     notes = {
         heading: n
         for heading, n in count(events, names).items()
@@ -68,25 +68,25 @@ def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterato
     }
     counted = COUNTED.join(one for one in counts.values() if one)
     for line in LINES:
-        rows = [top, fitting(played, line, names, " "), told, *_under_headings(notes, names, line), counted]
+        rows = [top, fit_items(played, line, names, " "), told, *_under_headings(notes, names, line), counted]
         yield (rows := [row for row in rows if row])
     while rows := rows[:-1]:
         yield rows
 
 
-def noted(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
+def note_lines(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
     """A line of headlines, and a line per heading.
 
     See `count`. Each has at most `line` characters, or one item.
     """
     played = _headlines(events, names)
-    top = [fitting(played, line, names, " ")] if played else []
+    top = [fit_items(played, line, names, " ")] if played else []
     return [*top, *_under_headings(count(events, names, seat), names, line)]
 
 
 def _headlines(events: list[Event], names: Names) -> list[str]:
     """A sentence per event that stands above the counted ones."""
-    return lines([one for one in events if names.narration.of(tag_of(one)).headline], names, quiet=True)
+    return lines([one for one in events if names.narration.style_of(tag_of(one)).headline], names, quiet=True)
 
 
 def _under_headings(notes: Mapping[str, list[str]], names: Names, line: int) -> list[str]:
@@ -96,12 +96,12 @@ def _under_headings(notes: Mapping[str, list[str]], names: Names, line: int) -> 
         if items := list(dict.fromkeys(notes.get(heading, []))):
             words = {"heading": names.texts(f"heading-{heading}")}
             room = line - len(names.texts("summary-line", **words, items=""))
-            said = fitting(items, room, names, more=f"heading-{heading}.more")
+            said = fit_items(items, room, names, more=f"heading-{heading}.more")
             rows.append(names.texts("summary-line", **words, items=said))
     return rows
 
 
-def _counts(events: list[Event], names: Names) -> dict[str, str]:
+def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
     """Return by heading how many notes stand under it, or their sum: where its edition counts them so."""
     found: dict[str, int] = {}
     for heading, note, event in _notes(events, names):
@@ -114,7 +114,7 @@ def _counts(events: list[Event], names: Names) -> dict[str, str]:
     return {heading: one for heading, one in said.items() if one is not None}
 
 
-def fitting(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
+def fit_items(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
     """As many of the items, each whole, as fit into so many characters, one at least; and how many more.
 
     `more` is the text that says what they are, where there is one.
@@ -122,7 +122,7 @@ def fitting(items: list[str], room: int, names: Names, between: str = ", ", more
     whole = between.join(items)
     if len(whole) <= room:
         return whole
-    if not names.texts.has(more):
+    if not names.texts.has_text(more):
         more = "summary-more.sentences" if between == " " else "summary-more"
     for kept in range(len(items) - 1, 0, -1):
         said = f"{between.join(items[:kept])} {names.texts(more, count=len(items) - kept)}"
@@ -147,11 +147,13 @@ def told_in_a_sentence(events: list[Event], names: Names) -> str:
             others.pop(own, None)
         places = names.list("land", lands) if len(lands) <= NAMED else "none"
         words = {"lands": places, "count": len(lands), "who": names.list("seat", others)}
-        parts.append(names.texts(f"told-{heading}", **words, **_from(others, len(noted_so), names)))
+        parts.append(
+            names.texts(f"told-{heading}", **words, **_previous_owners(others, len(noted_so), names))
+        )
     return f"{capital('; '.join(parts))}." if parts else ""
 
 
-def _from(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
+def _previous_owners(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
     """Previous owners of lands, and the share that is theirs: "all", "some" or "none"."""
     if not others:
         return {"how": "none", "from": ""}
@@ -171,12 +173,12 @@ def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
     closing = events[-1] if events else None
     seat, card = seat_of(events), str(getattr(closing, "card", ""))
     score = names.score(int(getattr(closing, "score", 0)))
-    words, more = turn_words(epoch, seat, card, names), gained(events, seat, names)
-    words["place"] = _placed(view, seat, more, names) if seat else ""
+    words, more = turn_words(epoch, seat, card, names), points_gained(events, seat, names)
+    words["place"] = _score_and_place(view, seat, more, names) if seat else ""
     return names.texts("summary-title", **words, score=score, gained=more)
 
 
-def _placed(view: View, seat: str, more: int, names: Names) -> str:
+def _score_and_place(view: View, seat: str, more: int, names: Names) -> str:
     """The score of a seat's side where it has two colours, and the place reached by what it gained."""
     side = view.side(seat)
     both = names.texts("summary-colours", score=names.score(side.score)) if len(side.seats) > 1 else ""
@@ -189,13 +191,13 @@ def place(view: View, side: Side, names: Names) -> str:
     return names.texts("place-now.shared" if shared else "place-now", rank=side.rank)
 
 
-def gained(events: list[Event], seat: str, names: Names) -> int:
+def points_gained(events: list[Event], seat: str, names: Names) -> int:
     """Points that the events bring a seat."""
-    return sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
+    return sum(_event_points(event, names) for event in events if getattr(event, "seat", "") == seat)
 
 
-def _gained(event: Event, names: Names) -> int:
-    style = names.narration.of(tag_of(event))
+def _event_points(event: Event, names: Names) -> int:
+    style = names.narration.style_of(tag_of(event))
     more = int(getattr(event, style.gains)) if style.gains else 0
     return more - (int(getattr(event, style.loses)) if style.loses else 0)
 
@@ -235,14 +237,14 @@ def _number(amount: int) -> int | str:
 def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterator[tuple[str, Note, Event]]:
     """Yield each note of the events after its heading."""
     mine = seat_of(events) if seat is None else seat
-    for event in added(events, names, apart=True):
-        for note in names.narration.of(tag_of(event)).notes:
+    for event in merge_repeated(events, names, apart=True):
+        for note in names.narration.style_of(tag_of(event)).notes:
             of_another = note.others and getattr(event, note.whose or "seat", mine) != mine
             under = note.others if of_another else note.heading
-            if holds(note, event) and under != UNTOLD:
+            if does_apply(note, event) and under != UNTOLD:
                 yield under, note, event
 
 
-def holds(note: Note, event: Event) -> bool:
+def does_apply(note: Note, event: Event) -> bool:
     """True if the note applies to an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

@@ -32,7 +32,7 @@ def one_line(name: str) -> str:
     return clip(seen.strip(), NAME_LENGTH) or "?"
 
 
-def harmless(name: str) -> str:
+def escape_name(name: str) -> str:
     """A user's name without effect of markup or mentions."""
     return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
@@ -46,7 +46,7 @@ class Message:
 
     def name(self, name: str) -> str:
         """A user's name."""
-        return harmless(name)
+        return escape_name(name)
 
     def person(self, user: int, _name: str) -> str:
         """Mention of a person."""

@@ -33,7 +33,11 @@ def both_buttons(one: Choice) -> list[Button]:
     """
     found = []
     for pair in one.names.narration.together:
-        if pair.first == one.type and _fits(pair, one.decision) and not (pair.then == OPENS and one.fields):
+        if (
+            pair.first == one.type
+            and _is_allowed(pair, one.decision)
+            and not (pair.then == OPENS and one.fields)
+        ):
             then = pair.then.format_map(msgspec.structs.asdict(one.action))
             found += _button([one], f"{one.token}{AND}{then}", one.text(f"then_{pair.kind}"))
     return found
@@ -46,7 +50,7 @@ def press_of(one: Choice) -> str:
     return one.id(BOTH, f"{one.token}{AND}{OPENS}") if always else one.id(DO)
 
 
-def _fits(one: Together, decision: Decision) -> bool:
+def _is_allowed(one: Together, decision: Decision) -> bool:
     """True if the question's numbers allow the combination."""
     params = decision.params
     enough = all(params.get(param, 0) >= least for param, least in one.least.items())
@@ -69,7 +73,7 @@ def pairs(free: Sequence[Choice]) -> list[Button]:
     """
     made = []
     for two in combinations(free, 2) if room_for(free) > 1 else ():
-        said = " + ".join(one.numbered(one.label) for one in two)
+        said = " + ".join(one.with_number(one.label) for one in two)
         made += _button(two, AND.join(one.token for one in two), said)
     return made
 
@@ -100,12 +104,12 @@ def shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
         return []
     left = alike[0].decision.params[alike[0].names.narration.shares[alike[0].type]]
     both = [two for two in combinations(alike, 2) if _share_out(two, left)]
-    both.sort(key=lambda two: (-sum(one.gain for one in two), _apart(two)))
+    both.sort(key=lambda two: (-sum(one.gain for one in two), _share_difference(two)))
     said = {one.token: one.text("share") for one in alike}
     return [(AND.join(one.token for one in two), " + ".join(said[one.token] for one in two)) for two in both]
 
 
-def _apart(two: tuple[Choice, Choice]) -> int:
+def _share_difference(two: tuple[Choice, Choice]) -> int:
     return abs(int(two[0].action.count) - int(two[1].action.count))
 
 
@@ -126,7 +130,9 @@ def chain(written: str, decision: Decision) -> list[str]:
     return found
 
 
-def following(steps: Iterable[str], now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
+def following_actions(
+    steps: Iterable[str], now: Callable[[], Decision | None], told: Narration
+) -> Iterator[Any]:
     """Yield further legal actions of a chain.
 
     Each is legal in the question then open. It stops at an impossible step. Opening a question is no action.

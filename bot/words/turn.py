@@ -16,7 +16,7 @@ from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, WHAT_I
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story_lines import LEFT, Happening, recent
+from bot.words.story_lines import LEFT, Happening, recent_lines
 from bot.words.wording import first_lead, first_row, prompt, tip_of, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
@@ -75,7 +75,7 @@ def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, obje
         "epoch": numeral(epoch),
         "number": epoch,
         "seat": names.seat(seat),
-        "empire": names.of("card", card),
+        "empire": names.name_of("card", card),
         "empire_id": card or "none",
     }
 
@@ -85,7 +85,7 @@ def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
     return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
 
 
-def over(top: str, story: str) -> str:
+def story_heading(top: str, story: str) -> str:
     """Heading of a story, "" if a line already begins with it."""
     words = top.rstrip("*")
     return "" if any(line.startswith(words) for line in story.splitlines()) else top
@@ -111,9 +111,9 @@ def user_of(seat: str, names: Names) -> int | None:
     return sitting.user if sitting else None
 
 
-def waiting(asked: Asked, names: Names) -> str:
+def waiting_line(asked: Asked, names: Names) -> str:
     """Public line of a decision: its seat and kind only."""
-    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=names.addressed(asked.seat))
+    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=names.seat_mention(asked.seat))
 
 
 def always_offered(
@@ -204,12 +204,12 @@ def turn(
     """
     top, picture = turn_heading(view, names), None
     if decision is None:
-        ask = waiting(asked, names)
+        ask = waiting_line(asked, names)
         row = own_row(always_offered(asked, names), asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
-        ask = names.texts("your-move", who=names.addressed(asked.seat), ask=said)
+        ask = names.texts("your-move", who=names.seat_mention(asked.seat), ask=said)
         choices = Choices(decision, hints, names)
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
@@ -221,7 +221,7 @@ def turn(
         under = (first_row(names), *under) if len(under) < ROWS else under
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     said = clip(story, TEXT - len(top) - len(ask) - 4)
-    text = "\n".join(part for part in (over(top, said), said, ask) if part)
+    text = "\n".join(part for part in (story_heading(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if push and user else ()
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
@@ -278,7 +278,7 @@ def screen(
     under = lists.rows(choices)
     picture = map_request(choices, style)
     top = heading(view, names)
-    story = recent(list(told), TEXT - len(top) - len(ask) - 2)
+    story = recent_lines(list(told), TEXT - len(top) - len(ask) - 2)
     text = "\n".join(part for part in (top, story, ask) if part)
     return MessageDraft(text, (*under, (turn_over,)), picture=picture)
 
@@ -301,7 +301,7 @@ def open_row(asked: Asked, names: Names) -> Row:
 
 def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
     """Heading of a stretch: the turn it tells, even if finished."""
-    ended = [one.event for one in stretch if names.narration.of(tag_of(one.event)).closes == "turn"]
+    ended = [one.event for one in stretch if names.narration.style_of(tag_of(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
@@ -311,16 +311,16 @@ def has_ended_one(news: Iterable[News], seat: str, edition: str) -> bool:
     """True if public news show that a seat finished a turn."""
     told = narration(edition)
     events = (event for one in news for event in one.events)
-    return any(told.of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
+    return any(told.style_of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
 
 
-def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
+def closed_message(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
     """Closed message of a question: its newest lines without controls.
 
     `more` shows the rest.
     """
-    said = recent(story, TEXT - len(top) - 2, LEFT)
-    text = "\n".join(part for part in (over(top, said), said) if part)
+    said = recent_lines(story, TEXT - len(top) - 2, LEFT)
+    text = "\n".join(part for part in (story_heading(top, said), said) if part)
     return MessageDraft(text, ((more,),) if more and len(story) > LEFT else ())
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.words.catalogue import Texts
 from bot.words.choice import Choice, kind_name
-from bot.words.choices import Choices, grouped, names_places, refused
+from bot.words.choices import Choices, group_by_type, names_places, refused_choices
 from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -31,7 +31,7 @@ from engine.menu import bits, mask_of, union
 from engine.records import Asked, Decision, tag_of
 
 
-def why(
+def explain_decision(
     asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), undo: int = 0, guided: bool = False
 ) -> MessageDraft:
     """A question explained: with its actions for its seat, by kind for others.
@@ -89,7 +89,7 @@ def _topic_button(topic: str, names: Names) -> Button:
 def _may_do(decision: Decision, names: Names) -> list[str]:
     """A line per type of action, with its number of ways."""
     lines = []
-    for type, some in grouped(Choices(decision, (), names).all).items():
+    for type, some in group_by_type(Choices(decision, (), names).all).items():
         if len(some) == 1:
             lines.append(names.texts("why-one", action=capital(some[0].title)))
         else:
@@ -119,7 +119,7 @@ def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
     """A line per reason: action, place, rule. One per type comes first."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
-    for type, by_rule in _by_kind(refused(decision, ruled, names)).items():
+    for type, by_rule in _by_kind(refused_choices(decision, ruled, names)).items():
         most = A_KIND if type in offered else 1
         for number, (rule, some) in enumerate(list(by_rule.items())[:most]):
             what = kind_name(type, names) or capital(some[0].sentence)
@@ -153,11 +153,11 @@ def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
 
 def _nearest_first(decision: Decision, some: Iterable[Choice], names: Names) -> list[Choice]:
     """Choices in lands next to offered ones, then the others."""
-    near = _near(decision, names)
+    near = _lands_near(decision, names)
     return sorted(some, key=lambda one: one.place not in near)
 
 
-def _near(decision: Decision, names: Names) -> frozenset[str]:
+def _lands_near(decision: Decision, names: Names) -> frozenset[str]:
     board = names.edition.board
     offered = _open_places(decision, names)
     lands = mask_of(board.land_index[place] for place in offered if place in board.land_index)
@@ -168,21 +168,21 @@ def _open_places(decision: Decision, names: Names) -> set[str]:
     return {one.place for one in Choices(decision, (), names).all}
 
 
-def _elsewhere(decision: Decision, ruled: Ruled, names: Names) -> list[Choice]:
+def _offered_elsewhere(decision: Decision, ruled: Ruled, names: Names) -> list[Choice]:
     """Impossible actions whose type is offered elsewhere."""
     offered = {tag_of(action) for action in decision.actions}
-    return [one for one in refused(decision, ruled, names) if one.type in offered]
+    return [one for one in refused_choices(decision, ruled, names) if one.type in offered]
 
 
 def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     """List of places to ask about, or None."""
-    some = [one for one in _elsewhere(decision, ruled, names) if one.place]
+    some = [one for one in _offered_elsewhere(decision, ruled, names) if one.place]
     open_places = _open_places(decision, names)
     asked = dict.fromkeys(one.place for one in _nearest_first(decision, some, names))
     shown = [place for place in asked if place not in open_places][:OPTIONS]
     if not shown:
         return None
-    kind = {one.place: one.bare for one in some}
+    kind = {one.place: one.bare_choice for one in some}
     id = custom_id(names.game.id, WHY_NOT, "", decision)
     ask = clip(names.texts("why-not-ask"), PLACEHOLDER)
     return Select(id, ask, tuple(option(place, kind[place].thing) for place in shown))
@@ -192,7 +192,7 @@ def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) ->
     """Reasons why actions are impossible in a place."""
     told = [
         names.texts("why-not", what=capital(one.sentence), reason=reason(one.rule, names.texts))
-        for one in _elsewhere(decision, ruled, names)
+        for one in _offered_elsewhere(decision, ruled, names)
         if one.place == place
     ]
     return MessageDraft(whole_lines("\n".join(told) or names.texts("refused-stale"), names.texts))
@@ -207,21 +207,21 @@ SYMBOLS = "symbols"
 
 def rules_topics(words: Texts) -> dict[str, str]:
     """Titles of topics in the catalogue's order, symbols last."""
-    return {topic: words(f"rules-{topic}.title") for topic in _listed(words)}
+    return {topic: words(f"rules-{topic}.title") for topic in _listed_words(words)}
 
 
 def topic_title(topic: str, words: Texts) -> str:
     """Title of a topic, or its unknown id."""
-    return words(f"rules-{topic}.title") if topic in _listed(words) else topic
+    return words(f"rules-{topic}.title") if topic in _listed_words(words) else topic
 
 
-def _listed(words: Texts) -> list[str]:
+def _listed_words(words: Texts) -> list[str]:
     return [*(words.find(TITLE) or "").split(), SYMBOLS]
 
 
 def topic_message(id: str, words: Texts) -> MessageDraft:
     """Text of a topic."""
-    if id not in _listed(words):
+    if id not in _listed_words(words):
         return MessageDraft(
             whole_lines(words("rules-unknown", topics=", ".join(rules_topics(words).values())), words)
         )

@@ -36,13 +36,13 @@ def card_texts(decision: Decision, names: Names) -> dict[str, object]:
     """Return what each thing does that a decision's params name, as `<param>_text`."""
     kinds = {field: names.narration.kind_of(field) for field in decision.params}
     return {
-        f"{field}_text": names.about(kinds[field], value)
+        f"{field}_text": names.effect_of(kinds[field], value)
         for field, value in decision.params.items()
         if isinstance(value, str) and kinds[field]
     }
 
 
-def apart(points: float, error: float, names: Names) -> dict[str, object]:
+def difference_values(points: float, error: float, names: Names) -> dict[str, object]:
     """Values for a text about two choices' difference and its error."""
     return {"points": names.score(round(points, 1)), "error": round(error, 1) or "none"}
 

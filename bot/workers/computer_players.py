@@ -13,7 +13,7 @@ from bot.core.service import Service
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import METRICS, incident
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import games
 from bot.workers.jobs import Jobs
 from engine.players import thinks_ahead
@@ -65,10 +65,10 @@ class Computers:
     async def _begin(self, game: int) -> None:
         """Start a choice; a long one continues beside other games."""
         task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers-{game}")
-        task.add_done_callback(partial(self._ended, game))
+        task.add_done_callback(partial(self._note_end, game))
         await asyncio.wait({task}, timeout=MOMENT)
 
-    def _ended(self, game: int, _task: asyncio.Task[None]) -> None:
+    def _note_end(self, game: int, _task: asyncio.Task[None]) -> None:
         del self._at_work[game]
         self._news.set()
 
@@ -88,7 +88,7 @@ class Computers:
     async def _wait(self) -> None:
         self._news.clear()
         with suppress(TimeoutError):
-            await within(max(0.0, self._look_at - time.monotonic()), self._news.wait())
+            await wait_within(max(0.0, self._look_at - time.monotonic()), self._news.wait())
 
     async def _try(self, game: int) -> None:
         try:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.process.incidents import incident
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.words.message_draft import CHART
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
@@ -90,22 +90,24 @@ class Jobs:
 
         Raises: WorkerBusy, WorkerDied.
         """
-        run = self._worker.asked if asked else self._worker.run
-        return await run(_draw, view, await _kept(names.edition), _options(request, names), self._prints)
+        run = self._worker.run_request if asked else self._worker.run
+        return await run(
+            _draw, view, await _kept_edition(names.edition), _options(request, names), self._prints
+        )
 
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
         """Draw the symbols of an edition's pictures, at low priority.
 
         Raises: WorkerBusy, WorkerDied.
         """
-        return await self._worker.asked(_legend, edition, style, locale)
+        return await self._worker.run_request(_legend, edition, style, locale)
 
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
         """Draw a year on one page, at low priority.
 
         Raises: WorkerBusy, WorkerDied.
         """
-        return await self._worker.asked(_year, page, style, locale)
+        return await self._worker.run_request(_year, page, style, locale)
 
     async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
         """Draw a season's end on one page.
@@ -119,7 +121,7 @@ class Jobs:
 
         Raises: WorkerBusy, WorkerDied.
         """
-        return await self._worker.asked(_emojis)
+        return await self._worker.run_request(_emojis)
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
@@ -134,7 +136,9 @@ class Jobs:
                 counted = Path(folder) / "frames"
                 following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
                 try:
-                    return await _alone("endings", _draw_ending, export, request.crop, options, str(counted))
+                    return await _run_alone(
+                        "endings", _draw_ending, export, request.crop, options, str(counted)
+                    )
                 finally:
                     if following is not None:
                         following.cancel()
@@ -148,7 +152,7 @@ class Jobs:
         `missed`: each user's costliest choices. Raises: WorkerBusy, WorkerDied.
         """
         async with self._ending:
-            return await _alone("annals", _annals, export, record, locale, missed)
+            return await _run_alone("annals", _annals, export, record, locale, missed)
 
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """Finished turns of a running game for spectators, as JSON.
@@ -158,7 +162,7 @@ class Jobs:
         Raises: WorkerBusy, WorkerDied, BadGame.
         """
         async with self._reading:
-            return await _alone("pages", _past_turns, export, record, locale)
+            return await _run_alone("pages", _past_turns, export, record, locale)
 
     async def draw_for_page(self, view: View, request: PictureRequest, names: Names) -> Drawn:
         """Draw a page's picture beside the queue of other pictures.
@@ -167,7 +171,9 @@ class Jobs:
         """
         async with self._reading:
             options = _options(request, names)
-            return await _alone("pages", _draw, view, await _kept(names.edition), options, self._prints)
+            return await _run_alone(
+                "pages", _draw, view, await _kept_edition(names.edition), options, self._prints
+            )
 
     async def look_back(self, export: str, people: Mapping[int, int]) -> dict[int, tuple[Missed, ...]]:
         """Find each user's costliest choices in a finished game.
@@ -175,7 +181,7 @@ class Jobs:
         `people` maps log entries to users. Runs in a process of its own. Raises: WorkerBusy, WorkerDied,
         BadGame.
         """
-        found, late = await _alone("looking_back", _look_back, export, people)
+        found, late = await _run_alone("looking_back", _look_back, export, people)
         if late:
             log.info("a look back took %.0f s and had to stop", LATE_LOOKING_BACK)
         return found
@@ -185,14 +191,14 @@ class Jobs:
 
         Raises: WorkerBusy, WorkerDied, BadGame.
         """
-        return await self._worker.asked(_account, export)
+        return await self._worker.run_request(_account, export)
 
     async def verify(self, export: str) -> Report:
         """Replay and compare an exported game in a process of its own.
 
         Raises: WorkerBusy, WorkerDied.
         """
-        return await _alone("verify", verify, export)
+        return await _run_alone("verify", verify, export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Choose for a computer player from its view.
@@ -200,7 +206,7 @@ class Jobs:
         Players who think ahead use their own process; after a failure a normal player chooses. Raises:
         WorkerBusy, WorkerDied.
         """
-        kept = await _kept(edition)
+        kept = await _kept_edition(edition)
         if thinks_ahead(kind):
             try:
                 action, late = await self._thinker.run(_think, kind, view, kept)
@@ -219,8 +225,8 @@ class Jobs:
     async def order(self, view: View, edition: Edition) -> Order:
         """Order the choices of a view made `to_imagine`, best first. Empty if it cannot be done soon."""
         try:
-            job = self._thinker.run(_think_over, view, await _kept(edition))
-            weighed, _ = await within(ORDER_SECONDS, job)
+            job = self._thinker.run(_think_over, view, await _kept_edition(edition))
+            weighed, _ = await wait_within(ORDER_SECONDS, job)
         except (WorkerBusy, WorkerDied, TimeoutError) as trouble:
             log.warning("a question's choices stand in greedy's order: %s", trouble or "no time")
         except Exception as trouble:
@@ -235,13 +241,13 @@ class Jobs:
         The same view gives the same result. The `first` offered is compared to the end. Raises: WorkerBusy,
         WorkerDied.
         """
-        weighed, late = await self._thinker.asked(_advise, view, await _kept(edition), first)
+        weighed, late = await self._thinker.run_request(_advise, view, await _kept_edition(edition), first)
         if late:
             log.info("advice was thought out for %.0f s and had to stop", LATE_SECONDS)
         return weighed
 
 
-async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def _run_alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run a function in a process of its own.
 
     Raises: WorkerBusy, WorkerDied.
@@ -256,7 +262,7 @@ async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
     from render import DrawOptions, Mark
 
-    bare = names.bare()
+    bare = names.without_markup()
     return DrawOptions(
         crop=request.crop,  # type: ignore[arg-type]
         region=request.region,
@@ -273,13 +279,13 @@ async def _follow(counted: Path, progress: Progress) -> None:
     before: tuple[int, int] | None = None
     while True:
         await asyncio.sleep(PROGRESS_SECONDS)
-        noted = _noted(counted)
+        noted = _frames_noted(counted)
         if noted is not None and noted != before:
             before = noted
             await progress(*noted)
 
 
-def _noted(counted: Path) -> tuple[int, int] | None:
+def _frames_noted(counted: Path) -> tuple[int, int] | None:
     """Drawn and total frames, None before the first."""
     try:
         done, whole = map(int, counted.read_text(encoding="ascii").split())
@@ -297,7 +303,7 @@ class Kept(NamedTuple):
     own_weights: Weights | None = None
 
 
-async def _kept(edition: Edition) -> Kept:
+async def _kept_edition(edition: Edition) -> Kept:
     built_in = edition.own_weights is None and await asyncio.to_thread(
         _is_built_in, edition.id, edition.data_hash
     )
@@ -478,7 +484,7 @@ class Checks:
         self._under_way: dict[Key, asyncio.Task[Report]] = {}
         self._found: OrderedDict[Key, Report] = OrderedDict()
 
-    async def of(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
+    async def check_game(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
         """Check a game, or return the cached report.
 
         The export is made in its turn. Raises: WorkerBusy, WorkerDied.
@@ -490,7 +496,7 @@ class Checks:
             if len(self._under_way) >= WAITING:
                 raise WorkerBusy(f"{len(self._under_way)} games wait for their check")
             task = self._under_way[key] = asyncio.create_task(self._check(key, export))
-            task.add_done_callback(lambda done: self._ended(key, done))
+            task.add_done_callback(lambda done: self._note_end(key, done))
         return await asyncio.shield(task)
 
     async def _check(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
@@ -501,7 +507,7 @@ class Checks:
             self._found.popitem(last=False)
         return found
 
-    def _ended(self, key: Key, task: asyncio.Task[Report]) -> None:
+    def _note_end(self, key: Key, task: asyncio.Task[Report]) -> None:
         self._under_way.pop(key, None)
         if not task.cancelled():
             task.exception()  # those who asked may be gone: then nobody else looks at it

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
 from bot.process.about import ONLY_THERE, python_path
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 
 
 class Turns:
@@ -118,7 +118,7 @@ class WorkerProcess:
         """
         return await self._run(False, function, args, kwargs)
 
-    async def asked(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run_request(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a user's request after all other jobs.
 
         Raises: WorkerDied; WorkerBusy, also if too many requests wait.
@@ -135,14 +135,14 @@ class WorkerProcess:
         self._jobs.add(job)
         if asked:
             self._asked.add(job)
-        job.add_done_callback(self._ended)
+        job.add_done_callback(self._note_end)
         done, answer = await asyncio.shield(job)
         if not done:
             raise answer
         result: T = answer
         return result
 
-    def _ended(self, job: asyncio.Task[object]) -> None:
+    def _note_end(self, job: asyncio.Task[object]) -> None:
         self._jobs.discard(job)
         self._asked.discard(job)
         if not job.cancelled():
@@ -162,7 +162,7 @@ class WorkerProcess:
             if process.stdin is not None:
                 process.stdin.close()
             try:
-                await within(CLOSE_SECONDS, process.wait())
+                await wait_within(CLOSE_SECONDS, process.wait())
             except TimeoutError:
                 await self._kill()
         for job in self._jobs:
@@ -173,9 +173,9 @@ class WorkerProcess:
     async def _do(self, work: bytes, *, asked: bool) -> tuple[bool, Any]:
         async with self._turns.turn(asked=asked):
             for _ in range(2):
-                process = await self._running()
+                process = await self._running_process()
                 try:
-                    return await within(self._seconds, _exchange(process, work))
+                    return await wait_within(self._seconds, _exchange(process, work))
                 except TimeoutError:
                     await self._kill()
                     raise WorkerDied(f"the {self.name} worker took over {self._seconds:.0f} s") from None
@@ -186,7 +186,7 @@ class WorkerProcess:
                     log.warning("the %s worker died (%s) and is started again", self.name, process.returncode)
             raise WorkerDied(f"the {self.name} worker died over a job")
 
-    async def _running(self) -> asyncio.subprocess.Process:
+    async def _running_process(self) -> asyncio.subprocess.Process:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -263,7 +263,7 @@ def serve() -> None:
     os.dup2(2, 1)
     while True:
         _use_idle_time(jobs)
-        work = _read(jobs)
+        work = _read_job(jobs)
         if work is None:
             return
         answer, ends = _answer(work), memory() > MEMORY
@@ -277,7 +277,7 @@ def serve() -> None:
             return
 
 
-def _read(jobs: BinaryIO) -> bytes | None:
+def _read_job(jobs: BinaryIO) -> bytes | None:
     head = jobs.read(_LENGTH.size)
     if len(head) < _LENGTH.size:
         return None

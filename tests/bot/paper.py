@@ -135,7 +135,7 @@ class Channel:
         return seat_accounts(account_of(self.game.export()), (), people)
 
     async def query(self, query: Any, game: int) -> tuple[HeldMessage, ...]:
-        assert query is held_messages.held
+        assert query is held_messages.held_messages_of
         return tuple(self.standing.values())
 
     async def locale_of(self, user: int) -> str | None:

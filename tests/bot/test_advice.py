@@ -52,7 +52,7 @@ def offered_first(rows: tuple[Row, ...]) -> str:
 
 def button_name(choice: Choice) -> str:
     """A choice as its button names it."""
-    return choice.counted(choice.title)
+    return choice.with_count(choice.title)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -74,7 +74,7 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
         if asked < SEEN or decision.secret:
             rows = secret.rows(offered, opened=True) if decision.secret else lists.rows(offered)
             action = ids.find(decision.actions, offered_first(rows))
-            first = offered.of(action)
+            first = offered.choice_of(action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
             assert best.startswith(f"**1.** {button_name(first)}")
         asked, secrets = asked + 1, secrets + decision.secret
@@ -321,7 +321,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     await do(table, game, ana, pace.set_pace, PACES["daily"])
     names = Names(await table.record(game), await table.edition(game))
     assert "Advice: on" in lobby_message(names).text
-    assert "Conselhos: sim" in lobby_message(names.other("pt-BR")).text
+    assert "Conselhos: sim" in lobby_message(names.in_locale("pt-BR")).text
     await do(table, game, ana, lobby.start)
     before = (await table.record(game)).seats
     await do(table, game, ana, choose_switch, ADVICE.name, False)

@@ -219,7 +219,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
     bot.service.loader.drop(1)
 
     async def standing() -> dict[str, int | None]:
-        held = await bot.service.query(held_messages.held, 1)
+        held = await bot.service.query(held_messages.held_messages_of, 1)
         return {one.seat: one.message_id for one in held if one.slot.startswith("seat:")}
 
     before = await standing()
@@ -267,7 +267,7 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Opened twice, answered in one of them after a restart: the other says what to do, asked on or not."""
-    monkeypatch.setattr(Panels, "has", lambda *_: False)
+    monkeypatch.setattr(Panels, "has_panel", lambda *_: False)
     channel = sandbox.channel()
     people, _person, _message = await a_question(bot, sandbox, channel)
     chance, asked_on = random.Random(4), set[bool]()

@@ -216,7 +216,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     names = Names(await bot.service.record(1), load_edition("ragnar-2024"))
     async with bot.service.read(1) as reader:
         marks = Choices(view.decision, await reader.hints(view), names).marks()
-    numbered = {mark.number: names.of("land", mark.place) for mark in marks}
+    numbered = {mark.number: names.name_of("land", mark.place) for mark in marks}
     (first, *_) = await person.autocomplete(channel, "place", "lands", lands="2")
     assert first["value"].rstrip("!") == numbered[2]
     answer = await (await person.slash(channel, "place", lands="2!")).wait_settled()

@@ -13,13 +13,13 @@ from msgspec.structs import replace as replace_struct
 from bot.words import lists, secret
 from bot.words.choice import Choice, hint_text, sentence
 from bot.words.choices import Choices
-from bot.words.hand import held
+from bot.words.hand import holding_text
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
 from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
 from bot.words.names import Names
 from bot.words.story_lines import lines, tail
-from bot.words.summary import noted
-from bot.words.targets import harmless
+from bot.words.summary import note_lines
+from bot.words.targets import escape_name
 from bot.words.together import AND
 from engine import appraise, editions, hints, load_edition
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
@@ -128,19 +128,22 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
 
 def _names_honor(label: str, choice: Choice) -> bool:
     """Whether a label has an Honor's name, or the short form of it."""
-    return (choice.bare.text("short") or choice.bare.names.value("honor", choice.action.honor)) in label
+    return (
+        choice.bare_choice.text("short") or choice.bare_choice.names.value("honor", choice.action.honor)
+    ) in label
 
 
 def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each() -> None:
     lands = load_edition(EDITION).board.lands[:3]
     own = Hint(owner="A", before=("city",), after=("city", "fort"))
     forts = Decision(5, "A", "expand", tuple(map(BuildFort, lands)), {"people": 0, "fleets": 0})
-    some = Choices(forts, (own, own, own), NAMES.bare()).all
-    assert all(NAMES.bare().seat("A") not in one.line().description for one in some)
+    some = Choices(forts, (own, own, own), NAMES.without_markup()).all
+    assert all(NAMES.without_markup().seat("A") not in one.line().description for one in some)
     assert all(not one.line().emoji for one in some)
-    some = Choices(forts, (own, replace_struct(own, owner="B"), own), NAMES.bare()).all
+    some = Choices(forts, (own, replace_struct(own, owner="B"), own), NAMES.without_markup()).all
     assert [
-        NAMES.bare().seat(seat) in one.line().description for one, seat in zip(some, "ABA", strict=True)
+        NAMES.without_markup().seat(seat) in one.line().description
+        for one, seat in zip(some, "ABA", strict=True)
     ] == [True, True, True], "where others' lands are offered too, whose each is matters"
 
 
@@ -152,7 +155,7 @@ def test_nothing_is_said_of_what_brings_nothing() -> None:
 
 def test_free_places_are_counted() -> None:
     track = Holding("honor_track", "honor", 1, ("fortify", "", ""))
-    assert held(track, NAMES) == f"{NAMES.of('honor', 'fortify')}, 2 free"
+    assert holding_text(track, NAMES) == f"{NAMES.name_of('honor', 'fortify')}, 2 free"
 
 
 def expansion(lands: Iterable[str]) -> Decision:
@@ -172,7 +175,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     assert isinstance(second, Select)
     listed = [one.value for one in (*first.options, *second.options)]
     assert sorted(listed) == sorted(f"place_army/{land}" for land in board.lands[:50])
-    area = NAMES.of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
+    area = NAMES.name_of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
     assert area in first.placeholder
     assert [button.label for button in buttons] == ["End expansion"]
 
@@ -250,9 +253,9 @@ def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
 
 def test_a_land_tells_its_odds_and_its_buildings() -> None:
     hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), score=2)
-    said = hint_text(hint, NAMES.bare())
-    assert said == f"58% against {NAMES.bare().seat('B')} · +2 gold · capital and fort → city"
-    razed = hint_text(Hint(before=("city",)), NAMES.bare())
+    said = hint_text(hint, NAMES.without_markup())
+    assert said == f"58% against {NAMES.without_markup().seat('B')} · +2 gold · capital and fort → city"
+    razed = hint_text(Hint(before=("city",)), NAMES.without_markup())
     assert razed == "city → nothing"
 
 
@@ -296,7 +299,7 @@ def test_a_plan_that_discord_would_refuse_is_noticed(plan: MessageDraft) -> None
     ],
 )
 def test_names_obey_no_markup_and_mention_nobody(name: str, shown: str) -> None:
-    assert harmless(name) == shown
+    assert escape_name(name) == shown
 
 
 def test_a_long_story_keeps_its_newest_lines() -> None:
@@ -339,7 +342,7 @@ def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
         PeoplePlaced("A", land, people, "hero")
         for land, people in (("MED", 1), ("AFR", 2), ("MED", 1), ("EUR", 1), ("MED", 3))
     ]
-    there = [names.of("land", land) for land in ("MED", "AFR", "EUR")]
+    there = [names.name_of("land", land) for land in ("MED", "AFR", "EUR")]
     told = lines(placed, names)
     assert [line.split(names.seat("A"))[1].strip() for line in told] == [
         f"+{people} in {land}." for people, land in zip((5, 2, 1), there, strict=True)
@@ -355,7 +358,7 @@ def test_a_summary_adds_up_what_came_in_two_goes() -> None:
         PeopleMoved("A", "CHI", "IND", 3, "migration"),
         PeopleLost("B", "MED", 2),
     ]
-    told = "\n".join(noted(events, names, "A"))
+    told = "\n".join(note_lines(events, names, "A"))
     assert "7 China → India" in told
     assert "4 in Mediterranean" in told.replace("the ", "")
     (flees,) = lines([PeopleMoved("B", "CHI", "IND", 1, "exodus")], names)
@@ -369,8 +372,8 @@ def test_the_best_is_offered_first_whatever_it_is() -> None:
     shown = Choices(decision, hints, names).public
     assert [one.action for one in shown] == [Settle("EUR", 1), Settle("MED", 1), Convert(1)]
     shown[0].number = 2
-    assert shown[0].numbered("3 in India") == "2 · 3 in India"
-    assert shown[0].numbered("India") == "2 India"
+    assert shown[0].with_number("3 in India") == "2 · 3 in India"
+    assert shown[0].with_number("India") == "2 India"
 
 
 def labels(rows: Any) -> list[str]:

@@ -384,7 +384,7 @@ async def test_a_server_that_only_reads_is_told(postgres: Postgres, caplog: pyte
         with pytest.raises(DatabaseError):
             await open_lobby(service(store))
         assert "can only be read (25006)" in store.writable.trouble
-        store.writable.succeeded()
+        store.writable.note_success()
         await store.try_writing()
         assert "can only be read (25006)" in store.writable.trouble
         assert "incident" not in caplog.text

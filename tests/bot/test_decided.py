@@ -10,11 +10,11 @@ import pytest
 from bot.messages.game_over import result
 from bot.messages.story import Stretch, more_button, stretch_named
 from bot.words.catalogue import locales, texts
-from bot.words.decided import decided
+from bot.words.decided import deciding_sources
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import Happening, happenings, lines
-from bot.words.summary import gained
+from bot.words.summary import points_gained
 from engine import Game, editions, load_edition, new_game
 from engine.players import choose_in
 from engine.records import tag_of
@@ -74,12 +74,12 @@ def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
     game = play_to_end(edition)
     _view, ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
-    at_the_end = names.texts.has("decided-ending")
+    at_the_end = names.texts.has_text("decided-ending")
     assert at_the_end == (edition in ("ragnar-2024", "hasbro-2001"))
     counted = [one.event for one in (ending if at_the_end else whole)]
     for seats in ("A", "B", "AC", "ABCD"):
-        line = decided(seats, [one.event for one in ending], [one.event for one in whole], names)
-        won = sum(gained(counted, seat, names) for seat in seats)
+        line = deciding_sources(seats, [one.event for one in ending], [one.event for one in whole], names)
+        won = sum(points_gained(counted, seat, names) for seat in seats)
         parts = sum(number(one) for one in PART.findall(line))
         total = TOTAL.search(line)
         assert (total is not None) == (at_the_end and bool(line))
@@ -94,7 +94,7 @@ def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
     words = texts(locale, edition)
     scoring = [tag for tag, style in narration(edition).events.items() if style.gains or style.loses]
     assert scoring
-    assert all(words.has(f"event-{tag}.part") for tag in scoring)
+    assert all(words.has_text(f"event-{tag}.part") for tag in scoring)
 
 
 def test_read_all_tells_what_the_card_leaves_out() -> None:

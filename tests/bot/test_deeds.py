@@ -11,7 +11,7 @@ import pytest
 from bot.core.accounts import seat_accounts
 from bot.domain.records import StepRecord
 from bot.store import Store
-from bot.store.results import SeatAccount, all_results, unaccounted
+from bot.store.results import SeatAccount, all_results, games_without_account
 from bot.words.deeds import MOST, TITLES, deeds
 from bot.words.names import Names
 from engine import editions, load_edition, new_game
@@ -180,7 +180,7 @@ async def test_a_game_is_accounted_for_once(store: Store) -> None:
     assert (found["A"].fights, found["A"].won, found["A"].expected, found["A"].held) == (1, 1, 0.25, 3)
     async with store.read() as c:
         assert {one.seat: one.account for one in await all_results(c)} == found
-        assert await unaccounted(c, 9) == []
+        assert await games_without_account(c, 9) == []
 
 
 async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_alone(store: Store) -> None:
@@ -192,10 +192,10 @@ async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_al
     assert await table.accounts.catch_up() == 0
     assert teller.asked == 1
     async with store.read() as c:
-        assert await unaccounted(c, 9) == [game]
+        assert await games_without_account(c, 9) == [game]
     again = service(store)
     again.accounts.teller = Teller()
     await again.accounts.catch_up()
     assert not again.loader.holds(game)
     async with store.read() as c:
-        assert await unaccounted(c, 9) == []
+        assert await games_without_account(c, 9) == []

@@ -179,7 +179,7 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
             holdings = game.view(outgoing.message.seat).seat(outgoing.message.seat).holdings
             for one in holdings:
                 items = {item for item in one.items if item} if one.id in names.narration.hand else set()
-                for name in (names.of(one.kind, item) for item in items):
+                for name in (names.name_of(one.kind, item) for item in items):
                     lines = [line for line in plan.text.split("\n") if not line.startswith("– ")]
                     found = [line for line in lines if re.search(rf"\b{name}\b", line)]
                     assert len(found) <= 1 or len(items) > 1, plan.text
@@ -230,7 +230,7 @@ def test_the_table_in_text_tells_every_piece(edition: str) -> None:
             count = sum(piece.count for piece in land.pieces if piece.seat == seat)
             alone = count == 1 and land.owner is not None
             who = names.seat(seat) if alone else f"{names.seat(seat)} {count}"
-            line = next(part for part in re.split("[\n;]", told) if f"{names.of('land', id)} " in part)
+            line = next(part for part in re.split("[\n;]", told) if f"{names.name_of('land', id)} " in part)
             assert who in line, (id, line)
 
 
@@ -288,9 +288,9 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
     (ending,) = [message for message in retold if isinstance(message, Result)]
     assert not {one.at for one in ending.happenings(view)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again
-    opening = [one for one in happenings(view) if narration(edition).of(tag_of(one.event)).opens]
+    opening = [one for one in happenings(view) if narration(edition).style_of(tag_of(one.event)).opens]
     for one in happenings(view):
-        if one.at in untold and not narration(edition).of(tag_of(one.event)).quiet:
+        if one.at in untold and not narration(edition).style_of(tag_of(one.event)).quiet:
             assert next(other for other in opening if other.at > one.at).event.seat == "D", one
 
 

@@ -172,7 +172,7 @@ async def test_who_may_not_press_stays_so_while_discord_does_not_answer(
     async def silent(*_: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(members, "_hindered", silent)
+    monkeypatch.setattr(members, "_hindered_members", silent)
     before = bot.now()
     assert seat_of(await pass_hours(bot, 1), late).hindered > before + HOUR, "they are looked at again"
     assert not lines(other, thread, CAN_PRESS)

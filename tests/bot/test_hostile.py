@@ -180,10 +180,10 @@ async def test_a_crowd_costs_few_looks_at_a_table() -> None:
         return frozenset({1})
 
     seated = Seated(lambda: now[0])
-    assert [await seated.sits(user, 5, look) for user in (1, 2, 3, 1)] == [True, False, False, True]
+    assert [await seated.has_seat(user, 5, look) for user in (1, 2, 3, 1)] == [True, False, False, True]
     assert len(looks) == 1
     now[0] += SEATED_SECONDS
-    assert await seated.sits(1, 5, look)
+    assert await seated.has_seat(1, 5, look)
     assert len(looks) == 2
 
 

@@ -58,7 +58,9 @@ def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
 
 def test_gains_are_added_up() -> None:
     hint = Hint(odds=(7, 12), onto="enemy", owner="B", score=1, gain=2)
-    choice = Choice(zman.Invade("hindu_kush"), make_decision("invade", armies=3), names_of(ZMAN).bare(), hint)
+    choice = Choice(
+        zman.Invade("hindu_kush"), make_decision("invade", armies=3), names_of(ZMAN).without_markup(), hint
+    )
     assert choice.brief == "58% · +3"
     assert (choice.gain, choice.fights) == (3, True)
 
@@ -141,6 +143,6 @@ def test_the_cards_of_a_secret_question_stand_in_the_order_of_its_buttons() -> N
     decision = Decision(5, "A", "play_hero", tuple(map(heroes.PlayHero, cards)), secret=True)
     names = names_of(HEROES)
     panel = secret.panel(Choices(decision, [Hint(looks=float(n)) for n in range(3)], names))
-    said = [names.of("hero", card) for card in reversed(cards)]
+    said = [names.name_of("hero", card) for card in reversed(cards)]
     assert [one.label for one in buttons(panel.rows)] == said
     assert sorted(said, key=panel.text.index) == said

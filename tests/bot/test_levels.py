@@ -46,7 +46,7 @@ async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: 
     for level in LEVELS:
         names = Names(await table.record(game), await table.edition(game))
         for locale in locales():
-            plan = lobby_message(names.other(locale))
+            plan = lobby_message(names.in_locale(locale))
             (select,) = (row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id)
             assert [one.value for one in select.options] == list(LEVELS)
             assert len({one.label for one in select.options}) == len(LEVELS)
@@ -147,7 +147,7 @@ async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
     game = game_of(1, 3)
     decision = game.open_decisions()[0]
     view = game.view(decision.seat, to_imagine=True)
-    action, late = jobs._think(STRONG, view, await jobs._kept(game.edition))
+    action, late = jobs._think(STRONG, view, await jobs._kept_edition(game.edition))
     assert action in decision.actions
     assert late
     game.submit(decision.seat, action)

@@ -16,7 +16,7 @@ from bot.domain.requests import Actor, NewLobby
 from bot.features import timeouts
 from bot.store import Store
 from bot.words.choice import Choice
-from bot.words.instead import meanwhile
+from bot.words.instead import meanwhile_lines
 from bot.words.names import Names
 from bot.words.wording import capital, prompt
 from engine import editions
@@ -55,7 +55,8 @@ def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said
     asked, names = game.open_decisions()[0], Names(record_of(game, locale), game.edition)
     assert asked.kind == "keep_or_pass"
     assert (
-        Choice(asked.actions[0], asked, names).deed == f"{said} ({names.of('empire', asked.params['card'])})"
+        Choice(asked.actions[0], asked, names).deed
+        == f"{said} ({names.name_of('empire', asked.params['card'])})"
     )
 
 
@@ -93,12 +94,12 @@ async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: st
     assert all(one.view.me == "B" and one.view.entries < log for one in made)
     for locale in ("en", "pt-BR"):
         names = Names(await table.record(game), await table.edition(game), locale)
-        lines = meanwhile(made, count, names)
+        lines = meanwhile_lines(made, count, names)
         assert len(lines) == MOST + 1
         assert f"{MOST + 2} " in lines[0]
         assert str(MOST) in lines[0]
         assert not any(sign in line for line in lines for sign in ("meanwhile", "None", "{"))
-        assert meanwhile([], 0, names) == []
+        assert meanwhile_lines([], 0, names) == []
         for one, line in zip(made, lines[1:], strict=True):
             asked = one.view.decision
             assert asked is not None

@@ -177,7 +177,7 @@ def test_an_edition_without_a_file_is_told_plainly() -> None:
     assert not (FOLDER / "no-such.toml").exists()
     told = narration("no-such")
     assert told == Narration()
-    assert not told.of("anything").quiet
+    assert not told.style_of("anything").quiet
     assert told.kind_of("land") == "land"
 
 

@@ -175,4 +175,4 @@ async def test_the_fullest_notebook_fits_a_message(store: Store, locale: str) ->
     assert isinstance(select, Select)
     assert len(select.options) == notebook.MOST
     assert buttons[0].disabled  # type: ignore[index]
-    assert len(notebook.opened(record.id, full[0], texts(locale), writable=True).text) <= TEXT
+    assert len(notebook.note_message(record.id, full[0], texts(locale), writable=True).text) <= TEXT

@@ -301,7 +301,9 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     user = table.user(said.user_id)
     message = user.pinged_in(table.channel)[0]
     until = time.monotonic() + 10
-    while int(message.id) not in [one.message_id for one in await bot.service.query(held_messages.held, 1)]:
+    while int(message.id) not in [
+        one.message_id for one in await bot.service.query(held_messages.held_messages_of, 1)
+    ]:
         assert time.monotonic() < until, "the message is not known"
         await asyncio.sleep(0.01)
     before = (await bot.service.record(1)).version

@@ -119,4 +119,4 @@ async def test_a_nudge_speaks_for_the_table(bot: Running, sandbox: Sandbox) -> N
     told = await person.wait_message(channel, lambda one: "whole table is waiting" in one.content)
     assert told.pings == [person.id]
     assert other.mention not in told.content
-    assert await bot.service.query(steps.latest, 1, "nudge") > 0
+    assert await bot.service.query(steps.latest_step_time, 1, "nudge") > 0

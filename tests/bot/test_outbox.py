@@ -348,7 +348,7 @@ class TestMadeAnew:
         await send_all(store, sender, clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
         async with store.read() as c:
-            (held,) = await held_messages.held(c, 1)
+            (held,) = await held_messages.held_messages_of(c, 1)
         assert (held.message_id, held.decision) == (discord.lanes[TABLE.key][1].id, 7)
 
     async def test_an_edit_that_waits_behind_it_is_of_the_new_message(
@@ -602,7 +602,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
     try:
         while True:
             async with store.read() as c:
-                lanes = [one.lane for one in await queue.unsent(c)]
+                lanes = [one.lane for one in await queue.unsent_heads(c)]
             if not lanes:
                 return True
             for lane in lanes:
@@ -642,7 +642,7 @@ async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
 ) -> None:
     if isinstance(store._database, SqliteFile):
         # Nothing but this process dies here, so the disk need not be waited for.
-        async with store._database._writer.one() as writer:
+        async with store._database._writer.free_connection() as writer:
             await writer.do(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())
     whole, points = await one_story(store, 0, outage, monkeypatch)
     assert whole[0] == {"c700": ["A moved", "turn of B, still", "the end"], "u2": ["hello", "hand 2"]}

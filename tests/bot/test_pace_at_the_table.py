@@ -107,7 +107,7 @@ async def test_no_time_passes_while_discord_cannot_be_reached(
             await wait_until(lambda: looks > 5)
             sandbox.faults.close_code = 4000
             await sandbox.gateway.drop(resumable=False)
-            await wait_until(lambda: not bot.connected())
+            await wait_until(lambda: not bot.is_connected())
             before = looks
             await asyncio.sleep(0.5)
             assert looks - before <= 1

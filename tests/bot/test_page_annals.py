@@ -66,7 +66,7 @@ async def page_in(store: Store) -> AsyncIterator[Page]:
     game, jobs = await play_to_middle(service, "heroes-2008"), AnnalsAtLast()
     parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
     async with pages_of(parts, jobs, lambda _record: True) as visit:
-        address = await parts.of(Addresses).of(await service.record(game.id))
+        address = await parts.memory_of(Addresses).address_of(await service.record(game.id))
         yield Page(game, address.rpartition("/")[2], jobs, visit)
 
 

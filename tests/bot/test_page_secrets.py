@@ -13,7 +13,7 @@ from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.seat.desk import seat_contents
 from bot.features.pages.streams import Form
-from bot.features.pages.table_page import atlas_of, made
+from bot.features.pages.table_page import atlas_of, make_page
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from engine import Game
@@ -47,7 +47,7 @@ def record_of(game: Game) -> GameRecord:
 def parts_sent(game: Game, locale: str) -> tuple[bytes, ...]:
     """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
     seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
-    found = made(seen, NAME, locale)
+    found = make_page(seen, NAME, locale)
     news = [found.event.in_form(Form(*form)) for form in product((False, True), repeat=2)]
     return found.page, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
 

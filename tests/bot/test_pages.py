@@ -216,7 +216,7 @@ async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
     shown = await (await host.slash(channel, "table page")).wait_settled()
     await host.press(shown, "Open it to anyone with the address")
     await bot.settle()
-    address = await bot.client.parts.of(Addresses).of(await bot.service.record(1))
+    address = await bot.client.parts.memory_of(Addresses).address_of(await bot.service.record(1))
     name = address.rpartition("/")[2]
     assert (await visit.get(name))[0] == 200
     await hide(bot, sandbox, channel, people)
@@ -233,19 +233,19 @@ async def test_another_process_knows_that_a_channel_was_hidden(
         other = Addresses(bot.service.store)
         other.serve(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
-        assert await other.of(record)
+        assert await other.address_of(record)
         await hide(bot, sandbox, channel, people)
         for _ in range(200):
-            if not await other.of(record):
+            if not await other.address_of(record):
                 break
             await asyncio.sleep(0.05)
-        assert not await other.of(record)
+        assert not await other.address_of(record)
 
 
 async def until_closed(addresses: Addresses, record: GameRecord) -> None:
     """Wait until a process that does not know the channel says that there is no page."""
     for _ in range(200):
-        if not await addresses.of(record):
+        if not await addresses.address_of(record):
             return
         await asyncio.sleep(0.05)
     raise AssertionError("it still has a page")
@@ -263,7 +263,7 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
         serving.serve(PUBLIC, lambda _record: True)
         other.serve(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
-        assert await serving.of(record)
+        assert await serving.address_of(record)
         async with bot.service.lock(1):
             await hide(bot, sandbox, channels[0], people)
             await until_closed(other, record)
@@ -283,12 +283,12 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
         serving, other = Addresses(bot.store), Addresses(bot.store)
         serving.serve(PUBLIC, lambda _record: True)
         other.serve(PUBLIC, lambda _record: None)
-        assert await serving.of(await bot.service.record(1))
+        assert await serving.address_of(await bot.service.record(1))
         await people[0].slash(there, "game move", game=1)
         await bot.settle()
         record = await bot.service.record(1)
         assert record.channel == int(there)
-        assert bool(await other.of(record)) is not hidden
+        assert bool(await other.address_of(record)) is not hidden
 
 
 async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
@@ -320,7 +320,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
                 await add_page(c, PageRow(number, str(number), ""))
         await bot.settle()
         record = await bot.service.record(2)
-        assert await other.of(record)
+        assert await other.address_of(record)
         bot.service.loader.drop(1)
         async with bot.store.write() as c:
             await c.execute("UPDATE games SET options = '?' WHERE id = 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.parse import Wanted, completions, fold, matches, wanted
+from bot.words.parse import Wanted, completions, fold, matches, split_names
 
 LANDS = {
     "Nile Delta": "nile_delta",
@@ -40,7 +40,7 @@ def test_an_unclear_name_gives_all_that_it_may_be() -> None:
 
 
 def test_a_list_and_its_dares() -> None:
-    assert wanted("Tigris, Levant!; Nile Delta ! ,,") == [
+    assert split_names("Tigris, Levant!; Nile Delta ! ,,") == [
         Wanted("Tigris", False),
         Wanted("Levant", True),
         Wanted("Nile Delta", True),

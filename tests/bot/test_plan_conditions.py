@@ -123,7 +123,7 @@ def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str
         assert does_fit(menus.occupants_list("123456789", group.choices[0], names))
     for kind in kinds(names):
         some = Random(kind).sample(all_conditions(kind, names), menus.MOST)
-        row = PlanRow(1, kind, menus.written(Plan(conditions=tuple(some))), 0.0)
+        row = PlanRow(1, kind, menus.write_plan(Plan(conditions=tuple(some))), 0.0)
         assert does_fit(menus.one_plan(row, names))
         assert does_fit(menus.offers_list(row, names))
         told = [menus.condition_name(one, kind, names) for one in some]
@@ -134,7 +134,7 @@ def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str
 
 
 async def planned(table: Service, game: int, user: int, *conditions: str) -> None:
-    row = PlanRow(0, KIND, menus.written(Plan(wishes(KIND), conditions=conditions)), 0.0)
+    row = PlanRow(0, KIND, menus.write_plan(Plan(wishes(KIND), conditions=conditions)), 0.0)
     async with table.store.write() as c:
         await plan_rows.add_plan(c, game, user, row)
 
@@ -168,7 +168,7 @@ async def test_the_next_plan_is_the_else(store: Store) -> None:
     await clock_has_looked(table)
     assert (await table.record(game)).entries > before.entries
     (left,) = await table.query(plan_rows.plans_of, game, AT[letter].user)
-    assert menus.read(left).conditions, "the plan whose condition did not hold is still there"
+    assert menus.read_plan(left).conditions, "the plan whose condition did not hold is still there"
 
 
 async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,6 +229,6 @@ async def test_conditions_are_chosen_from_lists(bot: Running, sandbox: Sandbox) 
         panel = await choose(panel)
     assert "on offer" in panel.content
     (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
-    assert [one.partition(":")[0] for one in menus.read(row).conditions] == [EMPTY, OFFERED]
+    assert [one.partition(":")[0] for one in menus.read_plan(row).conditions] == [EMPTY, OFFERED]
     his = await (await bo.slash(channel, "plan")).wait_settled()
     assert "No plan yet" in his.content

@@ -71,7 +71,7 @@ def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) ->
         for n, group in enumerate(found):
             assert does_fit(menus.choices_list(kind, names, "123456789", str(n)))
             assert does_fit(menus.choices_list(kind, names, "123456789", group.type))
-            full = PlanRow(1, kind, menus.written(Plan(group.choices[: menus.MOST])), 0.0)
+            full = PlanRow(1, kind, menus.write_plan(Plan(group.choices[: menus.MOST])), 0.0)
             assert does_fit(menus.one_plan(full, names))
     for n in range(len(places(names))):
         assert does_fit(menus.places_list("123456789", names, str(n)))
@@ -165,7 +165,7 @@ async def table_at(store: Store, clock: Clock) -> tuple[Service, int]:
 
 
 async def add_plan(table: Service, game: int, user: int, kind: str, *wanted: str, at: float = 0.0) -> None:
-    row = PlanRow(0, kind, menus.written(Plan(wanted)), at)
+    row = PlanRow(0, kind, menus.write_plan(Plan(wanted)), at)
     async with table.store.write() as c:
         await plan_rows.add_plan(c, game, user, row)
 
@@ -188,7 +188,7 @@ async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str
 
 async def clock_has_looked(table: Service) -> None:
     await table.run_due()
-    await plan_clock.clock_of(table).settled()
+    await plan_clock.clock_of(table).wait_settled()
 
 
 @pytest.fixture(autouse=True)
@@ -233,7 +233,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
     async with store.write() as c:
         (row,) = await plan_rows.plans_of(c, game, user)
-        unfit = row._replace(answer=menus.written(Plan(("choose_empire:nowhere",))), at=0.0)
+        unfit = row._replace(answer=menus.write_plan(Plan(("choose_empire:nowhere",))), at=0.0)
         plan_rows.change_plan(c, game, user, unfit)
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "nothing of it is possible"
@@ -250,7 +250,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     table, game = await table_at(store, clock)
     letter = await until_asked(table, game, KIND, clock)
     await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND))
-    (found,) = await table.query(plan_rows.ready)
+    (found,) = await table.query(plan_rows.ready_seats)
     await break_begins(table, game)
     before = await table.record(game)
     await plan_clock.answer_now(table, found)

@@ -12,7 +12,7 @@ from bot.domain.records import RUNNING
 from bot.features import play_record
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
-from bot.words.play_export import LINK, bg_stats_link, play_file, played
+from bot.words.play_export import LINK, bg_stats_link, list_players, play_file
 from engine import new_game
 from engine.sides import Side
 from sandbox import Sandbox
@@ -36,7 +36,7 @@ def names_of(names: tuple[str, ...], locale: str = "en") -> Names:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_both_say_who_played_and_won_whatever_they_are_called(locale: str) -> None:
     names = names_of((EVIL, "Bo", "Cy"), locale)
-    people = played(SIDES, names)
+    people = list_players(SIDES, names)
     data = msgspec.json.decode(unquote(bg_stats_link(people, names).removeprefix(LINK)))
     assert data["playDate"] == "2023-11-14 22:13:20"
     first = data["players"][0]
@@ -51,7 +51,7 @@ def test_both_say_who_played_and_won_whatever_they_are_called(locale: str) -> No
 
 def test_six_usual_names_leave_room_for_the_link() -> None:
     names = names_of(("Ana Clara", "Bernardo", "Caetano"))
-    one = played(SIDES, names)
+    one = list_players(SIDES, names)
     assert len(bg_stats_link([*one, *one], names)) + 300 < TEXT
 
 

@@ -14,7 +14,7 @@ import pytest
 from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.requests import Refused
-from bot.play.pressing import need_share, played
+from bot.play.pressing import game_played, need_share
 from bot.store import DatabaseError, Store, StoreError, held_messages, steps
 from bot.store import postgres as server
 from bot.store.transaction import is_away
@@ -48,7 +48,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (
             table.record(number),
-            played(table, number, CHANNEL, HOST.user),
+            game_played(table, number, CHANNEL, HOST.user),
             need_share(table, number, HOST),
             table.purge(number),
             table.check(number),
@@ -56,7 +56,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
             with pytest.raises(Refused, match="no_"):
                 await work
         assert not await table.query(held_messages.rows_of_message, number, 2**63 - 1)
-        assert await table.query(steps.latest, number, PUT_BACK) == 0
+        assert await table.query(steps.latest_step_time, number, PUT_BACK) == 0
     await store.close()
 
 

@@ -10,8 +10,8 @@ import pytest
 from bot.core.trial import MOST, half
 from bot.domain.requests import Refused
 from bot.features import practice
-from bot.features.practice import Practice, practised
-from bot.play.trying import TrialPlace, chosen, read
+from bot.features.practice import Practice, practice_editions
+from bot.play.trying import TrialPlace, chosen_actions, read_place
 from bot.store import games
 from bot.words.catalogue import locales, texts
 from bot.words.ids import PRACTISE
@@ -36,7 +36,7 @@ def draft_shown(turn: Practice, locale: str) -> MessageDraft:
     edition = turn.game.edition
     names = Names(practice.table(view, edition, turn.seat, "Ana", locale), edition)
     if turn.over:
-        return practice.ended(view, turn.begun, names)
+        return practice.end_message(view, turn.begun, names)
     before = [one.kind for one in turn.steps]
     return practice.step(
         TrialPlace(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names
@@ -48,19 +48,19 @@ def leading_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
     found = []
     for row in draft.rows:
         if isinstance(row, Select):
-            place = read(row.custom_id.split(":", 4)[4])
+            place = read_place(row.custom_id.split(":", 4)[4])
             assert place is not None
             found += [(place[0], one.value) for one in row.options]
         else:
             for button in row:
-                found_place = read(button.custom_id.split(":", 4)[4])
+                found_place = read_place(button.custom_id.split(":", 4)[4])
                 assert found_place is not None
                 found.append(found_place)
     return found
 
 
 def test_every_edition_has_one() -> None:
-    assert practised() == editions()
+    assert practice_editions() == editions()
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -103,7 +103,7 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
         offered = set[str]()
         for place, adds in leading_choices(draft_shown(turn, "en")):
             assert place.choices == turn.choices
-            found = chosen(actions, [adds])
+            found = chosen_actions(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
         assert {tag_of(one) for one in actions} <= offered, turn.question.kind
         turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, half)])
@@ -123,7 +123,7 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
             place, adds = chance.choice(leading_choices(plan))
             again = Practice(place.begun, place.choices)
             assert again.question is not None
-            found = chosen(again.question.actions, [adds])
+            found = chosen_actions(again.question.actions, [adds])
             assert found or adds.startswith(">")
             turn = again
             turn.choose_all(found or [action])

@@ -112,17 +112,17 @@ class TestPrivateActions:
         alike = Decision(5, "A", "expand", honors, OPEN.params, secret=True)
         (row,) = secret.rows(Choices(alike, (), names))
         assert not isinstance(row, Select)
-        assert [one.label for one in row] == [names.of("honor", one) for one in HONORS]
+        assert [one.label for one in row] == [names.name_of("honor", one) for one in HONORS]
         mixed = replace(alike, actions=(*honors, EndExpansion()))
         (row,) = secret.rows(Choices(mixed, (), names))
         assert not isinstance(row, Select)
         assert row[-1].label == "End expansion"
-        assert [one.label for one in row[:-1]] == [names.of("honor", one) for one in HONORS]
+        assert [one.label for one in row[:-1]] == [names.name_of("honor", one) for one in HONORS]
         assert "end expansion" in secret.second_tap(Choice(EndExpansion(), mixed, names)).text
 
     def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         long = ("Six armies · " + "Each fort holds. " * 9).strip()
-        monkeypatch.setattr(Names, "about", lambda self, kind, id: long if id == "frota" else "")
+        monkeypatch.setattr(Names, "effect_of", lambda self, kind, id: long if id == "frota" else "")
         secretly = Decision(5, "A", "expand", (CashHonor("frota"),), OPEN.params, secret=True)
         assert long in secret.panel(Choices(secretly, (), names_with())).text
         monkeypatch.setattr(secret, "FEW", 0)

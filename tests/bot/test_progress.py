@@ -176,8 +176,8 @@ async def test_the_workers_count_is_told_when_it_grows(
 @pytest.mark.parametrize("noted", ["", "x", "3", "1 2 3"])
 def test_a_count_that_cannot_be_read_is_none(tmp_path: Path, noted: str) -> None:
     (tmp_path / "frames").write_text(noted)
-    assert jobs._noted(tmp_path / "frames") is None
-    assert jobs._noted(tmp_path / "nowhere") is None
+    assert jobs._frames_noted(tmp_path / "frames") is None
+    assert jobs._frames_noted(tmp_path / "nowhere") is None
 
 
 @pytest.mark.slow

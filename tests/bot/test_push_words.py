@@ -9,7 +9,7 @@ import pytest
 from bot.core import lobby
 from bot.core.registry import REGISTRY
 from bot.core.service import Service
-from bot.discord_io.discord_message import announced
+from bot.discord_io.discord_message import push_text
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import pace_of
 from bot.features.pace import set_pace
@@ -34,7 +34,7 @@ PEOPLE = [Actor(number, f"Anastasia{number}") for number in range(1, 7)]
 
 def on_a_phone(plan: MessageDraft) -> str:
     """The first words of a message on a phone: names for ids, no emojis of the bot's own, no markup."""
-    named = re.sub(r"<@!?(\d+)>", r"@Anastasia\1", announced(plan))
+    named = re.sub(r"<@!?(\d+)>", r"@Anastasia\1", push_text(plan))
     return re.sub(r"[*_\\]", "", named)[:SHOWN]
 
 

@@ -54,7 +54,7 @@ async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
     for delete in panels.take_answered(7, {6, None}):
         await delete()
     assert deleted == ["new"]
-    assert (panels.has(7), panels.has(8)) == (False, True)
+    assert (panels.has_panel(7), panels.has_panel(8)) == (False, True)
 
 
 async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(

@@ -98,7 +98,7 @@ def test_what_the_reader_lost_is_said() -> None:
         for event in events[: ends[-1]] if ends else ():
             if tag_of(event) == "invaded" and event.enemy == "A" and event.success:
                 lost.append(event.land)
-    assert f"You lost: {names.of('land', lost[0])}" in recap.recap(view, names).text
+    assert f"You lost: {names.name_of('land', lost[0])}" in recap.recap(view, names).text
 
 
 @pytest.mark.parametrize("edition", editions())

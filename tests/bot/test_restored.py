@@ -310,7 +310,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     an_hour_earlier(base)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
-        comparison._newest = await bot.service.query(queue.newest)
+        comparison._newest = await bot.service.query(queue.newest_time)
         comparison.left = await bot.service.query(games.open_games)
         async with bot.store.write() as c:
             newest = "(SELECT max(id) FROM outbox WHERE lane LIKE 'c%' AND op = 'send')"

@@ -43,7 +43,9 @@ class League:
         self.people = people
         self.host = people[0]
         self.channel = sandbox.channel()
-        self.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book), bot.client.parts.drawing)
+        self.keeper = Keeper(
+            bot.client, bot.service, bot.client.parts.memory_of(Book), bot.client.parts.drawing
+        )
 
     async def tend(self) -> Season:
         """Let the keeper do all that is due; the season then."""
@@ -169,7 +171,7 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
         again, left = League(bot, sandbox, league.people), [last]
         with monkeypatch.context() as patched:
             for place, name in (
-                (bot.client.parts.of(Book), "change"),
+                (bot.client.parts.memory_of(Book), "change"),
                 (bot.service, "finish"),
                 (bot.client.http, "send_message"),
                 (bot.client.http, "start_thread_with_message"),
@@ -228,7 +230,7 @@ async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
-    book = bot.client.parts.of(Book)
+    book = bot.client.parts.memory_of(Book)
 
     async def stopped(*_: object) -> None:
         raise Refused("no_season")
@@ -248,7 +250,7 @@ async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await killed_after(changes, league, monkeypatch)
-    await bot.client.parts.of(Book).change(1, close)
+    await bot.client.parts.memory_of(Book).change(1, close)
     season = await league.tend()
     first, second = season.tables
     assert ((await bot.service.record(1)).phase, first.game) == (phase, 1)
@@ -263,7 +265,7 @@ async def test_no_further_table_is_made_once_the_season_is_closed(
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
-    changes, book = bot.service, bot.client.parts.of(Book)
+    changes, book = bot.service, bot.client.parts.memory_of(Book)
     known = changes.finish
 
     async def closing(work: Any) -> Any:
@@ -454,7 +456,7 @@ async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
         assert said in league.message().text
         full = not sandbox.world.limits.channel.active_threads
         sandbox.world.limits = before if full else msgspec.structs.replace(before, channel=none)
-        league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
+        league.keeper = Keeper(bot.client, bot.service, bot.client.parts.memory_of(Book))
     assert all(one.game for one in season.tables)
     calls = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
     assert len(calls) == 2
@@ -520,7 +522,7 @@ async def test_the_host_is_told_of_no_seating_that_was_overtaken(
     first, second = (int(one.id) for one in league.people[1:3])
     await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
-    book = bot.client.parts.of(Book)
+    book = bot.client.parts.memory_of(Book)
     known = book.change
 
     async def overtaken(id: int, step: Any) -> Season:

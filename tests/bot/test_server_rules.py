@@ -23,7 +23,7 @@ from bot.features.server_panel import PAGES, SHOWN, ServerPanel, panel
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
-from bot.words.refusals import refused as sentence
+from bot.words.refusals import refusal_text as sentence
 from tests.bot.limits import faults
 from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, expect_refusal, open_lobby, rows, service
 

@@ -129,7 +129,7 @@ class TestSeats:
         assert recorder.told[-1] == Moved(channel=CHANNEL)
         assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
-        assert [m.slot for m in await table.query(held_messages.held, game)] == ["hand"]
+        assert [m.slot for m in await table.query(held_messages.held_messages_of, game)] == ["hand"]
         assert (await table.game_in_channel(900)).id == game  # type: ignore[union-attr]
         await do(table, game, HOST, play.submit, ADD[0])
         await open_lobby(table)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.run import opened
+from bot.app.run import open_bot
 from bot.discord_io.clock_check import ClockCheck
 from bot.process import settings
 from bot.process.settings import CONFIG, NAMES, BadSettings, discord_token, load_settings
@@ -139,7 +139,7 @@ async def test_a_process_that_counts_shards_otherwise_is_warned(
     first = await Store.open(url)
     try:
         await first.leases.take("shard 0 of 2")
-        async with opened(url) as bot:
+        async with open_bot(url) as bot:
             await bot._compare_shards(2)
             assert "another process" not in caplog.text
             await bot._compare_shards(3)

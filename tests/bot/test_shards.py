@@ -85,7 +85,7 @@ async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
 
 async def test_the_only_process_serves_all_shards() -> None:
     one = Process(Leases(), 3)
-    await wait_until(lambda: one.shards.served == {0, 1, 2})
+    await wait_until(lambda: one.shards.served_shards == {0, 1, 2})
     await one.end()
     assert all(client.closed.is_set() for client in one.clients.values())
 
@@ -93,25 +93,25 @@ async def test_the_only_process_serves_all_shards() -> None:
 async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         both = [Process(store.leases, 4) for store in opened]
-        await wait_until(lambda: sum(len(one.shards.served) for one in both) == 4)
-        assert [len(one.shards.served) for one in both] == [2, 2]
-        assert not both[0].shards.served & both[1].shards.served
+        await wait_until(lambda: sum(len(one.shards.served_shards) for one in both) == 4)
+        assert [len(one.shards.served_shards) for one in both] == [2, 2]
+        assert not both[0].shards.served_shards & both[1].shards.served_shards
         await both[0].end()
         await opened[0].leases.close()
-        await wait_until(lambda: both[1].shards.served == {0, 1, 2, 3})
+        await wait_until(lambda: both[1].shards.served_shards == {0, 1, 2, 3})
         await both[1].end()
 
 
 async def test_a_process_too_many_stands_by(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         first, second = [Process(store.leases, 1) for store in opened]
-        await wait_until(lambda: bool(first.shards.served or second.shards.served))
-        serving, waiting = (first, second) if first.shards.served else (second, first)
+        await wait_until(lambda: bool(first.shards.served_shards or second.shards.served_shards))
+        serving, waiting = (first, second) if first.shards.served_shards else (second, first)
         await asyncio.sleep(0.2)
-        assert not waiting.shards.served
+        assert not waiting.shards.served_shards
         await serving.end()
         await opened[0 if serving is first else 1].leases.close()
-        await wait_until(lambda: waiting.shards.served == {0})
+        await wait_until(lambda: waiting.shards.served_shards == {0})
         await waiting.end()
 
 
@@ -131,12 +131,12 @@ class Taken(Leases):
 async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
     leases = Taken()
     one = Process(leases, 1)
-    await wait_until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served_shards == {0})
     client, leases.taken = one.clients[0], True
-    await wait_until(lambda: not one.shards.served)
+    await wait_until(lambda: not one.shards.served_shards)
     assert client.closed.is_set()
     leases.taken = False
-    await wait_until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served_shards == {0})
     assert one.clients[0] is not client
     assert not one.task.done()
     await one.end()
@@ -145,15 +145,15 @@ async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
 async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> None:
     async with stores(postgres, 2) as opened:
         both = [Process(store.leases, 2) for store in opened]
-        await wait_until(lambda: sum(len(one.shards.served) for one in both) == 2)
-        before = [one.shards.served for one in both]
+        await wait_until(lambda: sum(len(one.shards.served_shards) for one in both) == 2)
+        before = [one.shards.served_shards for one in both]
         clients = [list(one.clients.values()) for one in both]
         for _ in range(3):
             postgres.stop()
             await asyncio.sleep(0.2)
             postgres.start()
             await asyncio.sleep(1.5)
-            assert [one.shards.served for one in both] == before
+            assert [one.shards.served_shards for one in both] == before
         assert [list(one.clients.values()) for one in both] == clients
         for one in both:
             assert not one.task.done()
@@ -163,7 +163,7 @@ async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> Non
 async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres) -> None:
     async with stores(postgres, 1) as (store,):
         one = Process(store.leases, 1)
-        await wait_until(lambda: one.shards.served == {0})
+        await wait_until(lambda: one.shards.served_shards == {0})
         postgres.stop()
         await asyncio.sleep(0.2)
         postgres.start()
@@ -176,7 +176,7 @@ async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres)
 @pytest.mark.parametrize("trouble", [None, discord.LoginFailure("no")])
 async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) -> None:
     one = Process(Leases(), 1)
-    await wait_until(lambda: one.shards.served == {0})
+    await wait_until(lambda: one.shards.served_shards == {0})
     one.clients[0].trouble = trouble
     await one.clients[0].close()
     with pytest.raises(ExceptionGroup) as ended:
@@ -193,10 +193,10 @@ async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone
     several = Shards(Leases(), 3, None)  # type: ignore[arg-type]
     bot: Any = SimpleNamespace(_shards_served=several)
     several._served = {}
-    assert Bot.connected(bot), "who serves none keeps the clock for others"
+    assert Bot.is_connected(bot), "who serves none keeps the clock for others"
     several._served = {0: make_client(up=True), 1: make_client(up=False)}
-    assert Bot.connected(bot)
-    assert not several.ready
+    assert Bot.is_connected(bot)
+    assert not several.is_ready
     for shard, reached in ((0, True), (1, False), (2, True)):
         record = msgspec.structs.replace(record_of(game_of(1, 3)), guild=shard << 22)
         bot.client = SimpleNamespace(get_guild=lambda _id: SimpleNamespace(unavailable=True))
@@ -204,4 +204,4 @@ async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone
             assert await Bot.find_hindered(bot, record, [11, 12]) == [11, 12]
         assert several.is_reached(shard << 22) is reached
     several._served = {1: make_client(up=False)}
-    assert not Bot.connected(bot)
+    assert not Bot.is_connected(bot)

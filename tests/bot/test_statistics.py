@@ -19,7 +19,7 @@ from bot.features.statistics.ratings import (
     conduct,
     median_pace,
     overview,
-    rated,
+    rate_people,
     rivals_of,
     standings,
     winning_scores,
@@ -75,14 +75,14 @@ def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str)
 
 
 def test_who_wins_rises_and_nobody_gains_alone():
-    ratings = rated([[result(1, 1, 1), result(1, 2, 2)]])
+    ratings = rate_people([[result(1, 1, 1), result(1, 2, 2)]])
     assert ratings[1] > BASE > 0
     assert ratings[1] > ratings[2]
-    assert rated([[result(1, 1, 1)]]) == {}
+    assert rate_people([[result(1, 1, 1)]]) == {}
 
 
 def test_equal_places_are_a_draw():
-    ratings = rated([[result(1, 1, 1), result(1, 2, 1)]])
+    ratings = rate_people([[result(1, 1, 1), result(1, 2, 1)]])
     assert ratings[1] == ratings[2]
     assert by_user(standings([result(1, 1, 1), result(1, 2, 1)], "zman-2018"))[1].beaten == 0.5
 
@@ -128,7 +128,7 @@ def test_a_person_of_two_seats_counts_once_and_computers_do_not():
 
 def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
     seats = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 2)]
-    assert rated([seats]) == rated([[seats[2], seats[0], seats[1]]])
+    assert rate_people([seats]) == rate_people([[seats[2], seats[0], seats[1]]])
 
 
 async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
@@ -349,7 +349,7 @@ def test_favourites_and_rivals_in_words(locale: str) -> None:
     assert "<@11> 5–3 (" in told
     assert "<@12> 5–3" in told
     assert "<@18>" not in told
-    favourite = words.join([words.of("zman-2018")("edition-name.short"), words("pace-daily")])
+    favourite = words.join([words.for_edition("zman-2018")("edition-name.short"), words("pace-daily")])
     assert words("stats-favourite", list=favourite) in told
     plain = shown.of_person("<@7>", pairs[:1], NOTHING, words, shown.Besides((), {"daily": 1})).text
     assert "❤️" not in plain

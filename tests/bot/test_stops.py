@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from bot.app import client
-from bot.app.run import opened
+from bot.app.run import open_bot
 from bot.core.service import Service
 from bot.outbox.worker import Outbox
 from bot.play import guarding
 from bot.play.answer import Answer
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import Store
 from bot.words.message_draft import MessageDraft
 from bot.workers.jobs import Jobs
@@ -47,9 +47,9 @@ async def test_the_outbox_stops_though_news_come_at_that_very_moment(store: Stor
 
 
 async def test_waiting_tells_what_came_that_time_is_up_or_that_it_was_cancelled() -> None:
-    assert await within(1.0, asyncio.sleep(0, "done")) == "done"
+    assert await wait_within(1.0, asyncio.sleep(0, "done")) == "done"
     with pytest.raises(TimeoutError):
-        await within(0.01, asyncio.sleep(1))
+        await wait_within(0.01, asyncio.sleep(1))
 
 
 async def test_the_database_is_closed_whatever_fails(
@@ -66,7 +66,7 @@ async def test_the_database_is_closed_whatever_fails(
 
     monkeypatch.setattr(Service, "close", broken)
     monkeypatch.setattr(Jobs, "close", noted)
-    async with opened(base):
+    async with open_bot(base):
         pass
     assert len(closed) == 1
     assert "LookupError" in caplog.text

@@ -138,7 +138,11 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
-    held = next(one for one in await bot.service.query(held_messages.held, 1) if one.slot.startswith("seat:"))
+    held = next(
+        one
+        for one in await bot.service.query(held_messages.held_messages_of, 1)
+        if one.slot.startswith("seat:")
+    )
     last = (await bot.service.record(1)).entries - 1
     closed = ClosedQuestion(
         seat=held.seat, since=(0, 0), until=(last + 1, 0), last=last, epoch=1, inside="epoch"

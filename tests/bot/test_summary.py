@@ -15,7 +15,7 @@ from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import Happening, happenings, in_a_line, lines
-from bot.words.summary import LINE, MOST, count, fitting, summary, told_in_a_sentence
+from bot.words.summary import LINE, MOST, count, fit_items, summary, told_in_a_sentence
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import (
     ArmyPlaced,
@@ -67,11 +67,11 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
 def test_a_shortened_line_ends_after_a_whole_note() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     fights = ["Anatolia 4, 5 : 6 ✗", "Euphrates 3, 6 : 4, 6 ✓", "Morea 5 : 1 ✓"]
-    assert fitting(fights, 100, names) == ", ".join(fights)
-    assert fitting(fights, 57, names) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓ and 1 more"
-    assert fitting(fights, 46, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
-    assert fitting(fights, 12, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
-    assert fitting(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more card or effect)"
+    assert fit_items(fights, 100, names) == ", ".join(fights)
+    assert fit_items(fights, 57, names) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓ and 1 more"
+    assert fit_items(fights, 46, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
+    assert fit_items(fights, 12, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
+    assert fit_items(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more card or effect)"
 
 
 def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
@@ -84,9 +84,9 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
     events += [ArmyPlaced("A", "morea", "empty"), Invaded("A", "C", "levant", True)]
     events += [GarrisonRemoved("A", "tigris", ""), TurnEnded("A", "egypt", 9)]
     said = told_in_a_sentence(events, names)
-    tigris = names.of("land", "tigris")
+    tigris = names.name_of("land", "tigris")
     assert said == f"Takes 5 lands, 3 from {b} and 1 from {c}; loses {tigris}."
-    names = names.other("pt-BR")
+    names = names.in_locale("pt-BR")
     said = told_in_a_sentence(events, names)
     assert said == f"Toma 5 terras, 3 de {b} e 1 de {names.seat('C')}; perde o Tigre."
 
@@ -131,7 +131,7 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
             pages = await channel.composer.full_text(1, None, "en")
             told = "\n".join(page.text for page in pages).splitlines()
             assert plan.text.splitlines()[-1] != first, "the question stands below"
-            names, style = Names(channel.reader().record, game.edition), narration(edition).of
+            names, style = Names(channel.reader().record, game.edition), narration(edition).style_of
             story = [one.event for one in happenings(game.view(None, since=0))]
             ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
             assert told[1:] == "\n".join(lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
@@ -174,11 +174,11 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     failed = Invaded("A", "C", "tigris", False)
     own, others = HonorAwarded("A", "frota", "most_gold"), HonorAwarded("B", "urbanize", "frustrated")
     told = count([taken, failed, own, others], names, "A")
-    assert told["taken"] == [f"{names.of('land', 'euphrates')} (from {names.seat('B')})"]
-    assert told["beaten"] == [f"{names.of('land', 'tigris')} ({names.seat('C')})"]
+    assert told["taken"] == [f"{names.name_of('land', 'euphrates')} (from {names.seat('B')})"]
+    assert told["beaten"] == [f"{names.name_of('land', 'tigris')} ({names.seat('C')})"]
     assert "lost" not in told
-    assert told["honors"] == [names.of("honor", "frota")]
-    assert told["honors_others"] == [f"{names.of('honor', 'urbanize')} ({names.seat('B')})"]
+    assert told["honors"] == [names.name_of("honor", "frota")]
+    assert told["honors_others"] == [f"{names.name_of('honor', 'urbanize')} ({names.seat('B')})"]
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008"])

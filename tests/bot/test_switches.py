@@ -35,7 +35,7 @@ def quiz(monkeypatch: pytest.MonkeyPatch) -> TableSwitch:
 def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale: str) -> None:
     parts = ("", ".button", ".motion", ".done", ".name", ".command")
     said = [f"switch-{switch.name}{part}" for part in parts]
-    assert [one for one in said if not texts(locale).has(one)] == []
+    assert [one for one in said if not texts(locale).has_text(one)] == []
     assert texts("en")(f"switch-{switch.name}.name") in [one.name for one in at_table.commands]
     assert SWITCH in REGISTRY.motions
 

@@ -52,7 +52,7 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
 
 
 def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
-    names = Names(record_of(game_of(1, 4)), load_edition(EDITION)).bare()
+    names = Names(record_of(game_of(1, 4)), load_edition(EDITION)).without_markup()
     called = ("Ana", "Bo", "Anna", "")
     seats = [replace(one, name=name) for one, name in zip(names.game.seats, called, strict=True)]
     names.game = replace(names.game, seats=tuple(seats))

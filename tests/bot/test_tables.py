@@ -11,7 +11,16 @@ from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import PACES, pace_of
 from bot.domain.terms import Call
 from bot.features.pace import set_pace
-from bot.features.tables import FINISHED, RUNNING, SEEKING, TableFilter, finished, period, seeking, tables
+from bot.features.tables import (
+    FINISHED,
+    RUNNING,
+    SEEKING,
+    TableFilter,
+    finished_page,
+    lobbies_page,
+    period,
+    tables,
+)
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
@@ -111,12 +120,12 @@ async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
     (found,) = await table.query(games.seeking_in, HERE)
     assert (found.game, found.channel, found.free, found.pace.kind) == (first, 700, 2, "daily")
     some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
-    line = seeking(some, texts("en"), WAITING).text.splitlines()[1]
+    line = lobbies_page(some, texts("en"), WAITING).text.splitlines()[1]
     assert "https://discord.com/channels/5/70/99" in line
     for part in ("one move a day (1 day)", "2 free seats", "at least 90% in time"):
         assert part in line
-    assert "2 lugares livres" in seeking(some, texts("pt-BR"), WAITING).text
-    assert "waiting for players" in seeking([], texts("en"), WAITING).text
+    assert "2 lugares livres" in lobbies_page(some, texts("pt-BR"), WAITING).text
+    assert "waiting for players" in lobbies_page([], texts("en"), WAITING).text
 
 
 async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
@@ -147,7 +156,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
     assert await found("toy", None, period("2026-08")) == [made[2]]
     assert await found("", None, period("2026-09")) == []
     assert await table.query(games.finished_in, ELSEWHERE) == []
-    said = finished([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
+    said = finished_page([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
     assert "<#70> · partida 1" in said
 
 

@@ -67,8 +67,8 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     )
     rows = rows_shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
     quick = buttons(rows, DO)
-    assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3"
-    assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
+    assert quick[0].label == f"1 {NAMES.name_of('land', 'britannia')} · +3"
+    assert quick[1].label == f"2 {NAMES.name_of('land', 'tigris')} · 58% · +4"
     assert [one.label for one in quick[4:]] == ["End expansion"], "the others are in the list"
     (whole,) = lists_of(rows, "pick")
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
@@ -78,10 +78,10 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
     brings = Hint(onto="uncontrolled", gain=4, reaches="mastery", breaks="B", icon=True, before=("city",))
     board = NAMES.edition.board
     land = next(one for at, one in enumerate(board.lands) if board.icon_of[at])
-    said = hint_text(brings, NAMES.bare(), land)
-    area = NAMES.of("area", NAMES.area_of(land))
-    icon = NAMES.of("icon", board.icon_of[board.land_index[land]])
-    lead = f"ends {NAMES.bare().seat('B')}’s lead"
+    said = hint_text(brings, NAMES.without_markup(), land)
+    area = NAMES.name_of("area", NAMES.area_of(land))
+    icon = NAMES.name_of("icon", board.icon_of[board.land_index[land]])
+    lead = f"ends {NAMES.without_markup().seat('B')}’s lead"
     assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · city → nothing"
     assert hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
     assert brief_hint(brings, NAMES) == "+4"
@@ -144,10 +144,10 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
 def test_what_alone_is_left_in_secret_needs_no_list() -> None:
     """All see the same two buttons; the one that opens the list does it at once."""
     passing = Decision(5, "A", "play_tokens", (EndTokens(),), secret=True)
-    assert secret.only(Choices(passing, (), NAMES)) == EndTokens()
+    assert secret.only_secret(Choices(passing, (), NAMES)) == EndTokens()
     two = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
-    assert secret.only(Choices(two, (), NAMES)) is None
-    assert secret.only(Choices(Decision(5, "A", "expand", (EndExpansion(),)), (), NAMES)) is None
+    assert secret.only_secret(Choices(two, (), NAMES)) is None
+    assert secret.only_secret(Choices(Decision(5, "A", "expand", (EndExpansion(),)), (), NAMES)) is None
 
 
 @pytest.mark.parametrize("edition", editions())

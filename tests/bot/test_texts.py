@@ -15,7 +15,7 @@ from bot.words.catalogue import (
     FOLDER,
     SAID,
     Texts,
-    closest,
+    closest_locale,
     common,
     is_known,
     known_languages,
@@ -194,7 +194,7 @@ def test_no_points_are_many_points(amount: int, said: str) -> None:
     ("asked", "given"), [("pt-BR", "pt-BR"), ("pt", "pt-BR"), ("en-GB", "en"), ("de", "en"), ("", "en")]
 )
 def test_the_closest_language_is_taken(asked: str, given: str) -> None:
-    assert closest(asked) == given
+    assert closest_locale(asked) == given
 
 
 @pytest.mark.parametrize(
@@ -278,5 +278,5 @@ def test_every_rules_topic_fits_a_message(words: Texts) -> None:
     topics = (words.find("rules-topics") or "").split()
     assert topics
     for topic in topics:
-        assert words.has(f"rules-{topic}.title")
+        assert words.has_text(f"rules-{topic}.title")
         assert len(words(f"rules-{topic}")) < 1900, topic

@@ -98,7 +98,7 @@ def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> Non
     offered = both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=2)
     assert list(offered) == ["+".join(f"place_army/{one}" for one in lands[:2])]
     names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
-    first, second = (names.of("land", one) for one in lands[:2])
+    first, second = (names.name_of("land", one) for one in lands[:2])
     assert list(offered.values()) == [f"1 {first} + 2 {second}"], "by their names"
     assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=1)
     fought = (Hint(odds=(21, 36), onto="enemy", owner="B"),) * len(lands)

@@ -45,7 +45,7 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     lobby = await host_lobby(bot, people[0], channel, seats=3)
     await bot.settle()
-    held = (await bot.service.query(held_messages.held, 1))[0]
+    held = (await bot.service.query(held_messages.held_messages_of, 1))[0]
     assert held.slot == "lobby"
     assert held.message_id
     sandbox.clock.advance(7200)
@@ -100,7 +100,7 @@ async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
-    (held,) = await bot.service.query(held_messages.held, 1)
+    (held,) = await bot.service.query(held_messages.held_messages_of, 1)
     assert held.message_id is not None
     refuse_as_card(sandbox, channel, held.message_id)
     off = Item(1, 1, held.lane, CLOSE, "n", ClosedByCallingOff(), 0, held)
@@ -114,7 +114,9 @@ async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
-    held = next(one for one in await bot.service.query(held_messages.held, 1) if one.slot == "board")
+    held = next(
+        one for one in await bot.service.query(held_messages.held_messages_of, 1) if one.slot == "board"
+    )
     monkeypatch.setattr(sending, "_is_old", lambda message: True)
     sender = bot.client.parts.sender
     off = ClosedByCallingOff()

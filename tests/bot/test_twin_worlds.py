@@ -79,7 +79,7 @@ class Drawing(QuickJobs):
 
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
         """A picture of a view."""
-        kept, options = await jobs._kept(names.edition), jobs._options(request, names)
+        kept, options = await jobs._kept_edition(names.edition), jobs._options(request, names)
         return await asyncio.to_thread(jobs._draw, view, kept, options, None)
 
     async def draw_for_page(self, view: View, request: PictureRequest, names: Names) -> Drawn:
@@ -170,7 +170,7 @@ async def played(
         while twin is None:
             game = (await bot.service.loader.get(1)).game
             assert game is not None
-            asked = chance.choice(game.pending())
+            asked = chance.choice(game.open_decisions())
             if len(game.log) >= least and asked.kind in (*kind.private, kind.at[0]):
                 truth = with_seed(game, chance.randbytes(32))
                 twin = other_truth(truth, edition, seat, chance)
@@ -208,7 +208,7 @@ def with_seed(game: Game, seed: bytes) -> Game:
     other.log = game.log[:]
     other._taken_back = set(game._taken_back)
     other._rules.advance(other._table)
-    ids = {ask.seat: ask.id for ask in game.pending()}
+    ids = {ask.seat: ask.id for ask in game.open_decisions()}
     other._table.asks = tuple(
         type(ask)(**{**{name: getattr(ask, name) for name in ask.__slots__}, "id": ids[ask.seat]})
         for ask in other._table.asks
@@ -242,7 +242,7 @@ async def world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterat
 def next_step(one: Game, other: Game, seat: str | None, chance: Random) -> tuple[str, Any, Any] | None:
     """A choice in each truth after which both still look the same to a seat and to spectators."""
     for _ in range(TRIES):
-        ask = chance.choice(one.pending())
+        ask = chance.choice(one.open_decisions())
         asked = other.decision(ask.seat)
         if asked is None:
             continue
@@ -269,7 +269,7 @@ def script(truth: Game, twin: Game, seat: str | None, chance: Random) -> list[St
         who = chance.choice([each for each in one.seats if each != seat])
         steps.append((who, Prefer(spec.name, spec.choices[0]), Prefer(spec.name, spec.choices[1])))
         _repeat(one, other, steps[-1])
-    while not one.over and len(steps) < STEPS:
+    while not one.is_over and len(steps) < STEPS:
         found = next_step(one, other, seat, chance)
         if found is None:
             break
@@ -350,7 +350,7 @@ async def used(world: World, user: DrivenUser, name: str, options: list[dict[str
     try:
         seen = await user.slash(world.channel, name, **filled)
         if seen.message is not None:
-            await seen.settled()
+            await seen.wait_settled()
             told.append(world.shown(seen.message))
         told.append(str(seen.ack))
     except CannotDo as refusal:
@@ -374,7 +374,7 @@ async def pressed(world: World, user: DrivenUser) -> list[str]:
                 try:
                     seen = await user.press(message, part["custom_id"])
                     if seen.message is not None:
-                        await seen.settled()
+                        await seen.wait_settled()
                     told.append(f"{part['label']}: {seen.ack}")
                 except CannotDo as refusal:
                     told.append(world.plain(str(refusal)))

@@ -312,11 +312,11 @@ async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> No
         service=table, game=game, user=ANA.user, names=names_now, say=say, texts=names.texts
     )
     async with store.write() as c:
-        row = PlanRow(0, "settle", menus.written(Plan(("settle:nubia",))), 0.0)
+        row = PlanRow(0, "settle", menus.write_plan(Plan(("settle:nubia",))), 0.0)
         id = await plan_rows.add_plan(c, game, ANA.user, row)
     await plan_buttons.take_colour(answer, f"{id};C")
     (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
-    assert menus.read(kept) == Plan(("settle:nubia",), seat="C")
+    assert menus.read_plan(kept) == Plan(("settle:nubia",), seat="C")
     assert "🟡 Ana" in said[-1].text
     with expect_refusal("no_such_choice"):
         await plan_buttons.take_colour(answer, f"{id};B")

@@ -84,7 +84,7 @@ async def check_hands(bot: Running, people: list[DrivenUser], channel: str) -> N
             for holding in own.holdings:
                 for item in holding.items:
                     if holding.id in names.narration.hand and item:
-                        assert names.of(holding.kind, item) in message.content or "…" in message.content
+                        assert names.name_of(holding.kind, item) in message.content or "…" in message.content
         for other in people:
             if other is not person:
                 assert not {one.id for one in shown} & {one.id for one in other.visible_messages(channel)}

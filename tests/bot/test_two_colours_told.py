@@ -14,7 +14,7 @@ from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, answer
 from bot.features.seasons.keeper import scores_so_far
-from bot.messages.story import opening
+from bot.messages.story import epoch_opening
 from bot.store.plan_rows import PlanRow
 from bot.store.results import SeatAccount
 from bot.words.deeds import chronicle, deeds
@@ -130,7 +130,9 @@ def test_the_daily_list_tells_of_both_colours_at_once() -> None:
 
 
 def test_an_epoch_opens_with_the_sums() -> None:
-    assert opening(view_of(SCORES), [], names_of(), 2).text.endswith("🔴🟡 Ana 10 points · 🔵🟢 Bo 9 points")
+    assert epoch_opening(view_of(SCORES), [], names_of(), 2).text.endswith(
+        "🔴🟡 Ana 10 points · 🔵🟢 Bo 9 points"
+    )
 
 
 def test_luck_and_lands_are_a_sides() -> None:
@@ -203,7 +205,7 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
     names = names_of(locale=locale)
     kind, *_ = menus.kinds(names)
     wanted = menus.groups(kind, names)[0].choices[:1]
-    plan, yellow = (PlanRow(7, kind, menus.written(Plan(wanted, seat=seat)), 0.0) for seat in ("", "C"))
+    plan, yellow = (PlanRow(7, kind, menus.write_plan(Plan(wanted, seat=seat)), 0.0) for seat in ("", "C"))
     assert either in menus.one_plan(plan, names, "AC").text
     shown = menus.one_plan(yellow, names, "AC")
     assert "🟡 Ana" in shown.text
@@ -211,8 +213,8 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
     (_, colours) = shown.rows
     assert [(one.label, one.emoji, one.disabled) for one in colours] == [
         (any_colour, "", False),
-        (names.bare().seat("A"), "🔴", False),
-        (names.bare().seat("C"), "🟡", True),
+        (names.without_markup().seat("A"), "🔴", False),
+        (names.without_markup().seat("C"), "🟡", True),
     ]
     assert len(menus.one_plan(plan, names, "A").rows) == 1
 

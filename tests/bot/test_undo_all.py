@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.words import turn
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
-from bot.words.why import why
+from bot.words.why import explain_decision
 from engine import Game, editions, load_edition, new_game
 from engine.records import UndoRefused
 from engine.view import View
@@ -129,7 +129,7 @@ def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> Non
     view, names = game.view(asked.seat), Names(record_of(game, people=2), game.edition)
     for count in (0, 1, 2, 5):
         plan = turn.turn(view, view.asked[0], asked, (), "", names, undo=count)
-        both = [*verbs(plan), *verbs(why(asked, "", names, undo=count))]
+        both = [*verbs(plan), *verbs(explain_decision(asked, "", names, undo=count))]
         assert both.count("undo_all") == (count > 1), "in the row, or under ?"
         assert verbs(plan).count("undo") == (count > 0)
 

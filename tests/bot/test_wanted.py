@@ -37,7 +37,7 @@ async def question_slots(table: Service, game: int) -> set[str]:
 
 async def standing_slots(table: Service, game: int) -> set[str]:
     """The slots of questions that stand."""
-    held = await table.query(held_messages.held, game)
+    held = await table.query(held_messages.held_messages_of, game)
     return {one.slot for one in held if one.slot.startswith("seat:")}
 
 

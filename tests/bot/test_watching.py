@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 @asynccontextmanager
 async def ask_path(watch: Watch) -> AsyncIterator[Any]:
     """Asks for a path on the port: status and text."""
-    async with watch.on("127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
+    async with watch.listen_on("127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
 
         async def ask(path: str) -> tuple[int, str]:
             async with session.get(f"http://127.0.0.1:{port}{path}") as answer:

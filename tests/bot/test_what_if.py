@@ -12,8 +12,8 @@ import pytest
 
 from bot.core.trial import Trial
 from bot.features import what_if
-from bot.features.what_if import MOST, Start, gone, screen, start_of, tried
-from bot.play.trying import chosen, read
+from bot.features.what_if import MOST, Start, gone_notice, screen, start_of, try_choices
+from bot.play.trying import chosen_actions, read_place
 from bot.words.catalogue import locales, texts
 from bot.words.ids import WHAT_IF
 from bot.words.message_draft import MessageDraft, Select
@@ -70,7 +70,7 @@ def begin_try(game: Game, number: int = 1) -> tuple[Start, Names]:
 
 def as_known(game: Game, start: Start, choices: Sequence[int]) -> Trial:
     """A try as a person gets it."""
-    return tried(game.view(start.seat, to_imagine=True), game.edition, GAME, start, choices)
+    return try_choices(game.view(start.seat, to_imagine=True), game.edition, GAME, start, choices)
 
 
 def as_it_is(game: Game, start: Start, choices: Sequence[int]) -> Trial:
@@ -124,7 +124,7 @@ def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) 
             for row in plan.rows:
                 parts = (row,) if isinstance(row, Select) else row
                 for part in parts:
-                    place = read(part.custom_id.split(":", 4)[4])
+                    place = read_place(part.custom_id.split(":", 4)[4])
                     assert place is not None
                     assert start_of(place[0]) is not None
         assert game.to_json() == before
@@ -136,7 +136,7 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     start, _ = begin_try(game)
     names = Names(record_of(game, locale, 3), game.edition)
     known = game.view(start.seat, to_imagine=True)
-    trial = tried(known, game.edition, GAME, start)
+    trial = try_choices(known, game.edition, GAME, start)
     first = screen(trial, start, names)
     while trial.question is not None:
         trial.choose_all([trial.question.actions[0]])
@@ -146,10 +146,10 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     assert texts(locale)("what-if-ended") in end.text
     assert not isinstance(end.rows[-1], Select)
     back = end.rows[-1][0]
-    place = read(back.custom_id.split(":", 4)[4])
+    place = read_place(back.custom_id.split(":", 4)[4])
     assert place is not None
     assert place[0].choices == trial.choices[:-1]
-    assert screen(tried(known, game.edition, GAME, start), start, names) == first
+    assert screen(try_choices(known, game.edition, GAME, start), start, names) == first
 
 
 def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
@@ -158,7 +158,7 @@ def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
     known = game.view(start.seat, to_imagine=True)
 
     def dice(number: int) -> str:
-        trial = tried(known, game.edition, GAME, msgspec.structs.replace(start, number=number))
+        trial = try_choices(known, game.edition, GAME, msgspec.structs.replace(start, number=number))
         return trial.game.seed.hex()
 
     assert dice(1) == dice(1)
@@ -168,7 +168,7 @@ def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
 
 @pytest.mark.parametrize("word", ["", "12-1", "x-1-a", "12-1-ab", "ragnar-2024", "12--1-a"])
 def test_a_word_that_names_no_start_is_none(word: str) -> None:
-    found = read(f"{word};0")
+    found = read_place(f"{word};0")
     assert found is None or start_of(found[0]) is None
 
 
@@ -214,7 +214,7 @@ async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
 
 def test_who_comes_too_late_is_offered_a_new_try() -> None:
     names = begin_try(games("ragnar-2024", 20)[0])[1]
-    (row,) = gone(names).rows
+    (row,) = gone_notice(names).rows
     assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]
-    assert chosen((), ["0"]) == []
+    assert chosen_actions((), ["0"]) == []
     assert what_if.TRIES < 1000

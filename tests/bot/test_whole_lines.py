@@ -10,7 +10,7 @@ import pytest
 import bot
 from bot.domain.records import RUNNING, Awaited, MyGame, OpenTable
 from bot.domain.requests import Refused
-from bot.features.tables import FINISHED, TableFilter, finished, read_filter, tables
+from bot.features.tables import FINISHED, TableFilter, finished_page, read_filter, tables
 from bot.features.tables import RUNNING as ON
 from bot.messages.pings import digest
 from bot.words.catalogue import locales, texts
@@ -115,7 +115,9 @@ def test_the_pages_of_all_tables_keep_what_was_looked_for() -> None:
     assert len(found) == len(some)
     longest = TableFilter(FINISHED, "hasbro-2001", "", 1, 2**63, "2026-12")
     over = [(n, "ragnar-2024", 10**18, 1000.0) for n in range(40)]
-    assert all(len(one.custom_id) <= CUSTOM_ID for one in buttons_of(finished(over, texts("en"), longest)))
+    assert all(
+        len(one.custom_id) <= CUSTOM_ID for one in buttons_of(finished_page(over, texts("en"), longest))
+    )
 
 
 @pytest.mark.parametrize("written", ["", "a;b", "running;;;x;0;;0", "running;;;1;0;;0;0"])

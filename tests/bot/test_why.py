@@ -16,7 +16,7 @@ from bot.words.lists import Lists
 from bot.words.message_draft import BUTTONS_IN_ROW
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
-from bot.words.turn import rows, waiting
+from bot.words.turn import rows, waiting_line
 from bot.words.wording import prompt, why_button
 from engine import editions, load_edition
 from engine.data import DATA
@@ -61,7 +61,7 @@ def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> Non
     for decision in questions(game, 4, 250):
         if decision.kind not in seen:
             seen.add(decision.kind)
-            own = why.why(decision, prompt(decision, names), names)
+            own = why.explain_decision(decision, prompt(decision, names), names)
             assert faults(own) == []
             assert names.texts("why-may") in own.text
             assert names.texts(f"rules-{why.topics_of(decision.kind, names)[0]}") in own.text
@@ -72,7 +72,7 @@ def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> Non
 
 def _others_learn_only_the_kind(decision: Decision, names: Names) -> None:
     public = Asked(decision.id, decision.seat, decision.kind, decision.secret)
-    others = why.why(public, waiting(public, names), names)
+    others = why.explain_decision(public, waiting_line(public, names), names)
     assert faults(others) == []
     assert names.texts("why-may") not in others.text
 
@@ -142,13 +142,13 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
         on_map = names_places(decision, names)
         whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map)
         row = turn.own_row(whole, decision, names, turn.NO_HELP)
-        below = why.why(decision, prompt(decision, names), names, undo=undo % 4).rows
+        below = why.explain_decision(decision, prompt(decision, names), names, undo=undo % 4).rows
         reached = {one.custom_id for some in (row, *below) if isinstance(some, tuple) for one in some}
         assert {one.custom_id for one in whole} <= reached
         assert len(row) <= BUTTONS_IN_ROW
         rooms.add(bool(turn.left_out(whole, turn.NO_HELP)))
         open_to_all = {one.custom_id for one in turn.always_offered(asked, names)}
-        others = why.why(asked, waiting(asked, names), names).rows
+        others = why.explain_decision(asked, waiting_line(asked, names), names).rows
         row = turn.own_row(turn.always_offered(asked, names), asked, names, turn.NO_HELP)
         shown = {one.custom_id for some in (row, *others) if isinstance(some, tuple) for one in some}
         assert open_to_all <= shown

@@ -56,7 +56,7 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
     names = Names(record_of(game, locale), game.edition)
     for decision in questions(game, 4, 250):
         ruled = ruled_out(game, decision.seat)
-        plan = why.why(decision, prompt(decision, names), names, ruled=ruled, guided=True)
+        plan = why.explain_decision(decision, prompt(decision, names), names, ruled=ruled, guided=True)
         assert faults(plan) == []
         assert not RULE.search(plan.text)
         assert (names.texts("why-may-not") in plan.text) == bool(ruled)

@@ -51,7 +51,9 @@ async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running
     first, second = season.tables
     for number in second.people:
         await left(league, season, number)
-    league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))  # it does not wait for Discord
+    league.keeper = Keeper(
+        bot.client, bot.service, bot.client.parts.memory_of(Book)
+    )  # it does not wait for Discord
     season = await league.tend()
     result = season.tables[1].result
     assert result is not None

@@ -20,7 +20,7 @@ from bot.domain.records import GameRecord
 from bot.domain.terms import Recess
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.streams import Form
-from bot.features.pages.table_page import atlas_of, made
+from bot.features.pages.table_page import atlas_of, make_page
 from bot.messages import story
 from bot.words.names import Names
 from engine import Game, editions, load_edition, new_game
@@ -74,7 +74,7 @@ def texts_of(page: str) -> Iterator[str]:
 
 def live_texts(seen: SeenByAll, locale: str) -> Iterator[str]:
     """The live page, its events, its map's alt text and its board."""
-    sent = made(seen, "n" * 32, locale)
+    sent = make_page(seen, "n" * 32, locale)
     yield from texts_of(gzip.decompress(sent.page).decode())
     event = sent.event.in_form(Form(packed=False, chunked=False)).decode()
     yield from strings(json.loads(event.partition("data: ")[2]))
@@ -85,7 +85,7 @@ def live_texts(seen: SeenByAll, locale: str) -> Iterator[str]:
 def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
     """The alt texts of a map and of a chart."""
     edition = load_edition(record.edition)
-    bare = Names(record, edition, locale).bare()
+    bare = Names(record, edition, locale).without_markup()
     people = {one.seat: bare.name(one.seat) for one in record.seats}
     options = DrawOptions(locale=locale, names=people)
     yield view_alt(view, read_story(view), options, Words(edition, locale))

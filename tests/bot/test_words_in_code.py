@@ -157,7 +157,7 @@ def is_silent(call: ast.Call) -> bool:
 
 
 def is_text_id(said: str) -> bool:
-    return re.fullmatch(r"[a-z]+(-[a-z_]+)*-?(\.[a-z]+)?", said) is not None and texts().has(said)
+    return re.fullmatch(r"[a-z]+(-[a-z_]+)*-?(\.[a-z]+)?", said) is not None and texts().has_text(said)
 
 
 # --- ids that the code names
@@ -192,7 +192,7 @@ def test_every_text_the_code_names_exists(locale: str) -> None:
     ids = literal_ids() - set(locales()) - set(editions())
     assert len(ids) > 120
     known = [texts(locale, edition) for edition in narrations()]
-    assert sorted(id for id in ids if not any(one.has(id) for one in known)) == []
+    assert sorted(id for id in ids if not any(one.has_text(id) for one in known)) == []
 
 
 def codes_of_refusals() -> set[str]:
@@ -210,7 +210,7 @@ def codes_of_refusals() -> set[str]:
 def test_every_refusal_of_the_bot_has_a_sentence(locale: str) -> None:
     codes = codes_of_refusals()
     assert len(codes) > 25
-    assert sorted(code for code in codes if not texts(locale).has(f"refused-{code}")) == []
+    assert sorted(code for code in codes if not texts(locale).has_text(f"refused-{code}")) == []
 
 
 def test_every_common_text_is_said_somewhere() -> None:

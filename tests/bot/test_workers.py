@@ -150,12 +150,12 @@ async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProc
 
 async def test_the_queue_is_bounded(worker: WorkerProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "QUEUE", 2)
-    jobs = [asyncio.create_task(worker.asked(nap, 0.05)) for _ in range(2)]
+    jobs = [asyncio.create_task(worker.run_request(nap, 0.05)) for _ in range(2)]
     await asyncio.sleep(0)
     with pytest.raises(WorkerBusy):
-        await worker.asked(add, 1, 1)
+        await worker.run_request(add, 1, 1)
     assert await asyncio.gather(*jobs) == ["awake"] * 2
-    assert await worker.asked(add, 1, 1) == 2
+    assert await worker.run_request(add, 1, 1) == 2
 
 
 async def test_a_games_own_pictures_come_first_and_are_never_dropped(
@@ -172,7 +172,7 @@ async def test_a_games_own_pictures_come_first_and_are_never_dropped(
 
     await worker.run(own_pid)
     marker = os.path.join(tmp_path, "marker")
-    tasks = [asyncio.create_task(note("asked", worker.asked(wait_for, marker))) for _ in range(100)]
+    tasks = [asyncio.create_task(note("asked", worker.run_request(wait_for, marker))) for _ in range(100)]
     await asyncio.sleep(0.02)
     tasks += [asyncio.create_task(note("own", worker.run(nap, 0.01))) for _ in range(20)]
     await asyncio.sleep(0.02)
@@ -238,7 +238,7 @@ async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
     async def export(game: int) -> str:
         return f"game {game}"
 
-    many = [asyncio.create_task(checks.of((n % 5, 1), partial(export, n % 5))) for n in range(40)]
+    many = [asyncio.create_task(checks.check_game((n % 5, 1), partial(export, n % 5))) for n in range(40)]
     await asyncio.sleep(0)
     many[7].cancel()
     counting.go.set()
@@ -247,7 +247,7 @@ async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
         f"game {n % 5}" for n in range(40) if n != 7
     ]
     assert (sorted(counting.asked), counting.most) == ([f"game {n}" for n in range(5)], 1)
-    assert (await checks.of((3, 1), partial(export, 3))).edition == "game 3"
+    assert (await checks.check_game((3, 1), partial(export, 3))).edition == "game 3"
     assert len(counting.asked) == 5
 
 
@@ -258,10 +258,10 @@ async def test_so_many_checks_wait_and_no_more() -> None:
     async def export() -> str:
         return ""
 
-    many = [asyncio.create_task(checks.of((n, 1), export)) for n in range(WAITING)]
+    many = [asyncio.create_task(checks.check_game((n, 1), export)) for n in range(WAITING)]
     await asyncio.sleep(0)
     with pytest.raises(WorkerBusy):
-        await checks.of((100, 1), export)
+        await checks.check_game((100, 1), export)
     counting.go.set()
     await asyncio.gather(*many)
 

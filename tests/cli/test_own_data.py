@@ -82,7 +82,7 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
         for like in (own, without)
     ]
     assert gains[0] != gains[1]
-    assert jobs._edition(await jobs._kept(own)).own_weights == own.own_weights
+    assert jobs._edition(await jobs._kept_edition(own)).own_weights == own.own_weights
     file.write_text("{}")
     with pytest.raises(BadData, match=WEIGHTS):
         load_edition("ragnar-2024", mine)
@@ -123,7 +123,7 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
         assert (await bot.service.edition(second)).data_hash == other.data_hash
         assert other.data_hash != load_edition("zman-2018").data_hash
         names = await bot.client.parts.composer.names(await bot.service.record(game))
-        assert names.of("empire", "sumeria") == "Sumer"
+        assert names.name_of("empire", "sumeria") == "Sumer"
         asked = (await bot.service.view(game, None)).asked[0].seat
         view = await bot.service.view(game, asked)
         action = await jobs.choose("greedy", view, await bot.service.edition(game))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.cli.serving import served
+from bot.cli.serving import pages_address
 
 ROOT = Path(__file__).parents[2]
 LINES = [line.strip() for line in (ROOT / "compose.yaml").read_text().splitlines()]
@@ -35,5 +35,9 @@ def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
     assert "ANNALIST_PUBLIC_URL: ${ANNALIST_PUBLIC_URL:-}" in LINES
     assert "ANNALIST_PAGES: ${ANNALIST_PUBLIC_URL:+0.0.0.0:8080}" in LINES
     assert [line for line in LINES if line.startswith("ports:")] == ['ports: ["127.0.0.1:8080-8081:8080"]']
-    assert served("", "") is None
-    assert served("0.0.0.0:8080", "https://games.example") == ("0.0.0.0", 8080, "https://games.example")
+    assert pages_address("", "") is None
+    assert pages_address("0.0.0.0:8080", "https://games.example") == (
+        "0.0.0.0",
+        8080,
+        "https://games.example",
+    )

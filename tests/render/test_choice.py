@@ -25,7 +25,7 @@ MOST = 2
 def _name(place: str, names: Names) -> str:
     board = names.edition.board
     kinds = {"land": board.land_index, "water": board.water_index, "area": board.area_index}
-    return names.of(next((kind for kind, known in kinds.items() if place in known), "wasteland"), place)
+    return names.name_of(next((kind for kind, known in kinds.items() if place in known), "wasteland"), place)
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -45,7 +45,7 @@ class Addresses:
         """Pages are served below this public address."""
         self._url, self._open_to_all = url.rstrip("/"), open_to_all
 
-    async def of(self, record: GameRecord) -> str:
+    async def address_of(self, record: GameRecord) -> str:
         """Return the address of a table's page; "" where it has none."""
         async with self._store.read() as c:
             page = await page_of(c, record.id)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from bot.annals.page import chapter_of, framed, kinds_of, replay_words, seats_of, standing_of
+from bot.annals.page import chapter_of, frame_page, kinds_of, replay_words, seats_of, standing_of
 from bot.domain.records import GameRecord
 from bot.domain.seat_clock import out_at
 from bot.words import hand
 from bot.words.names import Names
-from bot.words.summary import gained
+from bot.words.summary import points_gained
 from bot.words.turn import heading
 from engine.edition import Edition
 from engine.records import Asked
@@ -52,24 +52,24 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
     chapter = chapter_of(told, names) | {
         "heading": heading(view, names),
         "seat": whose,
-        "gained": gained(list(running.events), whose, names) if whose else 0,
+        "gained": points_gained(list(running.events), whose, names) if whose else 0,
         "whole": True,
         "board": standing_of(view),
         "touched": story.lands,
         "arrows": _arrows(story, seen),
-        "worth": _worth(view, names),
+        "worth": _worth_by_land(view, names),
     }
     return {
-        "past": _past(turns),
+        "past": _finished_turn_ids(turns),
         "seats": seats_of(names),
         "kinds": kinds_of([view], names),
         "chapter": chapter,
-        "asked": [_asked(one, seen, names) for one in view.asked],
+        "asked": [_awaited_seat(one, seen, names) for one in view.asked],
         "text": [*hand.status_lines(view, names), *hand.lands(view, names)],
     }
 
 
-def _past(turns: list[Turn]) -> list[str]:
+def _finished_turn_ids(turns: list[Turn]) -> list[str]:
     """Ids of the finished turns, each a hash of all until then.
 
     A number is not enough: after an undo another turn can have the same.
@@ -94,12 +94,12 @@ def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
     return [(*way, story.seat) for way in dict.fromkeys(ways)]
 
 
-def _worth(view: View, names: Names) -> dict[str, list[str]]:
+def _worth_by_land(view: View, names: Names) -> dict[str, list[str]]:
     """Return, by land, what the table shows of its worth now: its area's value, what lies on its scale."""
     board, found = names.edition.board, dict[str, list[str]]()
     for holding in view.table:
         if holding.kind == "area" and holding.items:
-            numbered = names.texts.has(f"count-{holding.id}")
+            numbered = names.texts.has_text(f"count-{holding.id}")
             for land in board.lands:
                 count = holding.items.count(names.area_of(land))
                 if count:
@@ -107,11 +107,11 @@ def _worth(view: View, names: Names) -> dict[str, list[str]]:
                     found.setdefault(land, []).append(f"{said} {count}" if numbered or count > 1 else said)
         land = holding.id.partition("_")[2]
         if land in board.land_index:
-            found.setdefault(land, []).append(hand.held(holding, names))
+            found.setdefault(land, []).append(hand.holding_text(holding, names))
     return found
 
 
-def _asked(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
+def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Awaited seats: kind, start, deadline and link of their question."""
     sitting = seen.record.seat(asked.seat)
     until = out_at(seen.record, sitting) if sitting is not None else None
@@ -148,7 +148,7 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
         "words": replay_words(names) | {word: names.texts(f"page-{word}") for word in WORDS},
         "site": site,
     }
-    return framed(
+    return frame_page(
         names,
         title=title,
         head=_head(site),

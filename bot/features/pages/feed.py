@@ -92,7 +92,7 @@ def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Ite
 
 
 def _edition(edition: str, said: Texts) -> str:
-    return said.of(edition)("edition-name.short")
+    return said.for_edition(edition)("edition-name.short")
 
 
 def _place(guild: int | None, channel: int) -> str:
@@ -148,7 +148,7 @@ def _folded(line: str) -> Iterator[str]:
 
 
 def news(items: Sequence[Item], said: Texts, now: float) -> str:
-    """What is asked and what has ended, the newest first."""
+    """Open questions and finished games, newest first."""
     told = sorted(items, key=lambda one: one.since, reverse=True)
     updated = _moment(max((one.since for one in told), default=now))
     entries = "".join(

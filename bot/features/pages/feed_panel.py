@@ -8,7 +8,7 @@ from bot.features.pages.addresses import Addresses, new_name
 from bot.features.pages.feed import CALENDAR, NEWS
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import described, framed
+from bot.play.group import frame_command, name_and_description
 from bot.store.feed_keys import drop_key, has_key, set_key
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import Button, MessageDraft
@@ -19,8 +19,8 @@ FEATURE = Feature(__name__)
 NEW_KEY, DROP_KEY = "feed_new", "feed_drop"
 
 
-@app_commands.command(**described("command-settings-feed"))
-@framed
+@app_commands.command(**name_and_description("command-settings-feed"))
+@frame_command
 async def feed(answer: Answer) -> None:
     """Tell whether the asker has a feed. Its address is shown only when it is made."""
     has = await answer.service.query(has_key, answer.user)
@@ -33,7 +33,7 @@ async def make_key(answer: Answer) -> None:
     key = new_name()
     async with answer.service.store.write() as c:
         set_key(c, answer.user, key, answer.service.clock())
-    addresses = answer.parts.of(Addresses)
+    addresses = answer.parts.memory_of(Addresses)
     await _show(
         answer,
         "feed-made",

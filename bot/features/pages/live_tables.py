@@ -12,7 +12,7 @@ from bot.domain.requests import GameBroken, Refused
 from bot.features.pages.addresses import Addresses
 from bot.features.pages.contents import SeenByAll
 from bot.process.incidents import incident
-from bot.store.held_messages import held
+from bot.store.held_messages import held_messages_of
 from bot.store.table_pages import PageRow, Standing, page_named, standings
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
@@ -50,9 +50,9 @@ class LiveTables:
         self._watched: Counter[int] = Counter()
         self._known: dict[int, tuple[Standing, GameRecord]] = {}
         self._changed = asyncio.Event()
-        service.on_commit(self._committed)
+        service.on_commit(self._note_commit)
 
-    def _committed(self, game: int, _lanes: object) -> None:
+    def _note_commit(self, game: int, _lanes: object) -> None:
         if game in self._watched:
             self._changed.set()
 
@@ -72,7 +72,7 @@ class LiveTables:
         seen = None
         if record is None or found != before or found != known:
             try:
-                record, seen = await self._seen(found)
+                record, seen = await self._seen_by_all(found)
             except (Refused, GameBroken):  # it stands still: what is known of it stays
                 if record is None or known is None:
                     return None
@@ -84,12 +84,12 @@ class LiveTables:
         self._known[game] = (found, record)
         return Current(found, seen)
 
-    async def _seen(self, standing: Standing) -> tuple[GameRecord, SeenByAll]:
+    async def _seen_by_all(self, standing: Standing) -> tuple[GameRecord, SeenByAll]:
         game = standing.game
         async with self._service.read(game, standing.version) as reader:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
-        messages = await self._service.query(held, game)
+        messages = await self._service.query(held_messages_of, game)
         links = {one.seat: link_to(record, asked_in(record, one.seat, messages)) for one in view.asked}
         return record, SeenByAll(record, edition, view, links)
 

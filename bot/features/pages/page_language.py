@@ -6,17 +6,17 @@ from contextlib import suppress
 
 from aiohttp import web
 
-from bot.words.catalogue import closest, is_known
+from bot.words.catalogue import closest_locale, is_known
 
 
 def language_of(request: web.Request) -> str:
     """Return the language that the page was made in, or the one that the browser likes best."""
     asked = request.query.get("lang", "")
     if is_known(asked):
-        return closest(asked)
+        return closest_locale(asked)
     liked: list[tuple[float, int, str]] = []
     for part in request.headers.get("Accept-Language", "")[:200].split(","):
         language, _, weight = part.partition(";q=")
         with suppress(ValueError):
             liked.append((-float(weight or 1), len(liked), language.strip()))
-    return next((closest(one) for *_, one in sorted(liked) if is_known(one)), closest(""))
+    return next((closest_locale(one) for *_, one in sorted(liked) if is_known(one)), closest_locale(""))

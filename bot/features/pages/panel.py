@@ -12,7 +12,7 @@ from bot.features.pages.feed_panel import feed
 from bot.features.pages.seat.play_command import play
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import at_table, described, framed, settings
+from bot.play.group import at_table, frame_command, name_and_description, settings
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft, Row
 
@@ -22,8 +22,8 @@ FEATURE = Feature(__name__)
 RENEW = "page_renew"
 
 
-@app_commands.command(**described("command-table-page"))
-@framed
+@app_commands.command(**name_and_description("command-table-page"))
+@frame_command
 async def page(answer: Answer) -> None:
     """Tell where the table's page is; the host may give it another address, or none."""
     await _show(answer, await answer.record())
@@ -42,8 +42,8 @@ def offer_commands(on: bool) -> None:
 
 async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
     """Say how it is, with what the host may change."""
-    addresses, texts = answer.parts.of(Addresses), answer.texts
-    address = await addresses.of(record)
+    addresses, texts = answer.parts.memory_of(Addresses), answer.texts
+    address = await addresses.address_of(record)
     if record.phase not in (RUNNING, OVER):
         said = "page-panel-early"
     elif address:
@@ -73,6 +73,6 @@ async def renew(answer: Answer, arg: str) -> None:
     """Give the page a new address, switch it on or off."""
     said = arg if arg in (YES, NO) else None
     # A page opened again where everybody may look is no consent for a channel that is hidden later.
-    in_the_open = said == YES and not answer.parts.of(Addresses).is_hidden(await answer.record())
+    in_the_open = said == YES and not answer.parts.memory_of(Addresses).is_hidden(await answer.record())
     await answer.do(renew_page, "" if in_the_open else said)
     await _show(answer, await answer.record(), f"page-done-{said or 'new'}")

@@ -50,9 +50,9 @@ class Pages:
         self, parts: Parts, jobs: Jobs, open_to_all: Openness, listening: socket.socket, url: str
     ) -> None:
         parts.service.past_turns.teller = jobs.past_turns
-        addresses = parts.of(Addresses)
+        addresses = parts.memory_of(Addresses)
         addresses.serve(url, open_to_all)
-        parts.composer.page_of = addresses.of
+        parts.composer.page_of = addresses.address_of
         self.tables = LiveTables(parts.service, jobs, addresses)
         self._desk, self._url = Desk(parts), url
         self._feeds = Feeds(parts.service)
@@ -65,7 +65,7 @@ class Pages:
         thread = SiteThread(site, self._socket)
         thread.start()
         try:
-            await self.tables.tell(thread.told)
+            await self.tables.tell(thread.tell_current)
         finally:
             await thread.stop()
 
@@ -155,10 +155,10 @@ class SiteThread:
         """Begin to answer."""
         self._thread.start()
 
-    def told(self, game: int, current: Current | None) -> None:
+    def tell_current(self, game: int, current: Current | None) -> None:
         """Hand on how a table stands."""
         with suppress(RuntimeError):  # it has ended
-            self._loop.call_soon_threadsafe(self._site.told, game, current)
+            self._loop.call_soon_threadsafe(self._site.tell_current, game, current)
 
     async def stop(self) -> None:
         """End it, and wait until it has ended."""
@@ -168,7 +168,7 @@ class SiteThread:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        self._loop.set_exception_handler(_quiet)
+        self._loop.set_exception_handler(_log_quietly)
         try:
             self._loop.run_until_complete(self._serve())
         except Exception as trouble:
@@ -198,7 +198,7 @@ class SiteThread:
             await runner.cleanup()
 
 
-def _quiet(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+def _log_quietly(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Tell of a fault without what it was about: a request holds an address."""
     trouble = context.get("exception")
     if isinstance(trouble, Exception) and not isinstance(trouble, ConnectionError):

@@ -25,7 +25,7 @@ from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.page_language import language_of
 from bot.features.pages.seat.desk import Desk
 from bot.features.pages.seat.routes import LARGEST, SeatRoutes
-from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
+from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, pack_part
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
 from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
 from bot.process.incidents import incident
@@ -104,13 +104,13 @@ class Site:
 
     def application(self) -> web.Application:
         """The web application. Only signed-in browsers send bodies."""
-        app = web.Application(middlewares=[self._guarded], client_max_size=LARGEST)
+        app = web.Application(middlewares=[self._guard_request], client_max_size=LARGEST)
         routes: dict[str, Handler] = {
             "/robots.txt": self._robots,
             "/favicon.ico": self._no_icon,
             "/static/{file}": self._asset,
             "/{name}": self._page,
-            "/{name}/live": self._live,
+            "/{name}/live": self._stream_live,
             "/{name}/turns": self._turns,
             "/{name}/atlas": self._atlas,
             "/{name}/map": self._map,
@@ -128,27 +128,27 @@ class Site:
     # --- what is asked for
 
     @web.middleware
-    async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _guard_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Let in who may come in; tell nothing of what goes wrong, and log no address."""
-        answer = await self._answered(request, handler)
+        answer = await self._answer_request(request, handler)
         if not answer.prepared:
             answer.headers.update(HEADERS | dict(answer.headers))
             answer.force_close()
         return answer
 
-    async def _answered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _answer_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         visitor = self._visitor(request)
         self._began[request.protocol] = (time.monotonic(), True)
         self.silent.pop(request.protocol, None)
         if not self._visitors.may_ask(visitor, time.monotonic()):
             return web.Response(status=429, headers={"Retry-After": "10"})
         try:
-            if handler == self._live:
+            if handler == self._stream_live:
                 return await handler(request)
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await handler(request)
         except web.HTTPException as known:
-            return web.Response(status=known.status, headers=_allowed(known))
+            return web.Response(status=known.status, headers=_allow_header(known))
         except TROUBLES:
             return web.Response(status=503, headers={"Retry-After": "30"})
         except TimeoutError:
@@ -170,7 +170,7 @@ class Site:
         found = next((one for name, one in assets().values() if name == wanted), None)
         if found is None:
             raise web.HTTPNotFound
-        return _kept(request, found)
+        return _asset_answer(request, found)
 
     async def _page(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
@@ -189,7 +189,7 @@ class Site:
         found = atlas_of(table.seen.edition, language_of(request))
         if found.hash not in request.query:  # an address of another language or version
             return _answer(request, found.data, found.kind, {})
-        return _kept(request, found)
+        return _asset_answer(request, found)
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
@@ -200,7 +200,7 @@ class Site:
             async def make() -> tuple[str, bytes]:
                 return past, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
 
-            table.past[locale] = await self._once(("turns", game, locale, past), make)
+            table.past[locale] = await self._make_once(("turns", game, locale, past), make)
         return _answer(request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"})
 
     async def _map(self, request: web.Request) -> web.Response:
@@ -214,7 +214,7 @@ class Site:
             async def make() -> tuple[str, bytes, str]:
                 return (id, *await self.ask(self._tables.picture(seen, names)))
 
-            table.pictures[locale] = await self._once(("map", game, locale, id), make)
+            table.pictures[locale] = await self._make_once(("map", game, locale, id), make)
         _id, data, kind = table.pictures[locale]
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
@@ -228,7 +228,7 @@ class Site:
             raise web.HTTPNotFound
         return web.Response(text=text, content_type=TYPES[file], charset="utf-8")
 
-    async def _once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
+    async def _make_once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
         """Make a product once for all simultaneous requests."""
         task = self._making.get(key)
         if task is None:
@@ -258,10 +258,10 @@ class Site:
         self._forget_some()
         table.take(current)
         if table.seen is None:  # forgotten while it was asked for
-            table.take(await self._whole(name))
+            table.take(await self._find_table(name))
         return game, table
 
-    async def _whole(self, name: str) -> Current:
+    async def _find_table(self, name: str) -> Current:
         current = await self.ask(self._tables.find(name))
         if current is None:
             raise web.HTTPNotFound
@@ -293,7 +293,7 @@ class Site:
 
     # --- live
 
-    async def _live(self, request: web.Request) -> web.StreamResponse:
+    async def _stream_live(self, request: web.Request) -> web.StreamResponse:
         """Stay connected, and tell of every change; first of all that were missed."""
         visitor = self._visitor(request)
         if not self._visitors.may_stay(visitor):
@@ -307,21 +307,21 @@ class Site:
         response.force_close()
         transport = request.transport
         assert transport is not None
-        self._visitors.came(visitor)
+        self._visitors.count_in(visitor)
         self._bot.call_soon_threadsafe(self._tables.watch, game)
         readers = table.readers.setdefault(locale, Readers())
         try:
             await response.prepare(request)
             first = b"retry: 2000\n\n"
             made = table.in_language(locale)
-            await response.write(GZIP_HEAD + packed(first) if packs else first)
+            await response.write(GZIP_HEAD + pack_part(first) if packs else first)
             if request.headers.get("Last-Event-ID", request.query.get("since")) != made.id:
                 transport.write(made.event.in_form(form))
             readers.add(transport, form)
             await asyncio.Event().wait()  # until the connection ends, which cancels this
         finally:
             readers.remove(transport)
-            self._visitors.went(visitor)
+            self._visitors.count_out(visitor)
             self._bot.call_soon_threadsafe(self._tables.leave, game)
         return response
 
@@ -330,7 +330,7 @@ class Site:
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
         return visitor_of(request.remote or "", forwarded, self._proxies)
 
-    def told(self, game: int, current: Current | None) -> None:
+    def tell_current(self, game: int, current: Current | None) -> None:
         """Hear how a table stands that somebody reads, and tell all readers once."""
         table = self._known.get(game)
         if table is None:
@@ -381,7 +381,7 @@ def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.R
     return _answer(request, packed, "text/html", headers)
 
 
-def _kept(request: web.Request, found: Asset) -> web.Response:
+def _asset_answer(request: web.Request, found: Asset) -> web.Response:
     return _answer(request, found.data, found.kind, {"Cache-Control": FOREVER})
 
 
@@ -395,7 +395,7 @@ def _answer(request: web.Request, data: bytes, kind: str, headers: dict[str, str
     return web.Response(body=data, content_type=kind, charset="utf-8", headers=headers)
 
 
-def _allowed(known: web.HTTPException) -> dict[str, str]:
+def _allow_header(known: web.HTTPException) -> dict[str, str]:
     return {"Allow": known.headers["Allow"]} if "Allow" in known.headers else {}
 
 

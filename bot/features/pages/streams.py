@@ -34,12 +34,12 @@ class Notice:
     def in_form(self, form: Form) -> bytes:
         """Return the bytes for a connection."""
         if form not in self._made:
-            data = packed(self._text) if form.packed else self._text
+            data = pack_part(self._text) if form.packed else self._text
             self._made[form] = b"%x\r\n%b\r\n" % (len(data), data) if form.chunked else data
         return self._made[form]
 
 
-def packed(data: bytes) -> bytes:
+def pack_part(data: bytes) -> bytes:
     """Return a part of a gzip stream that needs none of the parts before it."""
     pack = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
     return pack.compress(data) + pack.flush(zlib.Z_FULL_FLUSH)

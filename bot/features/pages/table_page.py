@@ -72,7 +72,7 @@ class ServedTable:
         if locale not in self.made:
             assert self.seen is not None
             assert self.standing is not None
-            self.made[locale] = made(self.seen, self.standing.name, locale)
+            self.made[locale] = make_page(self.seen, self.standing.name, locale)
         return self.made[locale]
 
 
@@ -129,7 +129,7 @@ def atlas_of(edition: Edition, locale: str) -> Asset:
     return _ATLASES[key]
 
 
-def made(seen: SeenByAll, name: str, locale: str) -> Made:
+def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
     """Return a page's bytes: they depend on nothing but what all may know."""
     names = Names(seen.record, seen.edition, locale, PAGE)
     now = now_of(seen, names)

@@ -38,11 +38,11 @@ class Visitors:
         """True if an address may keep one more page open."""
         return self._streams[visitor] < STREAMS and self._streams.total() < self._most
 
-    def came(self, visitor: str) -> None:
+    def count_in(self, visitor: str) -> None:
         """Count a page that is open."""
         self._streams[visitor] += 1
 
-    def went(self, visitor: str) -> None:
+    def count_out(self, visitor: str) -> None:
         """Count it no longer."""
         self._streams[visitor] -= 1
         if self._streams[visitor] <= 0:
@@ -70,8 +70,8 @@ def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
 
     The proxy's last name counts. Of IPv6 only the first half counts, because nobody has less.
     """
-    own = _read(peer)
-    named = _read(forwarded.rpartition(",")[2]) if forwarded else None
+    own = _parse_address(peer)
+    named = _parse_address(forwarded.rpartition(",")[2]) if forwarded else None
     if named is not None and (own is None or own.is_loopback or any(own in one for one in proxies)):
         own = named
     if isinstance(own, IPv6Address):
@@ -79,7 +79,7 @@ def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
     return str(own)
 
 
-def _read(address: str) -> IPv4Address | IPv6Address | None:
+def _parse_address(address: str) -> IPv4Address | IPv6Address | None:
     """Parse an address from a proxy, without its port."""
     text = address.strip()
     if text.startswith("["):

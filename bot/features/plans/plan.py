@@ -113,9 +113,9 @@ def _group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
 
 def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     """First planned choice that is legal and unambiguous, else None."""
-    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named(asked, names)):
+    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_places_named(asked, names)):
         return None
-    return next((one for wish in plan.wanted if (one := _meant(wish, asked)) is not None), None)
+    return next((one for wish in plan.wanted if (one := _action_meant(wish, asked)) is not None), None)
 
 
 def is_met(condition: str, view: View) -> bool:
@@ -140,7 +140,7 @@ def _holders(place: str, view: View) -> Collection[str]:
     return (fleets[id],) if id in fleets else ()
 
 
-def _meant(wish: str, asked: Decision) -> Action | None:
+def _action_meant(wish: str, asked: Decision) -> Action | None:
     """The only legal action of a wish, None if none or several."""
     type, _, id = wish.partition(":")
     of_type = [one for one in asked.actions if tag_of(one) == type]
@@ -148,15 +148,15 @@ def _meant(wish: str, asked: Decision) -> Action | None:
     return meant[0] if len(meant) == 1 else None
 
 
-def _holds(record: Action, names: Names) -> Iterator[tuple[str, str]]:
+def _fields_of(record: Action, names: Names) -> Iterator[tuple[str, str]]:
     for field in record.__struct_fields__:
         yield names.narration.kind_of(field), str(getattr(record, field))
 
 
-def _named(asked: Decision, names: Names) -> Iterator[str]:
+def _places_named(asked: Decision, names: Names) -> Iterator[str]:
     """Yield the places that a question is about or offers, with the areas of its lands."""
     told = [(names.narration.kind_of(field), str(value)) for field, value in asked.params.items()]
-    for what, id in (*told, *(one for action in asked.actions for one in _holds(action, names))):
+    for what, id in (*told, *(one for action in asked.actions for one in _fields_of(action, names))):
         if what in PLACES and id:
             yield f"{what}:{id}"
             if what == "land" and id in names.edition.board.land_index:

@@ -54,7 +54,7 @@ async def show_kinds(answer: Answer) -> None:
 async def show_choices(answer: Answer, kind: str) -> None:
     """Ask what is wanted first. Refused: no_such_choice."""
     names = await _names(answer)
-    _need(kind in kinds(names))
+    _need_choice(kind in kinds(names))
     await answer.say(menus.choices_list(kind, names))
 
 
@@ -73,16 +73,16 @@ async def pick(answer: Answer, choice: str) -> None:
     """
     names = await _names(answer)
     kind, _, id = answer.named.partition(menus.SEPARATOR)
-    _need(kind in kinds(names))
+    _need_choice(kind in kinds(names))
     if choice.startswith(menus.STEP):
         await answer.say(menus.choices_list(kind, names, id, _step(choice, groups(kind, names))))
         return
-    _need(any(choice in group.choices for group in groups(kind, names)))
+    _need_choice(any(choice in group.choices for group in groups(kind, names)))
     if not id:
         await _add(answer, kind, choice)
         return
     row = await _row(answer, id)
-    before = menus.read(row)
+    before = menus.read_plan(row)
     wanted = tuple(dict.fromkeys((*before.wanted, choice)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, wanted=wanted))
 
@@ -101,8 +101,8 @@ async def leave_out(answer: Answer, place: str) -> None:
     if place.startswith(menus.STEP):
         await answer.say(menus.places_list(str(row.id), names, _step(place, places(names))))
         return
-    _need(any(place in group.choices for group in places(names)))
-    before = menus.read(row)
+    _need_choice(any(place in group.choices for group in places(names)))
+    before = menus.read_plan(row)
     but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, but=but))
 
@@ -122,7 +122,7 @@ async def show_occupants(answer: Answer, place: str) -> None:
     if place.startswith(menus.STEP):
         await answer.say(menus.conditions_list(str(row.id), names, _step(place, found)))
         return
-    _need(any(place in group.choices for group in found))
+    _need_choice(any(place in group.choices for group in found))
     await answer.say(menus.occupants_list(str(row.id), place, names))
 
 
@@ -132,8 +132,8 @@ async def add_condition(answer: Answer, condition: str) -> None:
     names, row = await _names(answer), await _row(answer, answer.named)
     how, _, about = condition.partition(":")
     seat, _, place = about.partition(":") if how == HELD else ("", "", about)
-    _need(how in (EMPTY, HELD) and seat in ("", *(one.seat for one in names.game.seats)))
-    _need(any(place in group.choices for group in occupied_places(names)))
+    _need_choice(how in (EMPTY, HELD) and seat in ("", *(one.seat for one in names.game.seats)))
+    _need_choice(any(place in group.choices for group in occupied_places(names)))
     await _add_condition(answer, row, condition)
 
 
@@ -151,12 +151,12 @@ async def require_offer(answer: Answer, choice: str) -> None:
     if choice.startswith(menus.STEP):
         await answer.say(menus.offers_list(row, names, _step(choice, found)))
         return
-    _need(any(choice in group.choices for group in found))
+    _need_choice(any(choice in group.choices for group in found))
     await _add_condition(answer, row, f"{OFFERED}:{choice}")
 
 
 async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
-    before = menus.read(row)
+    before = menus.read_plan(row)
     conditions = tuple(dict.fromkeys((*before.conditions, condition)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, conditions=conditions))
 
@@ -166,8 +166,8 @@ async def take_colour(answer: Answer, chosen: str) -> None:
     """Say for which of the person's colours a plan is. Refused: no_such_choice, plan_gone."""
     id, _, seat = chosen.partition(menus.SEPARATOR)
     names, row = await _names(answer), await _row(answer, id)
-    _need(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
-    await _change(answer, row, msgspec.structs.replace(menus.read(row), seat=seat))
+    _need_choice(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
+    await _change(answer, row, msgspec.structs.replace(menus.read_plan(row), seat=seat))
 
 
 @FEATURE.verb(menus.DROP, UPDATE)
@@ -182,7 +182,7 @@ async def drop(answer: Answer, id: str) -> None:
 # What they have in common
 
 
-def _need(known: bool) -> None:
+def _need_choice(known: bool) -> None:
     if not known:
         raise Refused("no_such_choice")
 
@@ -193,7 +193,7 @@ def _step(choice: str, found: Sequence[Group]) -> str:
     Raises: Refused with no_such_choice.
     """
     step = choice.removeprefix(menus.STEP)
-    _need(step in {one.type for one in found} or (step.isdecimal() and int(step) < len(found)))
+    _need_choice(step in {one.type for one in found} or (step.isdecimal() and int(step) < len(found)))
     return step
 
 
@@ -226,22 +226,22 @@ async def _overview(answer: Answer, done: str = "") -> None:
 
 async def _add(answer: Answer, kind: str, choice: str) -> None:
     """Make a plan. Refused: many_plans."""
-    row = PlanRow(0, kind, menus.written(Plan((choice,))), answer.service.clock())
+    row = PlanRow(0, kind, menus.write_plan(Plan((choice,))), answer.service.clock())
     async with answer.service.store.write() as c:
         if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
             raise Refused("many_plans", most=menus.MOST)
         id = await plan_rows.add_plan(c, answer.game, answer.user, row)
-    await _kept(answer, row._replace(id=id))
+    await _show_kept(answer, row._replace(id=id))
 
 
 async def _change(answer: Answer, row: PlanRow, plan: Plan) -> None:
-    changed = row._replace(answer=menus.written(plan), at=answer.service.clock())
+    changed = row._replace(answer=menus.write_plan(plan), at=answer.service.clock())
     async with answer.service.store.write() as c:
         plan_rows.change_plan(c, answer.game, answer.user, changed)
-    await _kept(answer, changed)
+    await _show_kept(answer, changed)
 
 
-async def _kept(answer: Answer, row: PlanRow) -> None:
+async def _show_kept(answer: Answer, row: PlanRow) -> None:
     await _show(answer, row, answer.texts("done-plan-kept"))
 
 

@@ -70,11 +70,11 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
         sitting = at.record.seat(self.seat)
         asked = sitting is not None and sitting.awaited is not None
         last = [texts("plan-asked-on", channel=channel)] if asked else []
-        quiet = not asked or await _rests(at, self)
+        quiet = not asked or await _is_resting(at, self)
         return MessageDraft(whole_lines("\n".join([head, *told, *last]), texts), quiet=quiet)
 
 
-async def _rests(at: MessageContext, told: Planned) -> bool:
+async def _is_resting(at: MessageContext, told: Planned) -> bool:
     """True if a seat's person wants to hear nothing now, or nothing at all."""
     sitting = at.record.seat(told.seat)
     if sitting is None or sitting.user is None or sitting.habits.where == "none":
@@ -98,7 +98,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     async with draft.house.store.read() as c:
         mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
         asked_at = await steps.logged_at(c, draft.before.id, asked.id)
-        rolled_back = await steps.latest(c, draft.before.id, ROLLBACK)
+        rolled_back = await steps.latest_step_time(c, draft.before.id, ROLLBACK)
     if asked_at <= rolled_back or _chooses_again(game, seat):
         raise Refused("nothing_such")
     names = Names(draft.before, await draft.house.edition_of(draft.before))
@@ -148,7 +148,7 @@ class PlanClock:
     async def look(self) -> None:
         """Schedule each planned question, and drop outdated ones."""
         async with self._tables.store.read() as c:
-            now, over = await plan_rows.ready(c), await plan_rows.some_over(c)
+            now, over = await plan_rows.ready_seats(c), await plan_rows.some_over(c)
         if over:
             async with self._tables.store.write() as c:
                 plan_rows.sweep_plans(c)
@@ -157,7 +157,7 @@ class PlanClock:
             if one not in self._found:
                 self._found[one] = asyncio.create_task(self._answer_later(one), name="plan")
 
-    async def settled(self) -> None:
+    async def wait_settled(self) -> None:
         """Wait until all that was found is looked at."""
         await asyncio.gather(*self._found.values())
 

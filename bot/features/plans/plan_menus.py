@@ -36,12 +36,12 @@ STEP = ">"
 SEPARATOR = ";"
 
 
-def read(row: PlanRow) -> Plan:
+def read_plan(row: PlanRow) -> Plan:
     """Return the plan of a row."""
     return msgspec.json.decode(row.answer, type=Plan)
 
 
-def written(plan: Plan) -> str:
+def write_plan(plan: Plan) -> str:
     """Return a plan as a row holds it."""
     return msgspec.json.encode(plan).decode()
 
@@ -53,7 +53,7 @@ def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDr
     head = texts("plans-title", game=game)
     new = Button(custom_id(game, NEW), texts("button-plan-new"), "primary", "🗓️", len(rows) >= MOST)
     opened = tuple(
-        option(str(row.id), f"{n}. {kind_name(row.kind, names.bare(), read(row).seat)}")
+        option(str(row.id), f"{n}. {kind_name(row.kind, names.without_markup(), read_plan(row).seat)}")
         for n, row in enumerate(rows, 1)
     )
     pick = (Select(custom_id(game, OPEN), texts("plans-pick"), opened),) if rows else ()
@@ -63,7 +63,7 @@ def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDr
 
 def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = "") -> MessageDraft:
     """Return one plan with what may be done with it. `own`: its person's seats."""
-    game, texts, plan = names.game.id, names.texts, read(row)
+    game, texts, plan = names.game.id, names.texts, read_plan(row)
     id = str(row.id)
     buttons = (
         Button(custom_id(game, MORE, id), texts("button-plan-more"), "primary", "", len(plan.wanted) >= MOST),
@@ -81,14 +81,14 @@ def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = ""
 
 def _colour(id: str, plan: Plan, seat: str, names: Names) -> Button:
     """Button for the colour of which a plan is, or for any."""
-    label = names.bare().seat(seat) if seat else names.texts("button-plan-any-colour")
+    label = names.without_markup().seat(seat) if seat else names.texts("button-plan-any-colour")
     press = custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
     return Button(press, clip(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
 
 
 def in_words(row: PlanRow, names: Names) -> str:
     """Return a plan in a sentence."""
-    plan, texts = read(row), names.texts
+    plan, texts = read_plan(row), names.texts
     but = texts.join(place_name(one, names) for one in plan.but)
     told = wish_names(row.kind, names)
     wanted = f"{texts('plan-then')} ".join(told[one] for one in plan.wanted if one in told)
@@ -136,14 +136,14 @@ def wish_names(kind: str, names: Names) -> dict[str, str]:
 def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
     if not group.what:
         return plain_title(wish, names)
-    target = names.of(group.what, wish.partition(":")[2])
+    target = names.name_of(group.what, wish.partition(":")[2])
     return of_kind(group.type, target, names) if several else target
 
 
 def place_name(place: str, names: Names) -> str:
     """Wording of a place that a plan leaves out."""
     what, _, id = place.partition(":")
-    return names.of(what, id)
+    return names.name_of(what, id)
 
 
 # The lists from which a plan is made
@@ -151,29 +151,29 @@ def place_name(place: str, names: Names) -> str:
 
 def kinds_list(names: Names) -> MessageDraft:
     """Return the kinds of question that a plan may answer."""
-    bare, game = names.bare(), names.game.id
+    bare, game = names.without_markup(), names.game.id
     lines = tuple(option(kind, kind_name(kind, bare)) for kind in kinds(names)[:OPTIONS])
     pick = Select(custom_id(game, KIND), names.texts("plan-kind"), lines)
-    return MessageDraft(names.texts("plan-kind-ask"), (pick, _back(names)))
+    return MessageDraft(names.texts("plan-kind-ask"), (pick, _back_button(names)))
 
 
 def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> MessageDraft:
     """Plannable choices of a kind of question. `plan` continues an existing plan."""
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
-    told = wish_names(kind, names.bare())
+    told = wish_names(kind, names.without_markup())
     return _lists(groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown)
 
 
 def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     """Return the areas and lands that a plan may leave out."""
-    found, bare = places(names), names.bare()
+    found, bare = places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     return _lists(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
 
 
 def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     """Return the places about which a plan may have a condition, and the way to what is on offer."""
-    found, bare = occupied_places(names), names.bare()
+    found, bare = occupied_places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     made = _lists(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
     offered = Button(custom_id(names.game.id, OFFERS, plan), names.texts("button-plan-if-offered"))
@@ -182,18 +182,18 @@ def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
 
 def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     """Return who may be in a place: nobody, or a seat."""
-    bare = names.bare()
+    bare = names.without_markup()
     empty = option(f"{EMPTY}:{place}", names.texts("plan-nobody"))
     held = (option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat)) for one in names.game.seats)
     ask = names.texts("plan-if-who", place=place_name(place, names))
     pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), (empty, *held))
-    return MessageDraft(ask, (pick, _back(names)))
+    return MessageDraft(ask, (pick, _back_button(names)))
 
 
 def offers_list(row: PlanRow, names: Names, shown: str = "") -> MessageDraft:
     """Return the choices which the question may have to offer."""
     found = groups(row.kind, names)
-    told = wish_names(row.kind, names.bare())
+    told = wish_names(row.kind, names.without_markup())
     return _lists(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)
 
 
@@ -224,7 +224,7 @@ def _lists(
         numbered = [(n, one) for n, one in enumerate(found) if not shown or one.type == shown]
         lines = [_of_group(n, one, told, names) for n, one in numbered]
     pick = Select(custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS]))
-    return MessageDraft(whole_lines(ask, names.texts), (pick, _back(names)))
+    return MessageDraft(whole_lines(ask, names.texts), (pick, _back_button(names)))
 
 
 def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: Names) -> Iterator[Option]:
@@ -242,14 +242,14 @@ def _of_group(number: int, group: Group, told: Mapping[str, str], names: Names) 
     """Line of a group, or of an action without a target."""
     if group.type and not group.what:
         return option(group.type, told[group.type])
-    bare = names.bare()
+    bare = names.without_markup()
     first, last = (
-        bare.of(group.what, one.partition(":")[2]) for one in (group.choices[0], group.choices[-1])
+        bare.name_of(group.what, one.partition(":")[2]) for one in (group.choices[0], group.choices[-1])
     )
-    within = bare.of("area", group.of) if group.what == "land" else ""
+    within = bare.name_of("area", group.of) if group.what == "land" else ""
     label = names.texts("plan-group", first=first, last=last)
     return option(f"{STEP}{number}", within or label, label if within else "")
 
 
-def _back(names: Names) -> tuple[Button, ...]:
+def _back_button(names: Names) -> tuple[Button, ...]:
     return (Button(custom_id(names.game.id, LIST), names.texts("button-plan-list")),)

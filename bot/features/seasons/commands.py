@@ -30,13 +30,13 @@ from bot.features.seasons.season_steps import begin_now, close, close_as, join, 
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, NameList, arguments, choices
-from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
-from bot.play.suggest import LONG, Suggestions, plain, quietly
+from bot.play.lobby_commands import NEEDED, POST_NEEDED, table_language
+from bot.play.suggest import LONG, Suggestions, first_values, suggest_quietly
 from bot.store import seasons
 from bot.store.servers import POST
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
-from bot.words.parse import completions, matches, wanted
+from bot.words.parse import completions, matches, split_names
 from bot.words.targets import one_line
 from engine import default_edition, load_edition
 from engine import editions as known_editions
@@ -48,16 +48,16 @@ season = FEATURE.group("command-season")
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
 
-@quietly
+@suggest_quietly
 async def editions(interaction: Command, typed: str) -> Suggestions:
     """Return the list typed so far with its last edition completed."""
     offers = [
         texts(str(interaction.locale), one)("edition-name").replace(",", "") for one in known_editions()
     ]
-    return plain(completions(typed, offers, LONG))
+    return first_values(completions(typed, offers, LONG))
 
 
-@quietly
+@suggest_quietly
 async def of_server(interaction: Command, typed: str) -> Suggestions:
     """Return the seasons of this server, those that are not over first."""
     async with interaction.client.parts.service.store.read() as c:
@@ -98,7 +98,7 @@ async def open_season(
     _need_threads(answer.interaction, forum, answer)
     chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
     rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
-    locale = spoken(here.locale, answer.interaction.guild_locale, answer.locale)
+    locale = table_language(here.locale, answer.interaction.guild_locale, answer.locale)
     now = answer.service.clock()
     made = Season(
         id=0,
@@ -112,7 +112,7 @@ async def open_season(
         phase=JOINING if rounds else PLAYING,
         due=now + join_days * DAY if rounds else 0.0,
     )
-    await answer.parts.of(Book).open(made, answer.actor)
+    await answer.parts.memory_of(Book).open(made, answer.actor)
     await answer.tell("season-opened")
 
 
@@ -134,9 +134,9 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
     """Return the editions of a list. Refused: bad_edition, season_seats(edition, least, most)."""
     names = {one: one for one in known_editions()}
     for words in (answer.texts, texts()):
-        names |= {words.of(one)("edition-name").replace(",", ""): one for one in known_editions()}
+        names |= {words.for_edition(one)("edition-name").replace(",", ""): one for one in known_editions()}
     chosen: list[str] = []
-    for part in wanted(typed):
+    for part in split_names(typed):
         found = matches(part.name, names)
         if len(found) != 1:
             raise Refused("bad_edition", edition=part.name[:80])
@@ -144,7 +144,10 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
         if not known.seats_min <= seats <= known.seats_max:
             least, most = known.seats_min, known.seats_max
             raise Refused(
-                "season_seats", edition=answer.texts.of(known.id)("edition-name"), least=least, most=most
+                "season_seats",
+                edition=answer.texts.for_edition(known.id)("edition-name"),
+                least=least,
+                most=most,
             )
         chosen.append(found[0])
     return tuple(dict.fromkeys(chosen))
@@ -172,7 +175,7 @@ async def close_season(answer: Answer, which: Number | None = None) -> None:
 
 async def _wanted(answer: Answer, which: int | None) -> Season:
     guild, channel, _parent = place_of(answer.interaction)
-    return await answer.parts.of(Book).here(guild, channel, which)
+    return await answer.parts.memory_of(Book).here(guild, channel, which)
 
 
 def _need_governor(answer: Answer, found: Season) -> None:
@@ -190,7 +193,7 @@ def _need_governor(answer: Answer, found: Season) -> None:
 async def _pressed(answer: Answer, number: str) -> Season:
     """Return the season of a button, pressed in its server. Refused("no_season")."""
     known = number.isascii() and number.isdecimal() and len(number) < 11
-    found = await answer.parts.of(Book).read(int(number)) if known else None
+    found = await answer.parts.memory_of(Book).read(int(number)) if known else None
     if found is None or found.guild != answer.interaction.guild_id:
         raise Refused("no_season")
     return found
@@ -202,7 +205,7 @@ async def join_season(answer: Answer, number: str) -> None:
     found, now = await _pressed(answer, number), answer.service.clock()
     if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
         raise Refused("barred")
-    found = await answer.parts.of(Book).change(found.id, lambda one: join(one, answer.actor, now))
+    found = await answer.parts.memory_of(Book).change(found.id, lambda one: join(one, answer.actor, now))
     await answer.say(
         MessageDraft(answer.texts("season-joined", ladder="yes" if found.rules.ladder else "no"))
     )
@@ -215,7 +218,7 @@ async def leave_season(answer: Answer, number: str) -> None:
     leave(found, answer.user, now)
     # First the tables: who is still in the season can press again, should the bot be killed in between.
     await _resign(answer, found)
-    found = await answer.parts.of(Book).change(found.id, lambda one: leave(one, answer.user, now))
+    found = await answer.parts.memory_of(Book).change(found.id, lambda one: leave(one, answer.user, now))
     await _resign(answer, found)
     await answer.tell("season-left")
 
@@ -240,7 +243,7 @@ async def begin_season(answer: Answer, number: str) -> None:
     """End the time of joining: the first round begins."""
     found, now = await _pressed(answer, number), answer.service.clock()
     _need_governor(answer, found)
-    await answer.parts.of(Book).change(found.id, lambda one: begin_now(one, now))
+    await answer.parts.memory_of(Book).change(found.id, lambda one: begin_now(one, now))
     await answer.tell("season-begins")
 
 
@@ -256,5 +259,5 @@ async def end_season(answer: Answer, number: str) -> None:
     # Whoever plays would choose the moment at which they lead, or lose the least.
     await _resign(answer, found)
     user, now = answer.user, answer.service.clock()
-    await answer.parts.of(Book).change(found.id, lambda one: close_as(one, user, now))
+    await answer.parts.memory_of(Book).change(found.id, lambda one: close_as(one, user, now))
     await answer.tell("season-closed")

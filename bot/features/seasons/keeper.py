@@ -34,7 +34,7 @@ from bot.features.seasons.seated_together import SeatedTogether
 from bot.features.seasons.seating import unwanted_pairs
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
-from bot.process.timeout import within
+from bot.process.timeout import wait_within
 from bot.store import blocks, calendar, queue, seasons, steps
 from bot.store.results import UNRATED, results_of_game
 from bot.words.catalogue import texts
@@ -80,14 +80,14 @@ class Keeper:
             self._news.clear()
             await self._look()
             try:
-                await within(LOOK_SECONDS, self._news.wait())
+                await wait_within(LOOK_SECONDS, self._news.wait())
             except TimeoutError:
                 continue
 
     async def _look(self) -> None:
         """Tend the seasons, unless another process is at it."""
         try:
-            async with self._service.store.leases.held("seasons") as mine:
+            async with self._service.store.leases.hold_lease("seasons") as mine:
                 if mine:
                     await self.tend_all()
         except Exception as trouble:

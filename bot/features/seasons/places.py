@@ -14,7 +14,7 @@ import discord
 import msgspec
 
 from bot.core.service import Service
-from bot.discord_io.discord_message import custom_ids, editing, sending
+from bot.discord_io.discord_message import custom_ids, edit_arguments, send_arguments
 from bot.discord_io.errors import MANY_EDITS, NOT_TOLD
 from bot.discord_io.permissions import held_in
 from bot.discord_io.private_threads import LONGEST_NAME
@@ -64,7 +64,7 @@ class Places:
             found = await self._own(channel, lambda one: _is_of(one, season))
             return found.id if found else await self._first(channel, season, plan)
         try:
-            await channel.get_partial_message(season.message).edit(**editing(plan, card=True))
+            await channel.get_partial_message(season.message).edit(**edit_arguments(plan, card=True))
         except discord.NotFound as gone:
             if gone.code != UNKNOWN_MESSAGE:
                 raise
@@ -76,7 +76,7 @@ class Places:
         return season.message
 
     async def _first(self, channel: Any, season: Season, plan: MessageDraft) -> int:
-        message = await channel.send(nonce=f"season-{season.id}", **sending(plan, card=True))
+        message = await channel.send(nonce=f"season-{season.id}", **send_arguments(plan, card=True))
         with suppress(*NOT_TOLD):
             await message.pin()
         return int(message.id)
@@ -89,7 +89,9 @@ class Places:
         if found is not None:
             return found.id
         quietly = msgspec.structs.replace(plan, pings=await self._awake(plan.pings))
-        message = await channel.send(nonce=f"season-{season.id}-end", **sending(quietly, await picture()))
+        message = await channel.send(
+            nonce=f"season-{season.id}-end", **send_arguments(quietly, await picture())
+        )
         return int(message.id)
 
     def _told_in(self, season: Season) -> Any:
@@ -129,7 +131,7 @@ class Places:
         message = await self._own(channel, lambda one: one.content == line) if table.tried else None
         if message is None:
             nonce = f"season-{season.id}-{table_name(season, table)}"
-            message = await channel.send(nonce=nonce, **sending(await self._call(season, table, line)))
+            message = await channel.send(nonce=nonce, **send_arguments(await self._call(season, table, line)))
         try:
             await message.create_thread(name=_name(season, table), auto_archive_duration=AWAKE_MINUTES)
         except discord.HTTPException as error:
@@ -147,7 +149,9 @@ class Places:
             name=name,
             auto_archive_duration=AWAKE_MINUTES,
             applied_tags=needed_tags(forum, held_in(forum)),
-            **sending(await self._call(season, table, table_line(season, table, texts(season.locale)))),
+            **send_arguments(
+                await self._call(season, table, table_line(season, table, texts(season.locale)))
+            ),
         )
         return int(made.thread.id)
 

@@ -9,10 +9,10 @@ from bot.domain.table_settings import PACES
 from bot.features.seasons.season_steps import LEAST_PEOPLE
 from bot.features.seasons.standing import StandingLine, standing
 from bot.words.catalogue import Texts
-from bot.words.clock import ago, pace_line
+from bot.words.clock import pace_line, relative_time
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
-from bot.words.targets import harmless, one_line
+from bot.words.targets import escape_name, one_line
 from bot.words.whole_lines import whole_lines
 from render import PodiumLine, PodiumPage
 
@@ -56,7 +56,7 @@ def rules(said: SeasonRules, texts: Texts) -> list[str]:
 
 
 def _sizes(said: SeasonRules, texts: Texts) -> str:
-    editions = texts.join(texts.of(one)("edition-name") for one in said.editions)
+    editions = texts.join(texts.for_edition(one)("edition-name") for one in said.editions)
     return texts("season-rule-tables", editions=editions, seats=said.seats, many=min(2, len(said.editions)))
 
 
@@ -67,7 +67,7 @@ def title(season: Season, texts: Texts) -> str:
 
 def harmless_title(name: str) -> str:
     """Return a season's name for running text."""
-    return harmless(name)
+    return escape_name(name)
 
 
 def season_message(season: Season, texts: Texts) -> MessageDraft:
@@ -140,7 +140,7 @@ def mention(season: Season, number: int, texts: Texts) -> str:
 
 
 def _state(season: Season, texts: Texts) -> str:
-    people, until = len(season.playing), ago(season.due)
+    people, until = len(season.playing), relative_time(season.due)
     if season.phase == ENDED:
         return texts("season-over", people=len(season.people), tables=len(season.results))
     if season.phase == JOINING:

@@ -6,7 +6,7 @@ from bot.messages.context import ServiceReader
 from bot.messages.personal import PersonalMessage
 from bot.words.catalogue import Texts
 from bot.words.message_draft import MessageDraft
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 
 
 class SeatedTogether(PersonalMessage, tag="seated_together", frozen=True, kw_only=True):
@@ -16,4 +16,4 @@ class SeatedTogether(PersonalMessage, tag="seated_together", frozen=True, kw_onl
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """Return that."""
-        return MessageDraft(texts("season-seated-together", title=harmless(self.title)))
+        return MessageDraft(texts("season-seated-together", title=escape_name(self.title)))

@@ -54,7 +54,7 @@ class Counting:
                 raise Refused("not_counted")
             seats = await self._seats(lambda one: one.user == user)
             played = sorted({one.edition for one in seats})
-            found = [standing for edition in played for standing in await self._of(edition)]
+            found = [standing for edition in played for standing in await self._standings_of(edition)]
         return [one for one in found if one.user == user], conduct(seats)
 
     async def rivals_of(self, user: int) -> list[Rival]:
@@ -69,15 +69,15 @@ class Counting:
         """Games of a server or everywhere, optionally of an edition."""
         async with self._one_at_a_time:
             hidden = await self._look()
-            seats = await self._seats(lambda one: _fits(one, guild, edition))
+            seats = await self._seats(lambda one: _is_counted_here(one, guild, edition))
         return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
     async def of_guild(self, guild: int, edition: str) -> list[PlayerRating]:
         """Rated players of an edition in a server, by global rating."""
         async with self._one_at_a_time:
             hidden = await self._look()
-            there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
-            found = await self._of(edition)
+            there = {one.user for one in await self._seats(lambda one: _is_counted_here(one, guild, edition))}
+            found = await self._standings_of(edition)
         return [one for one in found if one.rating is not None and one.user in there - hidden]
 
     async def year_of_person(self, user: int, year: int) -> Year:
@@ -111,13 +111,13 @@ class Counting:
                 self._standings = {}
             return await unlisted_users(c)
 
-    async def _of(self, edition: str) -> list[PlayerRating]:
+    async def _standings_of(self, edition: str) -> list[PlayerRating]:
         if edition not in self._standings:
             self._standings[edition] = await asyncio.to_thread(standings, self._results, edition)
         return self._standings[edition]
 
 
-def _fits(one: SeatResult, guild: int | None, edition: str) -> bool:
+def _is_counted_here(one: SeatResult, guild: int | None, edition: str) -> bool:
     return (guild is None or one.guild == guild) and edition in ("", one.edition)
 
 

@@ -54,8 +54,8 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
         played.append(people)
         for one in people:
             _count(tallies.setdefault(one.user or 0, _Tally()), one, people)
-    ratings = rated(played)
-    listed = [_standing(user, edition, tally, ratings.get(user)) for user, tally in tallies.items()]
+    ratings = rate_people(played)
+    listed = [_player_rating(user, edition, tally, ratings.get(user)) for user, tally in tallies.items()]
     return sorted(listed, key=lambda one: (one.rating is None, -(one.rating or 0), -one.wins, one.user))
 
 
@@ -81,11 +81,11 @@ def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
     tally.left += one.left
     tally.wins += one.place == 1 and not one.left
     tally.contested += bool(others)
-    tally.beaten += sum(_ahead(one, other) for other in others) / len(others) if others else 0.0
+    tally.beaten += sum(_share_of_win(one, other) for other in others) / len(others) if others else 0.0
     tally.cards.update(one.cards)
 
 
-def _ahead(one: SeatResult, other: SeatResult) -> float:
+def _share_of_win(one: SeatResult, other: SeatResult) -> float:
     return 0.5 if _rank(one) == _rank(other) else float(_rank(one) < _rank(other))
 
 
@@ -106,7 +106,7 @@ def rivals_of(user: int, found: Iterable[SeatResult]) -> list[Rival]:
         mine = next((one for one in people if one.user == user), None)
         for one in people:
             if mine is not None and one.user not in (None, user):
-                met.setdefault(one.user or 0, Counter())[_ahead(mine, one)] += 1
+                met.setdefault(one.user or 0, Counter())[_share_of_win(mine, one)] += 1
     rivals = [Rival(other, how[1.0], how[0.0], how[0.5]) for other, how in met.items()]
     return sorted(rivals, key=lambda one: (-(one.ahead + one.behind + one.even), -one.ahead, one.user))
 
@@ -115,7 +115,7 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 """Called after each game of several people with their seats, and their ratings then."""
 
 
-def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
+def rate_people(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
     """Return each person's rating after these games, in order; a game of one person gives none."""
     skill = Skill()
     for people in played:
@@ -128,7 +128,7 @@ def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) ->
     return skill.ratings()
 
 
-def _standing(user: int, edition: str, tally: _Tally, rating: int | None) -> PlayerRating:
+def _player_rating(user: int, edition: str, tally: _Tally, rating: int | None) -> PlayerRating:
     return PlayerRating(
         user=user,
         edition=edition,
@@ -329,5 +329,5 @@ def _line(
             line.append((moment, max(now.values())))
 
     games = groupby((one for one in results if one.edition == edition), lambda one: one.game)
-    rated((played_by_people(list(seats)) for _, seats in games), watch)
+    rate_people((played_by_people(list(seats)) for _, seats in games), watch)
     return tuple(line)

@@ -22,7 +22,7 @@ from bot.play.suggest import editions, need_edition
 from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
 from bot.words.clock import span
-from bot.words.deeds import signed
+from bot.words.deeds import signed_values
 from bot.words.message_draft import MessageDraft
 from bot.words.targets import one_line
 from bot.words.whole_lines import whole_lines
@@ -59,7 +59,7 @@ def of_person(
         return MessageDraft(texts("stats-none", who=mention))
     found = sorted(found, key=lambda one: -one[0].games)
     lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
-    lines += [*_favourites(found, besides.paces, texts), *_against(besides.rivals, texts)]
+    lines += [*_favourites(found, besides.paces, texts), *_rival_lines(besides.rivals, texts)]
     return MessageDraft(whole_lines("\n".join([*lines, *_conduct(how, besides.reliable, texts)]), texts))
 
 
@@ -67,12 +67,12 @@ def _favourites(
     found: list[tuple[PlayerRating, Edition]], paces: Mapping[str, int], texts: Texts
 ) -> list[str]:
     """A user's most played edition and pace, if they vary."""
-    named = [texts.of(found[0][0].edition)("edition-name.short")] if len(found) > 1 else []
+    named = [texts.for_edition(found[0][0].edition)("edition-name.short")] if len(found) > 1 else []
     named += [texts(f"pace-{next(iter(paces))}")] if len(paces) > 1 else []
     return [texts("stats-favourite", list=texts.join(named))] if named else []
 
 
-def _against(rivals: Sequence[Rival], texts: Texts) -> list[str]:
+def _rival_lines(rivals: Sequence[Rival], texts: Texts) -> list[str]:
     told = [
         texts("stats-rival", who=f"<@{one.user}>", ahead=one.ahead, behind=one.behind, even=one.even)
         for one in rivals[:RIVALS]
@@ -98,7 +98,7 @@ def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts)
 
 
 def _of_edition(found: Overview, edition: Edition, texts: Texts) -> list[str]:
-    score = texts.of(edition.id)("score", amount=round(found.score))
+    score = texts.for_edition(edition.id)("score", amount=round(found.score))
     cards = [("cards", found.cards), ("winning", found.winning)]
     return [
         texts("stats-winning-score", score=score),
@@ -112,31 +112,32 @@ def _of_edition(found: Overview, edition: Edition, texts: Texts) -> list[str]:
 
 def _by_edition(found: Overview, texts: Texts) -> str:
     played = [
-        texts("stats-card", card=texts.of(one)("edition-name"), times=times) for one, times in found.editions
+        texts("stats-card", card=texts.for_edition(one)("edition-name"), times=times)
+        for one, times in found.editions
     ]
     return texts("stats-editions", list=texts.join(played))
 
 
 def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> MessageDraft:
     """Return the people of a server in one edition, best first."""
-    name = texts.of(edition)("edition-name")
+    name = texts.for_edition(edition)("edition-name")
     if not found:
         return MessageDraft(texts("leaderboard-none", edition=name))
     lines = [
-        texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", **_counts(one))
+        texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", **_rating_values(one))
         for rank, one in enumerate(found[:SHOWN], 1)
     ]
     return MessageDraft(whole_lines("\n".join([texts("leaderboard-title", edition=name), *lines]), texts))
 
 
 def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:
-    words = texts.of(one.edition)
-    line = texts("stats-line", edition=words("edition-name"), **_counts(one))
+    words = texts.for_edition(one.edition)
+    line = texts("stats-line", edition=words("edition-name"), **_rating_values(one))
     cards = _cards(one.cards, edition, texts)
     return line + (f"\n{texts('stats-cards', cards=texts.join(cards))}" if cards else "")
 
 
-def _counts(one: PlayerRating) -> dict[str, int | str]:
+def _rating_values(one: PlayerRating) -> dict[str, int | str]:
     beaten = "none" if one.beaten is None else round(100 * one.beaten)
     rating = "none" if one.rating is None else one.rating
     return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": beaten, "rating": rating}
@@ -158,7 +159,7 @@ def _conduct(how: Conduct, reliable: Reliability, texts: Texts) -> list[str]:
     if how.answers:
         lines.append(texts("stats-pace", span=_span(how.pace, texts)))
     if how.fights:
-        more = signed(how.won - how.expected)
+        more = signed_values(how.won - how.expected)
         lines.append(texts("stats-luck", won=how.won, of=how.fights, **more))
     return lines
 
@@ -182,9 +183,11 @@ def year_page(
         games=found.games,
         won=found.won,
         months=found.months,
-        editions=[(capital(texts.of(one)("edition-name.short")), times) for one, times in found.editions],
+        editions=[
+            (capital(texts.for_edition(one)("edition-name.short")), times) for one, times in found.editions
+        ],
         cards=cards,
-        rated=texts.of(found.rated)("edition-name") if found.rated else "",
+        rated=texts.for_edition(found.rated)("edition-name") if found.rated else "",
         rating=found.rating,
         luck=found.luck,
         people=found.people if server else 0,
@@ -225,17 +228,17 @@ async def stats(
         await answer.say(await _of_games(answer, guild if server else None, edition or ""))
         return
     user = who.id if who is not None else answer.user
-    found, how = await answer.parts.of(Counting).of_person(user)
+    found, how = await answer.parts.memory_of(Counting).of_person(user)
     found = [one for one in found if edition in (None, one.edition)]
-    known = await _loaded(one.edition for one in found)
+    known = await _load_editions(one.edition for one in found)
     pairs = [(one, known[one.edition]) for one in found]
-    besides = await _besides(answer, user)
+    besides = await _further_facts(answer, user)
     await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, besides))
 
 
-async def _besides(answer: Answer, user: int) -> Besides:
+async def _further_facts(answer: Answer, user: int) -> Besides:
     """Further facts about a user, their meetings with the reader first."""
-    rivals = await answer.parts.of(Counting).rivals_of(user)
+    rivals = await answer.parts.memory_of(Counting).rivals_of(user)
     rivals.sort(key=lambda one: one.user != answer.user)
     paces = await answer.service.query(paces_of, user)
     return Besides(rivals, paces, await answer.service.query(reliability_of, user))
@@ -245,7 +248,7 @@ async def _year(
     answer: Answer, who: discord.User | discord.Member, guild: int | None, year: int, style: str
 ) -> None:
     """Answer with the picture of a year. Refused: not_counted, no_pictures."""
-    counting, texts = answer.parts.of(Counting), answer.texts
+    counting, texts = answer.parts.memory_of(Counting), answer.texts
     found = await (
         counting.year_of_guild(guild, year) if guild is not None else counting.year_of_person(who.id, year)
     )
@@ -253,23 +256,23 @@ async def _year(
     if not found.games:
         await answer.say(MessageDraft(texts("stats-no-year", who=mention, year=str(year))))
         return
-    known = await _loaded([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
+    known = await _load_editions([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
     name = one_line(who.display_name) if guild is None else texts("stats-our-server")
     page = year_page(name, found, known, texts, server=guild is not None)
-    drawn = await answer.made(lambda jobs: jobs.year(page, style, texts.locale))
+    drawn = await answer.run_job(lambda jobs: jobs.year(page, style, texts.locale))
     await answer.say(MessageDraft(texts("stats-year", who=mention, year=str(year))), [picture_file(*drawn)])
 
 
 async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageDraft:
-    found = await answer.parts.of(Counting).of_games(guild, edition)
+    found = await answer.parts.memory_of(Counting).of_games(guild, edition)
     texts = answer.texts
-    name = texts.of(edition)("edition-name") if edition else ""
+    name = texts.for_edition(edition)("edition-name") if edition else ""
     where = texts("stats-where", edition=name or "none", here="no" if guild is None else "yes")
-    known = (await _loaded([edition] if edition else [])).get(edition)
+    known = (await _load_editions([edition] if edition else [])).get(edition)
     return of_games(where, found, known, texts)
 
 
-async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
+async def _load_editions(editions: Iterable[str]) -> dict[str, Edition]:
     """Loading one for the first time takes a while."""
     return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
 
@@ -282,13 +285,13 @@ async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
     """List the best players of an edition in this server."""
     guild, _channel, _parent = place_of(answer.interaction)
     need_edition(edition)
-    found = await answer.parts.of(Counting).of_guild(guild, edition)
+    found = await answer.parts.memory_of(Counting).of_guild(guild, edition)
     await answer.say(leaderboard_text(edition, found, answer.texts))
 
 
 @FEATURE.command("command-settings-statistics", settings)
 @arguments(counted="counted")
-async def counted(answer: Answer, counted: bool) -> None:
+async def set_counted(answer: Answer, counted: bool) -> None:
     """Set whether statistics may tell of the asker."""
     await answer.service.people.change_habits(answer.user, counted=counted)
     await answer.tell("done-counted", counted="yes" if counted else "no")

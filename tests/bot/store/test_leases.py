@@ -58,7 +58,7 @@ async def can_take_lease(store: Store, name: str) -> bool:
 async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     assert not store.shared
-    async with store.leases.held("clock") as mine:
+    async with store.leases.hold_lease("clock") as mine:
         assert mine
     assert await store.leases.take("shard 0")
     assert await store.leases.keep() == store.leases.held_now == {"shard 0"}
@@ -76,7 +76,7 @@ async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> No
     assert await one.leases.processes() == await other.leases.processes() == 2
     await one.leases.release("shard 0")
     assert await other.leases.take("shard 0")
-    async with one.leases.held("clock") as mine, other.leases.held("clock") as theirs:
+    async with one.leases.hold_lease("clock") as mine, other.leases.hold_lease("clock") as theirs:
         assert (mine, theirs) == (True, False)
     await other.close()
     assert await one.leases.take("shard 1")
@@ -159,7 +159,7 @@ async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tupl
     assert refused.value.away
     assert await one.leases.keep() == frozenset()
     assert not await one.leases.take("shard 0")
-    assert shared_leases(one).lapsed, "until what was lost is given up here too"
+    assert shared_leases(one).has_lapsed, "until what was lost is given up here too"
     await one.leases.release("shard 0")
     assert await other.leases.keep() == {"shard 0"}
     async with one.write() as c:

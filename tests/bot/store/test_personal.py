@@ -14,7 +14,7 @@ from bot.core import lobby
 from bot.domain.requests import Actor
 from bot.features import privacy
 from bot.store import Store
-from bot.store.personal_data import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
+from bot.store.personal_data import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody_id, scrub, traces
 from bot.store.transaction import Value
 from tests.bot.tables import do, open_lobby, service
 
@@ -180,7 +180,7 @@ def test_a_text_about_several_loses_one() -> None:
         "n": [{"user": 7, "kind": "private"}],
         "yes": True,
     }
-    assert scrubbed(text, 7, {"Ana"}) == {
+    assert scrub(text, 7, {"Ana"}) == {
         "by": 0,
         "args": {"name": "", "who": "<@0> and <@8>"},
         "agreed": [8],
@@ -192,15 +192,15 @@ def test_a_text_about_several_loses_one() -> None:
 
 def test_the_names_beside_an_id_go_with_it() -> None:
     offer = {"agreed": [8], "body": {"who": 7, "name": "Fay", "was": 9, "sits": "Ed"}}
-    assert scrubbed(offer, 7, set()) == {
+    assert scrub(offer, 7, set()) == {
         "agreed": [8],
         "body": {"who": 0, "name": "", "was": 9, "sits": "Ed"},
     }
-    assert scrubbed(offer, 9, set())["body"] == {"who": 7, "name": "Fay", "was": 0, "sits": ""}
+    assert scrub(offer, 9, set())["body"] == {"who": 7, "name": "Fay", "was": 0, "sits": ""}
     to_all = {"agreed": [7], "body": {"was": 0, "name": "Fay", "sits": ""}}
-    assert scrubbed(to_all, 7, set()) == {"agreed": [], "body": {"was": 0, "name": "", "sits": ""}}
-    assert scrubbed({"args": {"user": 7, "name": "Fay"}}, 7, set()) == {"args": {"user": 0, "name": ""}}
+    assert scrub(to_all, 7, set()) == {"agreed": [], "body": {"was": 0, "name": "", "sits": ""}}
+    assert scrub({"args": {"user": 7, "name": "Fay"}}, 7, set()) == {"args": {"user": 0, "name": ""}}
 
 
 def test_nobodys_numbers_are_none_of_discords() -> None:
-    assert [nobody(seat) for seat in "ABCDEF"] == [-1, -2, -3, -4, -5, -6]
+    assert [nobody_id(seat) for seat in "ABCDEF"] == [-1, -2, -3, -4, -5, -6]

@@ -60,7 +60,7 @@ async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path:
 async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    connect, opened = sqlite._connected, list[sqlite3.Connection]()
+    connect, opened = sqlite._connect_file, list[sqlite3.Connection]()
     may_open = threading.Event()
 
     def slowly(path: Path) -> sqlite3.Connection:
@@ -68,11 +68,11 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
         opened.append(connect(path))
         return opened[0]
 
-    monkeypatch.setattr(sqlite, "_connected", slowly)
+    monkeypatch.setattr(sqlite, "_connect_file", slowly)
     connections = sqlite.Connections(tmp_path / "games.sqlite3", "BEGIN", 1)
 
     async def use() -> None:
-        async with connections.one():
+        async with connections.free_connection():
             pass
 
     with pytest.raises(TimeoutError):

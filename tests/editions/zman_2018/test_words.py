@@ -45,10 +45,10 @@ def names_for(seats: int, locale: str) -> Names:
 def test_every_question_has_its_words(locale: str) -> None:
     words = texts(locale, "zman-2018")
     ids = [f"{what}-{kind}" for kind in PROCEDURE.questions for what in ("decision", "asked")]
-    assert sorted(id for id in ids if not words.has(id)) == []
+    assert sorted(id for id in ids if not words.has_text(id)) == []
     secret = {kind for kind, question in PROCEDURE.questions.items() if question.secret}
     assert secret == PRIVATE | {"finish_turn"}
-    assert {kind for kind in PROCEDURE.questions if words.has(f"decision-{kind}.ask")} == secret, (
+    assert {kind for kind in PROCEDURE.questions if words.has_text(f"decision-{kind}.ask")} == secret, (
         "only a secret one is read"
     )
 
@@ -61,7 +61,7 @@ def test_phases_and_pieces_have_names(locale: str) -> None:
     assert {"draft", "opening", "invade", "finish"} <= phases
     pieces = {"army", "siege_token", "capital", "city", "monument", "fort"}
     ids = {f"phase-{phase}" for phase in phases} | {f"piece-{piece}" for piece in pieces}
-    assert sorted(id for id in ids if not words.has(id)) == []
+    assert sorted(id for id in ids if not words.has_text(id)) == []
 
 
 @pytest.mark.parametrize(("seed", "seats", "locale"), [(1, 3, "en"), (2, 5, "pt-BR"), (3, 4, "pt-BR")])
@@ -88,8 +88,8 @@ def test_whole_games_are_told_without_a_gap(
 def words_shown(game: Game, decision: Decision, names: Names) -> list[str]:
     """All that a question shows, to its seat and to the others."""
     view = game.view(decision.seat)
-    shown = [one.line() for one in Choices(decision, hints(game, view), names.bare()).all]
-    made = [wording.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
+    shown = [one.line() for one in Choices(decision, hints(game, view), names.without_markup()).all]
+    made = [wording.prompt(decision, names), *(turn.waiting_line(asked, names) for asked in view.asked)]
     return made + [f"{one.label} {one.description}" for one in shown]
 
 

@@ -70,7 +70,7 @@ class Desk:
         self._parts = parts
         self._service: Service = parts.service
         self._present: dict[tuple[int, int], float] = {}
-        self.browsers = parts.of(Browsers)
+        self.browsers = parts.memory_of(Browsers)
 
     async def sign_in(self, game: int, key: str) -> str:
         """Sign a browser in. Returns its secret, "" for an invalid key."""
@@ -202,7 +202,7 @@ class Desk:
         if asked is None or found is None or question is None or asked.id != question.id:
             return ""
         names = await self.names(who.game, locale)
-        choice = Choices(asked, (), names).of(found)
+        choice = Choices(asked, (), names).choice_of(found)
         if _is_final(choice):
             return names.texts("play-sure", action=choice.title)
         if await would_end_turn(service, who.game, who.user, question, [action]):
@@ -263,7 +263,7 @@ def _choice(one: Choice) -> dict[str, Any]:
         "action": one.token,
         "places": _places(one),
         "kind": kind_name(one.type, one.names),
-        "says": one.counted(one.title),
+        "says": one.with_count(one.title),
         "value": one.brief,
         "effect": one.effect,
     }

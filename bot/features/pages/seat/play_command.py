@@ -10,7 +10,7 @@ from bot.features.pages.addresses import Addresses
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.group import described, framed
+from bot.play.group import frame_command, name_and_description
 from bot.play.pressing import seat_of
 from bot.words.ids import PLAY_ON_MAP, custom_id
 from bot.words.message_draft import Button, MessageDraft
@@ -20,8 +20,8 @@ FEATURE = Feature(__name__)
 SIGN_OUT = "map_sign_out"
 
 
-@app_commands.command(**described("command-play"))
-@framed
+@app_commands.command(**name_and_description("command-play"))
+@frame_command
 async def play(answer: Answer) -> None:
     """Offer the user a link for playing on the map."""
     await offer_link(answer)
@@ -37,10 +37,10 @@ async def offer_link(answer: Answer) -> None:
     if record.phase != RUNNING:
         raise Refused("wrong_phase", phase=record.phase)
     seat = seat_of(record, answer.user).seat
-    address = await answer.parts.of(Addresses).of(record)
+    address = await answer.parts.memory_of(Addresses).address_of(record)
     if not address:
         raise Refused("no_page")
-    key = await answer.parts.of(Browsers).make_key(record.id, answer.user, answer.service.clock())
+    key = await answer.parts.memory_of(Browsers).make_key(record.id, answer.user, answer.service.clock())
     # What stands behind "#" is sent to no server: previews and proxies never see the key.
     await _show(answer, record, Button("", answer.texts("play-link"), url=f"{address}#{seat}.{key}"))
 
@@ -49,7 +49,7 @@ async def _show(answer: Answer, record: GameRecord, link: Button | None = None, 
     """Say how many browsers are signed in, with the link and a button to sign them out."""
     texts, count = (
         answer.texts,
-        await answer.parts.of(Browsers).count(record.id, answer.user, answer.service.clock()),
+        await answer.parts.memory_of(Browsers).count(record.id, answer.user, answer.service.clock()),
     )
     lines = [done] if done else []
     if link is not None:
@@ -65,5 +65,5 @@ async def _show(answer: Answer, record: GameRecord, link: Button | None = None, 
 async def sign_out(answer: Answer) -> None:
     """Sign all of the user's browsers out."""
     record = await answer.record()
-    await answer.parts.of(Browsers).sign_out(record.id, answer.user)
+    await answer.parts.memory_of(Browsers).sign_out(record.id, answer.user)
     await _show(answer, record, done=answer.texts("done-signed-out"))

@@ -13,7 +13,7 @@ from bot.domain.requests import Refused
 from bot.features.pages.page_language import language_of
 from bot.features.pages.seat.desk import Desk, StepBack, Wish
 from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
-from bot.words.refusals import refused
+from bot.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from bot.store.browsers import BrowserRow
@@ -131,7 +131,7 @@ class SeatRoutes:
             return _json(await self._ask(work(who)))
         except Refused as refusal:
             names = await self._ask(self._desk.names(game, language_of(request)))
-            said = refused(refusal.code, refusal.details, names.texts, names)
+            said = refusal_text(refusal.code, refusal.details, names.texts, names)
             return _json({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
 
     async def _body(self, request: web.Request, kind: type[S]) -> S:
