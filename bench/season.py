@@ -28,7 +28,7 @@ from bot.demo.guests import Guest
 from bot.discord_io.rate_limiter import VARIABLE
 from bot.domain.records import OVER, RUNNING
 from bot.domain.requests import Actor
-from bot.domain.season import ENDED, Season, SeasonTable
+from bot.domain.season import Season, SeasonTable
 from bot.features.seasons.seating import meetings
 from bot.store import Store, seasons
 from engine.players import choose
@@ -111,6 +111,10 @@ class League:
                 await service.change(game, who, partial(play.submit, action=action))
                 self.choices += 1
 
+    def is_over_told(self) -> bool:
+        """True if the channel shows that the season is over."""
+        return any("is over." in one.content for one in self.messages())
+
     async def _phase(self, game: int) -> str:
         return (await self.bot.service.record(game)).phase
 
@@ -158,7 +162,7 @@ async def _play_season(
         took = time.monotonic() - last
         lines.append(f"round {round}: {tables} tables made in {made:.1f} s, played in {took:.0f} s")
         print(lines[-1], flush=True)
-    season = await league.wait_until(lambda one: one.phase == ENDED and bool(one.ending))
+    season = await league.wait_until(lambda one: one.is_settled and league.is_over_told())
     await league.bot.outbox.drain(PATIENCE)
     lines += _check_season(league, season, rounds)
     took, made = time.monotonic() - begun, league.choices + league.pressed

@@ -123,7 +123,7 @@ class Bot:
         ]
         self.service.house.hindered = self.find_hindered
         self.service.house.orderer = jobs.order
-        self._seasons = Keeper(self.client, self.service, self.client.parts.memory_of(Book), jobs)
+        self._seasons = Keeper(self.service, self.client.parts.memory_of(Book), self.outbox.wake)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
         self._pages = _pages_of(self, pages) if pages is not None else None

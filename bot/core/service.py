@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import engine as rules
@@ -83,11 +84,11 @@ class Service(Tables):
 
     async def post_anew(self, item: Item) -> None:
         """Replace a refused edit by a new message."""
-        assert item.game is not None
-        async with self.hold(item.game) as table:
+        async with self.hold(item.game) if item.game is not None else nullcontext() as table:
             async with self.store.write() as c:
                 await queue.post_instead(c, item, self.clock())
-            table.held = None
+            if table is not None:  # a season's keeper reads its slots anew
+                table.held = None
 
     # --- the clock, the operator
 

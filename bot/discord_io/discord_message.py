@@ -16,6 +16,7 @@ from bot.words.message_draft import (
     ANNALS,
     CARD_TEXT,
     ENDINGS,
+    PODIUM,
     TEXT,
     Button,
     MessageDraft,
@@ -192,7 +193,7 @@ def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
 """Edit arguments that clear a plain message's parts."""
-PLAIN = (*ENDINGS, ANNALS)
+PLAIN = (*ENDINGS, ANNALS, PODIUM)
 ACCENTS = {seat: discord.Colour.from_rgb(*colour) for seat, colour in LINES.items()}
 
 

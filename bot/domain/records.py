@@ -199,25 +199,40 @@ def unstored(
 
 
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An ordered queue of messages: a channel, or a user's DMs or private threads."""
+    """An ordered queue of messages: a channel, or a user's DMs or private threads.
+
+    `threads` is a channel or forum in which each message opens a thread.
+    """
 
     channel: int | None = None
     user: int | None = None
+    threads: int | None = None
 
     @property
     def key(self) -> str:
-        """Its name in the database: "c123" or "u123"."""
+        """Its name in the database: "c123", "u123" or "t123"."""
+        if self.threads is not None:
+            return f"t{self.threads}"
         return f"c{self.channel}" if self.channel is not None else f"u{self.user}"
 
     @classmethod
     def parse(cls, key: str) -> Lane:
         """Lane with this name."""
         number = int(key[1:])
+        if key[0] == "t":
+            return cls(threads=number)
         return cls(channel=number) if key[0] == "c" else cls(user=number)
 
 
+class Owner(NamedTuple):
+    """Owner of messages in slots: a game or a season."""
+
+    game: int | None = None
+    season: int | None = None
+
+
 class HeldMessage(msgspec.Struct, frozen=True):
-    """An editable message, identified by its game and slot.
+    """An editable message, identified by its owner and slot.
 
     `message_id` and `channel_id` (also a DM's) are None until it is sent. `message` is its content, None if
     this version cannot read it.
@@ -279,6 +294,12 @@ class Item(msgspec.Struct, frozen=True):
     held: HeldMessage | None
     uncertain_since: float | None = None
     blocked: bool = False
+    season: int | None = None
+
+    @property
+    def owner(self) -> Owner:
+        """Owner of its slot."""
+        return Owner(self.game, self.season)
 
 
 class StepRecord(msgspec.Struct, frozen=True):

@@ -53,8 +53,8 @@ class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
 class SeasonTable(msgspec.Struct, frozen=True):
     """A table of a season, with player numbers in seating order.
 
-    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made (`tried`: perhaps
-    made); `game` is None until opened; `counted` its rank among the results.
+    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made; `game` is None until
+    opened; `counted` its rank among the results.
     """
 
     round: int
@@ -62,7 +62,6 @@ class SeasonTable(msgspec.Struct, frozen=True):
     people: tuple[int, ...]
     seats: int
     edition: str
-    tried: bool = False
     place: int = 0
     game: int | None = None
     result: TableResult | None = None
@@ -91,8 +90,7 @@ class SeasonPerson(msgspec.Struct, frozen=True):
 class Season(msgspec.Struct, frozen=True):
     """A stored season, announced in `channel`. Tables are posts in `forum` (0: threads).
 
-    `due`: end of joining, then of the round; 0: none. `message` shows version `shown`, `ending` announces the
-    end; 0 for none. `trouble` is one of TROUBLES or "".
+    `due`: end of joining, then of the round; 0: none. `trouble` is one of TROUBLES or "".
     """
 
     id: int
@@ -106,10 +104,7 @@ class Season(msgspec.Struct, frozen=True):
     phase: str = JOINING
     round: int = 0
     due: float = 0.0
-    message: int = 0
-    ending: int = 0
     version: int = 1
-    shown: int = 0
     trouble: str = ""
     people: tuple[SeasonPerson, ...] = ()
     tables: tuple[SeasonTable, ...] = ()
@@ -121,6 +116,19 @@ class Season(msgspec.Struct, frozen=True):
     def person(self, number: int) -> SeasonPerson:
         """Player with this number."""
         return self.people[number - 1]
+
+    @property
+    def is_settled(self) -> bool:
+        """True if it is over and all its tables count."""
+        return self.phase == ENDED and not self.uncounted
+
+    def table(self, round: int, number: int) -> SeasonTable | None:
+        """A table by its round and number."""
+        return next((one for one in self.tables if (one.round, one.number) == (round, number)), None)
+
+    def plays_at(self, table: SeasonTable) -> bool:
+        """True if any player of a table has not left."""
+        return any(self.person(one).plays for one in table.people)
 
     @property
     def playing(self) -> tuple[SeasonPerson, ...]:

@@ -27,9 +27,7 @@ FEATURE = Feature(__name__)
 @arguments(number="earlier")
 async def annals(answer: Answer, number: GameNumber | None = None) -> None:
     """Give a finished game as a page of its own: its chronicle and a replay."""
-    record = await answer.table(number)
-    if record.phase != OVER:
-        raise Refused("annals_later")
+    record = await answer.finished_table(number, "annals_later")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
     missed = await answer.service.look_backs.get(record.id) or {}
     page = await answer.run_job(lambda jobs: jobs.annals(export, record, locale, missed), "no_annals")
@@ -82,9 +80,7 @@ async def show_look_back(answer: Answer) -> None:
 
     Raises: Refused with look_back_later, look_back_busy, look_back_not_yours.
     """
-    record = await answer.record()
-    if record.phase != OVER:
-        raise Refused("look_back_later")
+    record = await answer.finished_table(None, "look_back_later")
     found = await answer.service.look_backs.get(record.id)
     if found is None:
         raise Refused("look_back_busy")

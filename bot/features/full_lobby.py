@@ -6,7 +6,7 @@ from bot.core.presenter import Changed
 from bot.domain.lobby_call import free_at, waits_for_host
 from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
 from bot.messages.context import MessageContext
-from bot.messages.table_message import TableMessage
+from bot.messages.table_message import UserNotice
 from bot.outbox.tellings import lane_to
 from bot.play.feature import Feature
 from bot.words.clock import relative_time
@@ -17,16 +17,8 @@ FEATURE = Feature(__name__)
 SLOT = "full"
 
 
-class TableIsFull(TableMessage, tag="table_full", frozen=True, kw_only=True):
+class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
     """Notice to the host of a full table."""
-
-    user: int
-    dm: bool = False
-
-    @property
-    def addressee(self) -> int:
-        """Return the host, where it goes to them alone."""
-        return self.user if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that, and from when on others may start; None when it does not wait any more."""

@@ -7,8 +7,6 @@ import io
 import discord
 
 from bot.discord_io import rate_limiter
-from bot.domain.records import OVER
-from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import GameNumber, arguments, game
@@ -22,9 +20,7 @@ FEATURE = Feature(__name__)
 @arguments(number="earlier")
 async def record_of_play(answer: Answer, number: GameNumber | None = None) -> None:
     """Give a finished game as a link for BG Stats, where a message has room for it, and as a file."""
-    record = await answer.table(number)
-    if record.phase != OVER:
-        raise Refused("record_later")
+    record = await answer.finished_table(number, "record_later")
     names = await answer.names()
     people = list_players((await answer.service.view(record.id, None)).sides, names)
     text = answer.texts("record-file", game=record.id)

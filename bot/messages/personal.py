@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bot.domain.out_message import OutMessage
 from bot.messages.context import ServiceReader
-from bot.words.catalogue import Texts
-from bot.words.message_draft import MessageDraft
+from bot.messages.standalone import StandaloneMessage
 
 
-class PersonalMessage(OutMessage, frozen=True, kw_only=True):
-    """A message to its `user` alone, which is put into words when it is sent."""
+class PersonalMessage(StandaloneMessage, frozen=True, kw_only=True):
+    """A message to its `user` alone."""
 
     user: int
 
@@ -18,6 +16,6 @@ class PersonalMessage(OutMessage, frozen=True, kw_only=True):
         """The person."""
         return self.user
 
-    async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
-        """Return its words; None when there is nothing left to say."""
-        raise NotImplementedError
+    async def locale(self, service: ServiceReader) -> str:
+        """The person's language."""
+        return await service.people.locale_of(self.user) or ""

@@ -13,7 +13,7 @@ from bot.domain.requests import GameBroken, Refused
 from bot.messages.context import MessageContext, ServiceReader, TableReader
 from bot.messages.line import News
 from bot.messages.personal import PersonalMessage
-from bot.messages.table_message import TableMessage
+from bot.messages.table_message import TableMessage, UserNotice
 from bot.store import games, steps
 from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time, time_line
@@ -122,17 +122,10 @@ class Reminder(Ping, tag="reminder", frozen=True):
     """The same after some days."""
 
 
-class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
+class ComesNext(UserNotice, tag="early", frozen=True, kw_only=True):
     """A notice that a user's turn is next."""
 
     seat: str
-    user: int
-    dm: bool = False
-
-    @property
-    def addressee(self) -> int:
-        """The next player, if it goes to them alone."""
-        return self.user if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that."""

@@ -13,3 +13,15 @@ class TableMessage(OutMessage, frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its words and controls; None when there is nothing left to say."""
         raise NotImplementedError
+
+
+class UserNotice(TableMessage, frozen=True, kw_only=True):
+    """A table's message for one user, in the channel or by DM (`dm`)."""
+
+    user: int
+    dm: bool = False
+
+    @property
+    def addressee(self) -> int:
+        """The user, if it goes to them alone."""
+        return self.user if self.dm else 0

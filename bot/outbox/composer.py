@@ -14,8 +14,8 @@ from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
 from bot.messages import game_over
 from bot.messages.context import MessageContext, TableReader
-from bot.messages.personal import PersonalMessage
 from bot.messages.private import PrivateNews
+from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, at_length, so_far
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages
@@ -69,11 +69,10 @@ class Composer:
 
         `drawn`: its picture or file comes with it.
         """
-        if isinstance(message, PersonalMessage):
-            locale = await self.service.people.locale_of(message.user) or ""
-            return await message.compose_for(self.service, texts(locale))
+        if isinstance(message, StandaloneMessage):
+            return await message.compose_for(self.service, texts(await message.locale(self.service)))
         assert isinstance(message, TableMessage)
-        assert game is not None, "what is about no game is for one person"
+        assert game is not None, "a table's message belongs to a game"
         accounts = await self.service.accounts.get(game) if message.reads_accounts else {}
         async with self.service.read(game) as reader:
             locale = await self._language(message, reader.record)

@@ -15,6 +15,11 @@ class Sent(NamedTuple):
     message_id: int | None = None
 
 
+RATE_LIMITED = "rate limited"
+EDITED_TOO_OFTEN = "edited-too-often"
+"""Problems of rows."""
+
+
 class TryLater(Exception):
     """A delivery to repeat after `after` seconds.
 

@@ -20,6 +20,7 @@ from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import (
     PLAIN,
     announcement_arguments,
+    custom_ids,
     edit_arguments,
     is_card,
     page_file,
@@ -32,22 +33,33 @@ from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
 from bot.discord_io.permissions import Interaction, can_see
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
-from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
+from bot.domain.records import CLOSE, EDIT, HeldMessage, Item, Owner
 from bot.domain.requests import GameBroken, Refused
+from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, TurnSummary
 from bot.outbox.composer import Bar, Composer
-from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
+from bot.outbox.deliveries import (
+    EDITED_TOO_OFTEN,
+    Blocked,
+    Gone,
+    PostInstead,
+    Sent,
+    StandsStill,
+    TooLarge,
+    TryLater,
+)
+from bot.outbox.new_threads import ThreadLanes
 from bot.outbox.verdicts import CLOSED, carried, posted_once
 from bot.process.incidents import METRICS, incident
 from bot.store import held_messages, people
 from bot.store.transaction import is_away
-from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
+from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, Drawn, MessageDraft, PictureRequest
 from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
 
-    from bot.workers.jobs import Drawn, Jobs
+    from bot.workers.jobs import Jobs
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +86,7 @@ class DiscordSender:
         self.composer = composer
         self.drawing = drawing
         self._private = PrivateThreads(client, composer.service)
+        self._threads = ThreadLanes(client)
         self._old_edits: dict[int, list[float]] = {}
         self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
 
@@ -91,6 +104,8 @@ class DiscordSender:
         plan = await self._plan(item)
         if plan is None or (item.message.follower and not await self._follows_still(item)):
             return Sent()
+        if item.lane.threads is not None:
+            return await self._threads.send(item, plan)
         channel = await self._channel(item)
         file = await self._picture(item, plan)
         if file is None:
@@ -213,6 +228,8 @@ class DiscordSender:
         A plain message that may not become a card loses its controls and is posted anew, except at its last
         edit. Raises: PostInstead.
         """
+        if item.season is not None:
+            return await _edit_of_season(message, changed)
         try:
             return await carried(message.edit(**changed), fine=UNEDITABLE) is not None
         except discord.HTTPException as refusal:
@@ -228,15 +245,17 @@ class DiscordSender:
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
     ) -> bool:
-        pinned = held.slot == BOARD_SLOT
+        pinned = held.slot == BOARD_SLOT or item.season is not None
         anew = item.op == EDIT and item.game is not None and not pinned
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
         left = _remains(plan) if anew else plan
         spare = pinned and item.op == CLOSE  # the last of a game: nothing brings it up to date later
         may = self._may_edit_old(held.channel_id or 0) or spare
+        if item.season is not None and not may:
+            raise Gone(EDITED_TOO_OFTEN)  # its keeper edits it again
         edited = may and await self._edited(item, message, _changed(left), left)
-        if not pinned and (anew or not edited):
+        if (not pinned or item.season is not None) and (anew or not edited):
             await self._post_anew(item)
         return may
 
@@ -245,7 +264,7 @@ class DiscordSender:
 
         Raises: PostInstead, unless nothing is lost without it.
         """
-        if item.game is None or (item.op == CLOSE and not item.message.lasts):
+        if item.owner == Owner() or (item.op == CLOSE and not item.message.lasts):
             return
         await self.composer.service.post_anew(item)
         raise PostInstead
@@ -284,12 +303,16 @@ class DiscordSender:
         me = self.client.user
         if plan is None or me is None:
             return None
+        if found := await self._threads.find(item, plan) if item.lane.threads is not None else None:
+            return found
         bare = await self._without_file(item, plan)
         said = {without_mentions(text) for text in (plan.text, bare.text, push_text(plan))}
         for channel, fine in places:
             for message in await carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
-                if mine and (message.nonce == item.nonce or without_mentions(words_of(message)) in said):
+                if mine and (_is_sent(item, message, plan) or without_mentions(words_of(message)) in said):
+                    if item.lane.threads is not None:
+                        return await self._threads.complete(item, message.id, plan)
                     file = None if message.flags.components_v2 else await self._picture(item, plan)
                     await self._become_card(item, message, plan if file else bare, file)
                     return Sent(message.channel.id, message.id)
@@ -320,10 +343,13 @@ class DiscordSender:
         return await self.composer.draft(item.game, item.message, drawn=False) or plan
 
     async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
-        if plan.picture is None or self.drawing is None or item.game is None:
+        if plan.picture is None or self.drawing is None:
             return None
         start = time.monotonic()
         try:
+            if item.game is None:
+                drawn = await self._drawn_alone(item, self.drawing)
+                return picture_file(*drawn) if drawn is not None else None
             if plan.picture.crop == ANNALS:
                 return await self._annals(self.drawing, item.game)
             data, alt, format = await self._drawn(item, self.drawing, item.game, plan)
@@ -336,6 +362,10 @@ class DiscordSender:
             return None
         METRICS.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
+
+    async def _drawn_alone(self, item: Item, drawing: Jobs) -> Drawn | None:
+        assert isinstance(item.message, StandaloneMessage), "a message of no game draws its own picture"
+        return await item.message.draw(self.composer.service, drawing)
 
     async def _drawn(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
         """Draw the item's picture; a question's within QUESTION_SECONDS.
@@ -424,7 +454,7 @@ class DiscordSender:
         """Target of a lane: a channel, a private thread or DMs."""
         user = item.lane.user
         if user is None:
-            return self.client.get_partial_messageable(item.lane.channel or 0)
+            return self.client.get_partial_messageable(item.lane.channel or item.lane.threads or 0)
         thread = await carried(self._private.thread_of(item.game, user)) if item.game is not None else None
         if thread:
             return self.client.get_partial_messageable(thread)
@@ -451,6 +481,27 @@ def _shown_as_card(item: Item, plan: MessageDraft) -> bool:
 
 def _pings(item: Item, plan: MessageDraft) -> bool:
     return not plan.quiet and bool(plan.pings or plan.roles or item.lane.user)
+
+
+def _is_sent(item: Item, message: discord.Message, plan: MessageDraft) -> bool:
+    """True if a message has the item's nonce, or a season's own controls."""
+    if item.season is None:
+        return message.nonce == item.nonce
+    wanted = {one.custom_id for row in plan.rows if isinstance(row, tuple) for one in row}
+    return message.nonce == item.nonce or bool(wanted & set(custom_ids(message.components)))
+
+
+async def _edit_of_season(message: discord.PartialMessage, changed: dict[str, Any]) -> bool:
+    """Edit a season's message. False if it was deleted.
+
+    Raises: Gone if Discord wants a wait; its keeper edits it again.
+    """
+    try:
+        return await carried(message.edit(**changed), fine=UNKNOWN) is not None
+    except TryLater as trouble:
+        if not trouble.certain:
+            raise
+        raise Gone(EDITED_TOO_OFTEN) from None
 
 
 def _is_old(message: int) -> bool:

@@ -16,7 +16,7 @@ import discord
 from bot.discord_io.clock_check import ClockCheck
 from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.errors import MANY_EDITS, names_gone_emoji
-from bot.outbox.deliveries import Blocked, Gone, TooLarge, TryLater
+from bot.outbox.deliveries import RATE_LIMITED, Blocked, Gone, TooLarge, TryLater
 from bot.outbox.worker import LONGEST_WAIT
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ async def carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float
     except discord.RateLimited as error:
         if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
             return None
-        raise TryLater("rate limited", after=error.retry_after, certain=True) from error
+        raise TryLater(RATE_LIMITED, after=error.retry_after, certain=True) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise TryLater(f"no connection: {type(error).__name__}") from error
 
@@ -92,7 +92,7 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
     if error.status == 413:
         return TooLarge(f"413 {error.code}")
     if error.status == 429:
-        return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
+        return TryLater(RATE_LIMITED, after=getattr(error, "retry_after", None), certain=True)
     if error.status in (403, 404) and not error.code:
         # No word of Discord's: something in front of it answered.
         return TryLater(f"{error.status} without Discord's own answer", certain=True)

@@ -53,8 +53,6 @@ SOON = 60.0
 """Seconds before its due time for which a lane keeps its task."""
 OWN_FAULTS = 4
 """Tries after an error in the bot's own code."""
-DAMAGED_SECONDS = 60.0
-"""Seconds between reports of a damaged file."""
 KEEP_SECONDS = 7 * 24 * 3600.0
 """Seconds a finished row is kept."""
 PURGE_SECONDS = 3600.0
@@ -99,7 +97,7 @@ class Outbox:
         self._again: dict[str, asyncio.Event] = {}
         self._patience = RetryClock(clock, monotonic)
         self._purged = monotonic()
-        self._damaged: float | None = None
+        self._damaged: set[str] = set()
         self._to_mend = self._advised = False
 
     def wake(self, _game: int = 0, lanes: Collection[str] | None = None) -> None:
@@ -133,17 +131,21 @@ class Outbox:
             await work()
         except Exception as trouble:
             self._looked = None
-            self._incident(trouble, "the outbox could not be looked through; it is tried again")
+            self._incident(trouble)
             await asyncio.sleep(self._poll)
 
-    def _incident(self, trouble: BaseException, what: str) -> None:
-        """Report an incident. A damaged file is reported at intervals."""
-        if is_damaged(trouble):
-            now = self._monotonic()
-            if self._damaged is not None and now - self._damaged < DAMAGED_SECONDS:
-                return
-            self._damaged, self._to_mend = now, True
-        incident(trouble, what)
+    def _incident(self, trouble: BaseException, lane: str = "") -> None:
+        """Report an incident. A damaged file, one for all lanes, is mended each time it is logged."""
+        damaged = is_damaged(trouble)
+        number = incident(
+            trouble,
+            f"outbox lane {lane} stopped and is taken up again"
+            if lane and not damaged
+            else "the outbox could not be looked through; it is tried again",
+        )
+        if damaged and number not in self._damaged:
+            self._damaged.add(number)
+            self._to_mend = True
 
     async def _mend(self) -> None:
         """Rebuild the outbox's indexes. If rows are damaged, advise the operator once."""
@@ -207,7 +209,7 @@ class Outbox:
             return
         trouble = task.exception()
         if trouble is not None:
-            self._incident(trouble, f"outbox lane {lane} stopped and is taken up again")
+            self._incident(trouble, lane)
         if again is not None and again.is_set():
             self.wake()
 

@@ -13,9 +13,10 @@ import discord
 from bot.discord_io.discord_message import edit_arguments, send_arguments
 from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import Interaction, can_govern, can_manage, roles_of
+from bot.domain.records import OVER
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
-from bot.play.parts import Parts
+from bot.play.parts import ANSWERED, Parts
 from bot.play.pressing import game_here, game_played, open_decision, seat_of
 from bot.process.incidents import METRICS
 from bot.words.catalogue import Texts, texts
@@ -117,6 +118,16 @@ class Answer:
         self.game = record.id
         return record
 
+    async def finished_table(self, number: int | None, code: str) -> GameRecord:
+        """Finished game by number, as by `table`.
+
+        Refused: `code` while it is played.
+        """
+        record = await self.table(number)
+        if record.phase != OVER:
+            raise Refused(code)
+        return record
+
     async def names(self) -> Names:
         """Return the game's names in the asker's language."""
         return await self.parts.composer.names(await self.record(), self.locale)
@@ -150,15 +161,30 @@ class Answer:
             self.parts.panels.stand(message.id, self.game, decision.id, delete)
 
     async def put_away(self, plan: MessageDraft) -> None:
-        """Delete the private message that was pressed; where that cannot be, a line is left of it."""
-        if self.updates and self.pressed_privately:
-            if self.interaction.message is not None:
-                self.parts.panels.forget(self.interaction.message.id)
+        """Delete the pressed private message; if that fails, a line is left."""
+        pressed = self.interaction.message
+        if not self.updates or not self.pressed_privately or pressed is None:
+            await self.say(plan)
+            return
+        self.parts.panels.stand(pressed.id, self.game, ANSWERED, partial(self._remove, plan))
+        await self.delete_answered_panels()
+
+    async def _remove(self, plan: MessageDraft) -> None:
+        try:
+            with suppress(discord.NotFound):  # its reader has dismissed it
+                await self.interaction.delete_original_response()
+        except NOT_TOLD:
+            await self.say(plan)
+
+    async def delete_answered_panels(self) -> None:
+        """Delete private messages whose questions are not asked any more."""
+        panels = self.parts.panels
+        if not panels.has_panel(self.game):
+            return
+        record = await self.service.record(self.game)
+        for delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):
             with suppress(*NOT_TOLD):
-                with suppress(discord.NotFound):  # its reader has dismissed it
-                    await self.interaction.delete_original_response()
-                return
-        await self.say(plan)
+                await delete()
 
     async def tell(self, id: str, **values: Any) -> None:
         """Answer with a text of the catalogue."""

@@ -109,19 +109,8 @@ async def _look_after_the_question(answer: Answer) -> None:
         answer.game = next((one.game for one in mine if one.channel == here), 0)
     if answer.game:
         with suppress(Refused, GameBroken):
-            await _put_answered_away(answer)
+            await answer.delete_answered_panels()
             await keep_in_sight(answer)
-
-
-async def _put_answered_away(answer: Answer) -> None:
-    """Delete private messages that ask what their seats are not asked any more."""
-    panels = answer.parts.panels
-    if not panels.has_panel(answer.game):
-        return
-    record = await answer.service.record(answer.game)
-    for delete in panels.take_answered(record.id, {one.awaited for one in record.seats}):
-        with suppress(*NOT_TOLD):
-            await delete()
 
 
 async def _names_or_none(answer: Answer) -> Names | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -15,9 +13,17 @@ from bot.discord_io import rate_limiter
 from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.discord_io.private_threads import LONGEST_NAME
-from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import RUNNING
 from bot.domain.requests import NewLobby, Refused
+from bot.outbox.new_threads import (
+    MANY_THREADS,
+    NEEDED,
+    POST_NEEDED,
+    QUIET,
+    open_post,
+    open_with_line,
+    say_quietly,
+)
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import Name, NameList, arguments, choices, game
@@ -32,13 +38,6 @@ from engine import load_edition
 from engine.players import NORMAL
 
 FEATURE = Feature(__name__)
-
-
-QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
-NEEDED = ("create_public_threads", "send_messages_in_threads")
-POST_NEEDED = ("view_channel", "send_messages", "send_messages_in_threads")
-MANY_THREADS = 160006
-"""Discord's code for a server with as many threads awake as it allows."""
 
 
 class Spot:
@@ -73,17 +72,9 @@ class Spot:
             raise Refused("thread_in_thread")
         _need_permissions(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
         try:
-            line = await channel.send(self._line(""), **QUIET)
+            return await open_with_line(channel, self._line, self._name())
         except NOT_TOLD as trouble:
             raise _refusal(trouble) from None
-        try:
-            thread = await line.create_thread(name=self._name(), auto_archive_duration=AWAKE_MINUTES)
-        except NOT_TOLD as trouble:
-            await _take_back(line)
-            raise _refusal(trouble) from None
-        with suppress(*NOT_TOLD):  # Discord shows the thread under its line all the same
-            await line.edit(content=self._line(thread.mention))
-        return thread
 
     async def _post(self) -> discord.Thread:
         """Refused: no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`."""
@@ -91,22 +82,14 @@ class Spot:
         forum = guild.get_channel(self._forum) if guild is not None else None
         if guild is None or not isinstance(forum, discord.ForumChannel):
             raise Refused("no_forum")
-        have = held_in(forum)
-        _need_permissions(have, POST_NEEDED, self._answer.texts)
+        _need_permissions(held_in(forum), POST_NEEDED, self._answer.texts)
         try:
-            made = await forum.create_thread(
-                name=self._name(),
-                content=self._line(""),
-                auto_archive_duration=AWAKE_MINUTES,
-                applied_tags=needed_tags(forum, have),
-                **QUIET,
-            )
+            thread = await open_post(forum, self._name(), content=self._line(""), **QUIET)
         except NOT_TOLD as trouble:
             raise _refusal(trouble) from None
         if isinstance(channel, discord.abc.Messageable):
-            with suppress(*NOT_TOLD):
-                await channel.send(self._line(made.thread.mention), **QUIET)
-        return made.thread
+            await say_quietly(channel, self._line(thread.mention))
+        return thread
 
     def _line(self, link: str) -> str:
         host = f"<@{self._answer.user}>"
@@ -124,16 +107,6 @@ def _need_permissions(have: discord.Permissions, needed: tuple[str, ...], words:
         raise Refused("thread_permissions", permissions=named)
 
 
-def needed_tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
-    """One tag, where a forum's posts need any; Refused("no_tag") where only moderators may give one."""
-    if not forum.flags.require_tag:
-        return []
-    free = [tag for tag in forum.available_tags if have.manage_threads or not tag.moderated]
-    if not free:
-        raise Refused("no_tag", forum=forum.mention)
-    return free[:1]
-
-
 def _refusal(trouble: Exception) -> Refused:
     """Return why there is no thread: Refused thread_later(when), many_threads or thread_failed.
 
@@ -143,14 +116,6 @@ def _refusal(trouble: Exception) -> Refused:
         return Refused("thread_later", when=relative_time(time.time() + trouble.retry_after))
     code = trouble.code if isinstance(trouble, discord.HTTPException) else 0
     return Refused("many_threads" if code == MANY_THREADS else "thread_failed")
-
-
-async def _take_back(line: discord.Message) -> None:
-    """No line may stand that leads nowhere."""
-    try:
-        await line.delete()
-    except NOT_TOLD:
-        return
 
 
 # Commands, and the buttons of a table that has not begun

@@ -58,6 +58,8 @@ class Sight:
         return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
 
 
+ANSWERED = -1
+"""Decision of a panel that asks nothing any more."""
 Delete = Callable[[], Awaitable[None]]
 
 
@@ -74,10 +76,6 @@ class Panels:
         self._standing[message] = self._clock(), game, decision, delete
         if len(self._standing) > PANELS:
             self._standing.popitem(last=False)
-
-    def forget(self, message: int) -> None:
-        """Forget a message that is deleted."""
-        self._standing.pop(message, None)
 
     def has_panel(self, game: int) -> bool:
         """True if any stands of that game."""

@@ -1,4 +1,4 @@
-"""Messages that can be edited later, by slot of a game."""
+"""Messages that can be edited later, by slot of a game or season."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.out_message import OutMessage, dm_slot, from_text, to_text
-from bot.domain.records import HeldMessage, Lane, Outgoing
+from bot.domain.records import HeldMessage, Lane, Outgoing, Owner
 from bot.store.games import can_be
 from bot.store.transaction import Transaction, Value, as_rows
 
 
 def hold(
-    c: Transaction, game: int, outgoing: Outgoing, before: HeldMessage | None, now: float
+    c: Transaction, owner: Owner, outgoing: Outgoing, before: HeldMessage | None, now: float
 ) -> HeldMessage:
     """Insert a row for a new message, which takes over its slot."""
     if before is not None:
@@ -32,7 +32,8 @@ def hold(
     )
     row: dict[str, Value] = {
         "id": held.id,
-        "game_id": game,
+        "game_id": owner.game,
+        "season_id": owner.season,
         "slot": held.slot,
         "seat": held.seat,
         "decision": held.decision,
@@ -118,8 +119,8 @@ def _parse(payload: str) -> OutMessage | None:
 
 
 _READ = f"SELECT {', '.join(Row._fields)} FROM messages"
-HELD = f"{_READ} WHERE game_id = ? AND held ORDER BY at, id"
-"""Query of a game's held messages, oldest first."""
+HELD = f"{_READ} WHERE {{}} = ? AND held ORDER BY at, id"
+"""Query of an owner's held messages, oldest first."""
 
 
 async def read_message(c: Transaction, id: int) -> HeldMessage:
@@ -161,7 +162,12 @@ async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> boo
 
 async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """A game's held messages, oldest first."""
-    return records(await c.execute(HELD, game))
+    return records(await c.execute(HELD.format("game_id"), game))
+
+
+async def held_of_season(c: Transaction, season: int) -> tuple[HeldMessage, ...]:
+    """A season's held messages, oldest first."""
+    return records(await c.execute(HELD.format("season_id"), season))
 
 
 def records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:

@@ -73,10 +73,10 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     ),
     "steps": ("game_id", "n", "kind", "seat", "interaction", "at", "first", "entries", "digest"),
     "snapshots": ("game_id", "n", "entries", "rules_version"),
-    "messages": ("id", "game_id", "slot", "seat", "decision", "held", "at"),
+    "messages": ("id", "game_id", "season_id", "slot", "seat", "decision", "held", "at"),
     "outbox": (
-        *("id", "game_id", "op", "message", "state", "tries", "not_before", "uncertain_since"),
-        *("created_at", "done_at"),
+        *("id", "game_id", "season_id", "op", "message", "state", "tries", "not_before"),
+        *("uncertain_since", "created_at", "done_at"),
     ),
     "private_threads": ("game_id",),
     "reports": ("id", "game_id"),
@@ -92,11 +92,11 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     ),
     "seasons": (
         *("id", "guild_id", "channel_id", "forum_id", "title", "locale", "rules", "phase", "round", "due_at"),
-        *("message_id", "ending_id", "version", "shown", "trouble"),
+        *("version", "trouble"),
     ),
     "season_people": ("season_id", "number", "left_at", "waits_since"),
     "season_tables": (
-        *("season_id", "round", "number", "people", "seats", "edition", "tried", "place_id", "game_id"),
+        *("season_id", "round", "number", "people", "seats", "edition", "place_id", "game_id"),
         *("result", "counted"),
     ),
     "awake": ("id", "at"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.out_message import OutMessage, from_text, to_text
-from bot.domain.records import DELETE, EDIT, SEND, SHOW, HeldMessage, HeldNow, Item, Lane, Outgoing
+from bot.domain.records import DELETE, EDIT, SEND, SHOW, HeldMessage, HeldNow, Item, Lane, Outgoing, Owner
 from bot.store import held_messages
 from bot.store.transaction import Transaction, Value, as_rows, marks
 
@@ -42,15 +42,15 @@ class _Untried(NamedTuple):
 
 
 class OutboxWriter:
-    """Writes the difference between a game's wanted and present messages.
+    """Writes the difference between an owner's wanted and present messages.
 
     Call `look`, then `put` for each, then `write`. A message has at most one untried row, the newest. Another
     edit replaces an untried one, since its try is not recorded before.
     """
 
-    def __init__(self, c: Transaction, game: int | None, now: float) -> None:
+    def __init__(self, c: Transaction, game: int | None, now: float, *, season: int | None = None) -> None:
         self._c = c
-        self._game = game
+        self._owner = Owner(game, season)
         self._now = now
         self._slots: dict[str, HeldMessage] = {}
         self._untried: dict[int, _Untried] = {}
@@ -60,13 +60,15 @@ class OutboxWriter:
         """Changed lanes."""
 
     async def look(self) -> None:
-        """Read the game's held messages and waiting rows."""
+        """Read the owner's held messages and waiting rows."""
+        column = "season_id" if self._owner.game is None else "game_id"
+        number = self._owner.season if self._owner.game is None else self._owner.game
         unsent = (
             "SELECT message, id, op, state = 'waiting' AND tries = 0 FROM outbox"
-            f" WHERE game_id = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
+            f" WHERE {column} = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
         )
         held, waiting = await self._c.run_together(
-            (held_messages.HELD, (self._game,)), (unsent, (self._game,))
+            (held_messages.HELD.format(column), (number,)), (unsent, (number,))
         )
         self._slots = {message.slot: message for message in held_messages.records(held)}
         self._changing = {message for message, *_ in waiting}
@@ -89,9 +91,9 @@ class OutboxWriter:
 
     def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
         self._slots.pop(outgoing.slot, None)
-        assert self._game is not None, "a message that is kept belongs to a game"
+        assert any(self._owner), "a message that is kept belongs to a game or a season"
         held = self._slots[outgoing.slot] = held_messages.hold(
-            self._c, self._game, outgoing, before, self._now
+            self._c, self._owner, outgoing, before, self._now
         )
         return held.id
 
@@ -131,7 +133,7 @@ class OutboxWriter:
             self._c.update_one("outbox", _is_untried(one.id), said)
 
     def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
-        row = _row(self._game, op, message, lane, held, self._now)
+        row = _row(self._owner, op, message, lane, held, self._now)
         self.lanes[lane.key] = None
         self._rows.append(row)
         if held is not None:
@@ -145,10 +147,11 @@ def _is_untried(id: int) -> dict[str, Value]:
 
 
 def _row(
-    game: int | None, op: str, message: OutMessage, lane: Lane, held: int | None, now: float
+    owner: Owner, op: str, message: OutMessage, lane: Lane, held: int | None, now: float
 ) -> dict[str, Value]:
     return {
-        "game_id": game,
+        "game_id": owner.game,
+        "season_id": owner.season,
         "lane": lane.key,
         "op": op,
         "nonce": secrets.token_urlsafe(NONCE_BYTES),
@@ -229,6 +232,7 @@ class _Next(NamedTuple):
     not_before: float
     uncertain_since: float | None
     problem: str
+    season_id: int | None
 
 
 _NEXT = (
@@ -327,7 +331,7 @@ async def post_instead(c: Transaction, item: Item, now: float) -> None:
     }
     c.update("outbox", {"id": item.id}, **fresh, problem="")
     if held.seat and item.lane.user is None:
-        c.insert("outbox", _row(item.game, DELETE, item.message, item.lane, held.id, now))
+        c.insert("outbox", _row(item.owner, DELETE, item.message, item.lane, held.id, now))
 
 
 async def _is_waiting(c: Transaction, id: int) -> bool:
@@ -336,9 +340,8 @@ async def _is_waiting(c: Transaction, id: int) -> bool:
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
     """Insert a row that replaces a message, with its newest content."""
-    assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
-    new = held_messages.hold(c, item.game, same, old, now)
+    new = held_messages.hold(c, item.owner, same, old, now)
     newer = f"message = ? AND op = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0 AND id > ?"
     c.defer(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {newer}", (now, old.id, EDIT, item.id))
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
@@ -352,9 +355,9 @@ def never_arrived(c: Transaction, item: Item) -> None:
 
 
 def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
-    """Give up an item."""
+    """Give up an item. A season's message stays in its slot for the next edit."""
     _end(c, item.id, DEAD, now, problem=problem)
-    if item.held is not None:
+    if item.held is not None and not (item.season is not None and item.op == EDIT):
         held_messages.let_go(c, item.held.id)
 
 
@@ -369,6 +372,30 @@ async def has_doubtful(c: Transaction, lane: Lane) -> bool:
     return bool(await c.execute(sql, lane.key))
 
 
+class Delivery(NamedTuple):
+    """What became of a slot's newest row. `problem` is "" unless a try failed."""
+
+    slot: str
+    state: str
+    tries: int
+    done_at: float | None
+    problem: str
+
+    @property
+    def is_dead(self) -> bool:
+        """True if the row was given up."""
+        return self.state == DEAD
+
+
+async def deliveries_of_season(c: Transaction, season: int) -> dict[str, Delivery]:
+    """Newest row of each of a season's slots."""
+    sql = (
+        "SELECT slot, state, tries, done_at, problem FROM outbox"
+        " JOIN messages ON messages.id = outbox.message WHERE outbox.season_id = ? ORDER BY outbox.id"
+    )
+    return {one.slot: one for one in await c.rows(Delivery, sql, season)}
+
+
 _NEWEST = (
     "SELECT max(steps.at) FROM steps JOIN games ON games.id = steps.game_id AND games.steps - 1 = steps.n",
     "SELECT max(at) FROM messages WHERE id = (SELECT max(id) FROM messages)",
@@ -379,7 +406,8 @@ _NEWEST = (
 async def held_now(c: Transaction, game: int) -> HeldNow:
     """A game's held messages, and those with waiting rows."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
-    held, waiting = await c.run_together((held_messages.HELD, (game,)), (unsent, (game,)))
+    of_game = held_messages.HELD.format("game_id")
+    held, waiting = await c.run_together((of_game, (game,)), (unsent, (game,)))
     return HeldNow(held_messages.records(held), {message for (message,) in waiting})
 
 
@@ -418,4 +446,5 @@ def _item(row: _Next, held: HeldMessage | None) -> Item:
         held=held,
         uncertain_since=row.uncertain_since,
         blocked=row.problem.startswith(BLOCKED),
+        season=row.season_id,
     )

@@ -16,8 +16,6 @@ _COLUMNS = {
     "forum": "forum_id",
     "host": "host_id",
     "due": "due_at",
-    "message": "message_id",
-    "ending": "ending_id",
 }
 """Columns of fields with another name."""
 _FIELDS = [one for one in Season.__struct_fields__ if one not in ("id", "rules", "people", "tables")]
@@ -39,7 +37,6 @@ class _TableRow(NamedTuple):
     people: str
     seats: int
     edition: str
-    tried: bool
     place_id: int
     game_id: int | None
     result: str
@@ -110,9 +107,13 @@ def give_back(c: Transaction, seconds: float) -> None:
 
 
 async def to_tend(c: Transaction) -> list[int]:
-    """Seasons that are open, or whose end is not announced."""
-    sql = "SELECT id FROM seasons WHERE phase != ? OR ending_id = 0 OR shown != version ORDER BY id"
-    return await c.column(int, sql, ENDED)
+    """Seasons that are open, or whose messages are not up to date."""
+    theirs = "SELECT 1 FROM messages WHERE season_id = seasons.id"
+    told = f"{theirs} AND slot = 'ending' AND message_id IS NOT NULL"
+    shown = f"{theirs} AND slot = 'season' AND held AND payload LIKE '%\"version\":' || version || '}}'"
+    failed = "SELECT 1 FROM outbox WHERE season_id = seasons.id AND state = 'dead'"
+    lacking = f"NOT EXISTS ({told}) OR NOT EXISTS ({shown}) OR EXISTS ({failed})"
+    return await c.column(int, f"SELECT id FROM seasons WHERE phase != ? OR {lacking} ORDER BY id", ENDED)
 
 
 async def seasons_in(c: Transaction, guild: int) -> list[tuple[int, str, str, int]]:
@@ -143,7 +144,6 @@ def _table_values(table: SeasonTable) -> dict[str, Value]:
         people=people,
         seats=table.seats,
         edition=table.edition,
-        tried=table.tried,
         place_id=table.place,
         game_id=table.game,
         result=result,
@@ -158,7 +158,6 @@ def _table(row: _TableRow) -> SeasonTable:
         people=msgspec.json.decode(row.people, type=tuple[int, ...]),
         seats=row.seats,
         edition=row.edition,
-        tried=bool(row.tried),
         place=row.place_id,
         game=row.game_id,
         result=msgspec.json.decode(row.result, type=TableResult) if row.result else None,

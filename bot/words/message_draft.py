@@ -20,8 +20,10 @@ OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
 ELLIPSIS = "…"
-CHART, HISTORY, ANNALS = "chart", "history", "annals"
+CHART, HISTORY, ANNALS, PODIUM = "chart", "history", "annals", "podium"
 ENDINGS = (CHART, HISTORY)
+Drawn = tuple[bytes, str, str]
+"""A picture's bytes, alt text and format."""
 
 
 class Button(msgspec.Struct, frozen=True, tag="button", omit_defaults=True):
@@ -73,8 +75,8 @@ class PlaceMark(msgspec.Struct, frozen=True):
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """The picture of a message, drawn when sent.
 
-    `crop` is a map crop, one of ENDINGS (whole game) or ANNALS (a page). `marks` belong to a "choice";
-    `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
+    `crop` is a map crop, one of ENDINGS (whole game), ANNALS (a page) or PODIUM (a season). `marks` belong to
+    a "choice"; `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
     """
 
     crop: str = "turn"
@@ -88,6 +90,7 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     """A message. `pings` and `roles` are the only ids it may notify.
 
     A `quiet` one makes no sound. `seat` sets its colour. `push` replaces the text in phone notifications.
+    `thread` names the thread that it opens in a thread lane.
     """
 
     text: str
@@ -98,6 +101,7 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     roles: tuple[int, ...] = ()
     seat: str = ""
     push: str = ""
+    thread: str = ""
 
 
 def clip(text: str, limit: int) -> str:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.process.incidents import incident
 from bot.process.timeout import wait_within
-from bot.words.message_draft import CHART
+from bot.words.message_draft import CHART, Drawn
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.players import NORMAL, choose, thinks_ahead
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Drawn = tuple[bytes, str, str]
-"""A picture's bytes, alt text and format."""
 DRAWING_SECONDS = 60.0
 """Max. wall-clock seconds per picture."""
 THINKING_SECONDS = 10.0

@@ -476,12 +476,17 @@ class TestCarryingOver:
         (motion,) = (await after.record(game)).motions
         assert motion.until == clock.now + DAY
 
-    async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
-        clock = Clock()
+    async def hindered(self, store: Store, clock: Clock) -> tuple[Any, int]:
+        """The time of a vote is over, of which Anna may not press."""
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         table.house.hindered = find_only(ANNA.user)
         clock.now += DAY
+        return table, game
+
+    async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.hindered(store, clock)
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
@@ -492,11 +497,7 @@ class TestCarryingOver:
         assert (await table.record(game)).frozen is None
 
     async def test_no_press_ends_the_time_of_who_may_not_press(self, store: Store) -> None:
-        clock = Clock()
-        table, game = await self.open_paused(store, clock)
-        await do(table, game, HOST, upgrade.agree)
-        table.house.hindered = find_only(ANNA.user)
-        clock.now += DAY
+        table, game = await self.hindered(store, Clock())
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None
 

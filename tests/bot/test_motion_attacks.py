@@ -179,19 +179,19 @@ class TestElections:
 
 
 class TestStandIns:
-    async def ask_stand_in(self, store: Store) -> tuple[Any, int]:
-        """Eve is asked to stand in for the host at A; a computer plays Bo's seat at C."""
+    async def ask_stand_in(self, store: Store, stand_in: Actor, resign: Any) -> tuple[Any, int]:
+        """Somebody is asked to stand in for the host at A; a computer plays Bo's seat at C."""
         time = Clock()
         table = service(store, clock=time)
-        await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        await table.people.set_habits(HOST.user, Habits(stand_in=stand_in.user))
         game = await at_pace(table)
-        await do(table, game, BO, substitutes.resign_for_a_substitute)
+        await do(table, game, BO, resign)
         time.now += 30 * HOUR
         await table.run_due()
         return table, game
 
     async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
-        table, game = await self.ask_stand_in(store)
+        table, game = await self.ask_stand_in(store, EVE, substitutes.resign_for_a_substitute)
         stand_in, offer = self._numbers(await table.record(game))
         await do(table, game, EVE, motions.agree, offer)
         with expect_refusal("seat_taken"):
@@ -200,13 +200,7 @@ class TestStandIns:
         assert [one.user for one in record.seats] == [HOST.user, ANNA.user, EVE.user]
 
     async def test_nor_does_who_may_come_back_to_another_seat(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
-        await table.people.set_habits(HOST.user, Habits(stand_in=BO.user))
-        game = await at_pace(table)
-        await do(table, game, BO, play.resign)
-        time.now += 30 * HOUR
-        await table.run_due()
+        table, game = await self.ask_stand_in(store, BO, play.resign)
         assert STAND_IN not in [one.kind for one in (await table.record(game)).motions]
 
     @staticmethod

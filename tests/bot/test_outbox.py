@@ -351,19 +351,6 @@ class TestMadeAnew:
             (held,) = await held_messages.held_messages_of(c, 1)
         assert (held.message_id, held.decision) == (discord.lanes[TABLE.key][1].id, 7)
 
-    async def test_an_edit_that_waits_behind_it_is_of_the_new_message(
-        self, store: Store, clock: Clock, discord: Discord
-    ) -> None:
-        await put(store, say("one", slot="q"))
-        await send_all(store, FakeSender(discord), clock)
-        await put(store, say("two", op="show", slot="q"))
-        async with store.write() as c:
-            await c.execute("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
-        await put(store, say("three", op="show", slot="q"))
-        await send_all(store, Uneditable(discord, store, clock, "one"), clock)
-        assert discord.texts(TABLE.key) == ["one", "three"]
-        assert await states(store) == ["done", "done", "dropped"]
-
     async def test_a_question_deleted_meanwhile_is_not_posted_anew(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
@@ -382,9 +369,16 @@ class TestMadeAnew:
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["one"]
 
-    @pytest.mark.parametrize("op", ["close", "send"])
-    async def test_nothing_is_posted_for_a_message_that_was_let_go(
-        self, store: Store, clock: Clock, discord: Discord, op: str
+    @pytest.mark.parametrize(
+        ("op", "ends"),
+        [
+            ("show", ["done", "done", "dropped"]),  # it is an edit of the new message
+            ("close", ["done", "dropped", "done"]),  # nothing is posted for one that was let go
+            ("send", ["done", "dropped", "done"]),
+        ],
+    )
+    async def test_what_waits_behind_it_is_said_once(
+        self, store: Store, clock: Clock, discord: Discord, op: str, ends: list[str]
     ) -> None:
         await put(store, say("one", slot="q"))
         await send_all(store, FakeSender(discord), clock)
@@ -394,7 +388,7 @@ class TestMadeAnew:
         await put(store, say("three", op=op, slot="q"))
         await send_all(store, Uneditable(discord, store, clock, "one"), clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
-        assert await states(store) == ["done", "dropped", "done"]
+        assert await states(store) == ends
 
     async def test_the_old_message_of_the_question_is_deleted(
         self, store: Store, clock: Clock, discord: Discord

@@ -273,8 +273,12 @@ async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_n
             assert (await get_answer(session, wrong))[1]["Cache-Control"] == "no-store"
 
 
-async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+@asynccontextmanager
+async def full_of_silence() -> AsyncIterator[tuple[list[Streams], Any]]:
+    """A site all of whose places are taken by connections that ask nothing, and its address."""
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
         thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
@@ -282,36 +286,37 @@ async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.Monk
         try:
             silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
             await asyncio.sleep(0.1)
-            reader, _writer = await asyncio.open_connection(*door.getsockname())
-            with suppress(ConnectionError):
-                assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "before it is idle for long"
-            monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
-            for idle, _ in silent:
-                with suppress(ConnectionError):
-                    await asyncio.wait_for(idle.read(), 15)
-            reader, writer = await asyncio.open_connection(*door.getsockname())
-            writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
+            yield silent, door.getsockname()
         finally:
             await thread.stop()
+
+
+async def first_line(address: Any) -> bytes:
+    """The first line of an answer to one more reader."""
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
+    return await asyncio.wait_for(reader.readline(), 15)
+
+
+async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
+    async with full_of_silence() as (silent, address):
+        await asyncio.open_connection(*address)
+        with suppress(ConnectionError):
+            assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "before it is idle for long"
+        monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
+        for idle, _ in silent:
+            with suppress(ConnectionError):
+                await asyncio.wait_for(idle.read(), 15)
+        assert (await first_line(address)).startswith(b"HTTP/1.1 200")
 
 
 async def test_a_reader_comes_in_while_silent_connections_take_all_places() -> None:
-    tables: Any = Tables()
-    with listen("127.0.0.1", 0) as door:
-        thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
-        thread.start()
-        try:
-            silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
-            await asyncio.sleep(0.1)
-            reader, writer = await asyncio.open_connection(*door.getsockname())
-            writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
-            with suppress(ConnectionError):
-                assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "the oldest made room"
-            assert not silent[3][0].at_eof()
-        finally:
-            await thread.stop()
+    async with full_of_silence() as (silent, address):
+        assert (await first_line(address)).startswith(b"HTTP/1.1 200")
+        with suppress(ConnectionError):
+            assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "the oldest made room"
+        assert not silent[3][0].at_eof()
 
 
 async def test_the_last_line_of_a_proxy_counts() -> None:

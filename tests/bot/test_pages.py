@@ -46,6 +46,13 @@ def people(sandbox: Sandbox) -> list[DrivenUser]:
     return [sandbox.user("Ana"), sandbox.user("Bo")]
 
 
+async def with_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> tuple[str, str]:
+    """Start a game; its channel and the name of its page."""
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    return channel, linked_addresses(people[0], channel)[-1]
+
+
 def data_of(page: str) -> dict:
     found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
     assert found is not None
@@ -157,9 +164,7 @@ async def test_a_hidden_channel_has_a_page_only_by_the_hosts_word(
 async def test_a_page_ends_when_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    channel, name = await with_page(bot, people, sandbox)
     data = data_of((await visit.get(name))[1])
     async with visit.open_stream(data["site"]["live"]) as heard:
         await heard()
@@ -194,9 +199,7 @@ async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
 async def test_a_table_whose_place_is_gone_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, what: str
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    channel, name = await with_page(bot, people, sandbox)
     if what == "channel":
         sandbox.control.delete_channel(channel)
     else:
@@ -294,9 +297,7 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
 async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    channel, name = await with_page(bot, people, sandbox)
     assert (await visit.get(name))[0] == 200
     await bot.settle()
     bot.service.loader.drop(1)
@@ -345,9 +346,7 @@ async def test_the_address_is_logged_nowhere(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    _channel, name = await with_page(bot, people, sandbox)
     await visit.get(name)
     bot.service.past_turns.teller = None  # a fault
     assert (await visit.get(f"{name}/turns"))[0] == 500
@@ -381,9 +380,7 @@ async def test_a_look_takes_few_bytes(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """150 kB at most before the first turn is looked at, a third of a second's worth before there is text."""
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    _channel, name = await with_page(bot, people, sandbox)
     page = (await visit.get(name))[1]
     site = data_of(page)["site"]
     sizes = {"page": int((await visit.get(name))[2]["Content-Length"])}
@@ -396,9 +393,7 @@ async def test_a_look_takes_few_bytes(
 async def test_only_get_is_answered_and_nobody_asks_without_end(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    name = linked_addresses(people[0], channel)[-1]
+    _channel, name = await with_page(bot, people, sandbox)
     for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
         async with visit.session.request(method, f"{visit.url}/{name}") as answer:
             assert answer.status == 405
@@ -417,9 +412,8 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
 async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    data = data_of((await visit.get(linked_addresses(people[0], channel)[-1]))[1])
+    _channel, name = await with_page(bot, people, sandbox)
+    data = data_of((await visit.get(name))[1])
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
     monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 2.0)
@@ -435,9 +429,8 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
 async def test_the_page_speaks_the_browsers_language(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, liked: str
 ) -> None:
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
-    page = (await visit.get(linked_addresses(people[0], channel)[-1], **{"Accept-Language": liked}))[1]
+    _channel, name = await with_page(bot, people, sandbox)
+    page = (await visit.get(name, **{"Accept-Language": liked}))[1]
     assert '<html lang="pt-BR">' in page
     assert "O tabuleiro em texto" in page
     assert "lang=pt-BR" in data_of(page)["site"]["live"]

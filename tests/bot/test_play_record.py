@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from bot.domain.records import RUNNING
-from bot.features import play_record
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.play_export import LINK, bg_stats_link, list_players, play_file
@@ -62,7 +61,7 @@ async def test_a_record_is_taken_along_once_the_game_is_over(
     await begun(bot, people, channel)
     early = await (await people[0].slash(channel, "game record")).wait_settled()
     assert "once the game is over" in early.content
-    monkeypatch.setattr(play_record, "OVER", RUNNING)  # as if it had ended here
+    monkeypatch.setattr("bot.play.answer.OVER", RUNNING)  # as if it had ended here
     seen = await (await people[0].slash(channel, "game record")).wait_settled()
     assert LINK in seen.content
     assert [one["filename"] for one in seen.attachments] == ["play-1.xml"]

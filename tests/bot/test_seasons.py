@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain.records import CANCELLED, RUNNING, StepRecord
+from bot.domain.records import CANCELLED, RUNNING, Lane, StepRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
 from bot.domain.terms import Habits
@@ -22,7 +23,8 @@ from bot.features.seasons import season_message as shown
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper, asked_to_cancel
 from bot.features.seasons.season_steps import close
-from bot.store import Store, seasons
+from bot.outbox import deliveries, sender
+from bot.store import Store, queue, seasons
 from bot.store.blocks import Block
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT
@@ -43,15 +45,13 @@ class League:
         self.people = people
         self.host = people[0]
         self.channel = sandbox.channel()
-        self.keeper = Keeper(
-            bot.client, bot.service, bot.client.parts.memory_of(Book), bot.client.parts.drawing
-        )
+        self.keeper = Keeper(bot.service, bot.client.parts.memory_of(Book), bot.outbox.wake)
 
     async def tend(self) -> Season:
         """Let the keeper do all that is due; the season then."""
-        for _ in range(2):
+        for _ in range(3):
             await self.keeper.tend_all()
-        await self.bot.settle()
+            await self.bot.settle()
         return await self.season()
 
     async def season(self) -> Season:
@@ -62,6 +62,13 @@ class League:
     def message(self) -> SeenMessage:
         """The message that shows the season."""
         return next(one for one in self.host.visible_messages(self.channel) if "Rules" in one.labels)
+
+    def said(self, words: str) -> list[SeenMessage]:
+        """The messages of the season's channel with these words."""
+        return [one for one in self.host.visible_messages(self.channel) if words in one.content]
+
+    def endings(self) -> list[SeenMessage]:
+        return self.said("is over.")
 
     async def press(self, who: DrivenUser, label: str) -> str:
         seen = await who.press(self.message(), label)
@@ -117,10 +124,11 @@ async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Runnin
     season = await league.tend()
     assert season.phase == ENDED
     assert {one.result.why for one in season.tables if one.result and one.round == 2} == {OVERDUE}
-    told = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
+    told = league.endings()
     assert len(told) == 1
     assert told[0].attachments[0]["description"].startswith("Winter Cup: Player")
-    assert (await league.tend()).ending == int(told[0].id)
+    await league.tend()
+    assert [one.id for one in league.endings()] == [told[0].id]
 
 
 async def test_a_game_that_ended_without_the_keeper_is_counted_once(
@@ -161,36 +169,50 @@ class Killed(BaseException):
     """The bot is killed."""
 
 
+@pytest.mark.parametrize("remembered", [True, False], ids=["nonces known", "nonces forgotten"])
 async def test_a_bot_killed_again_and_again_makes_each_table_once(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
+    """Killed after each change and after each request that posts, edits or opens a thread."""
+    if not remembered:
+        monkeypatch.setattr(deliveries, "NONCE_SECONDS", -1.0)
     league = await join_season(bot, sandbox, 8, editions="ragnar-2024")
     await league.press(league.host, "Start now")
     deaths = 0
     for last in range(100):
-        again, left = League(bot, sandbox, league.people), [last]
+        left = [last]
         with monkeypatch.context() as patched:
             for place, name in (
                 (bot.client.parts.memory_of(Book), "change"),
                 (bot.service, "finish"),
                 (bot.client.http, "send_message"),
+                (bot.client.http, "edit_message"),
                 (bot.client.http, "start_thread_with_message"),
             ):
                 patched.setattr(place, name, deadly(getattr(place, name), left))
-            try:
-                await again.keeper.tend_all()
-            except Killed:
-                deaths += 1
-                continue
-        break
+            with suppress(Killed):
+                await lived(league, left)
+        if left[0] >= 0:
+            break
+        deaths += 1
     assert deaths > 5
     season = await league.tend()
     assert sorted(one.game or 0 for one in season.tables) == [1, 2]
-    lines = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
-    assert len(lines) == 2
+    assert len(league.said("table **1.")) == 2
+    assert sum("Rules" in one.labels for one in league.host.visible_messages(league.channel)) == 1
     for game in (1, 2):
         record = await bot.service.record(game)
         assert (record.phase, len(record.seats)) == (RUNNING, 4)
+
+
+async def lived(league: League, left: list[int]) -> None:
+    """Tend the season and send its messages, until all is done or the bot is killed."""
+    for _ in range(3):
+        await Keeper(league.bot.service, league.keeper._book, league.bot.outbox.wake).tend_all()
+        while left[0] >= 0 and not await league.bot.outbox.drain(0.01):
+            pass
+        if left[0] < 0:
+            raise Killed
 
 
 @pytest.mark.parametrize("called_off", [True, False])
@@ -257,7 +279,7 @@ async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
     assert [one.result.why for one in (first, second) if one.result] == [why, CALLED_OFF]
     said = [one.text for one in league.host.visible_messages(str(first.place))]
     assert any("was cancelled" in one for one in said) == (phase == CANCELLED)
-    assert season.ending
+    assert len(league.endings()) == 1
 
 
 async def test_no_further_table_is_made_once_the_season_is_closed(
@@ -290,7 +312,7 @@ async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: 
     await bot.service.people.set_habits(int(asleep.id), snoozed)
     await league.finish(1)
     await league.tend()
-    (told,) = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
+    (told,) = league.endings()
     assert asleep.mention in told.content
     assert [*told.pings] == [up.id]
 
@@ -316,12 +338,14 @@ async def test_a_look_at_which_nothing_is_due_reads_no_tables(
     await league.finish(1)
     reads.clear()
     await league.keeper.tend_all()
-    assert len(reads) == 2, "to count the table, and to note that it is shown"
+    assert len(reads) == 1, "to count the table"
 
 
 async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the keeper tend the season, and be killed after so many changes of its tables."""
     known = league.bot.service
+    await league.keeper.tend_all()
+    await league.bot.settle()  # the threads are there
     with monkeypatch.context() as patched:
         patched.setattr(known, "finish", deadly(known.finish, [changes - 1]))
         with pytest.raises(Killed):
@@ -456,10 +480,56 @@ async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
         assert said in league.message().text
         full = not sandbox.world.limits.channel.active_threads
         sandbox.world.limits = before if full else msgspec.structs.replace(before, channel=none)
-        league.keeper = Keeper(bot.client, bot.service, bot.client.parts.memory_of(Book))
+        async with bot.store.write() as c:
+            await queue.open_lane(c, Lane(threads=int(league.channel)))
     assert all(one.game for one in season.tables)
-    calls = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
-    assert len(calls) == 2
+    assert len(league.said("table **1.")) == 2
+
+
+async def test_a_deleted_season_message_is_posted_again(bot: Running, sandbox: Sandbox) -> None:
+    league = await open_season(bot, sandbox, 2, rounds=1, seats=2)
+    before = league.message().id
+    await bot.client.http.delete_message(int(league.channel), int(before))
+    await bot.client.parts.memory_of(Book).change(
+        1, lambda one: msgspec.structs.replace(one, title="Spring Cup")
+    )
+    await league.tend()
+    assert "Spring Cup" in league.message().text
+    assert league.message().id != before
+
+
+async def test_an_old_season_message_is_edited_in_the_end(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More edits than Discord allows wait; the newest comes, and nothing is posted anew."""
+    league = await open_season(bot, sandbox, 2, rounds=1, seats=2)
+    before = league.message().id
+    monkeypatch.setattr(sender, "_is_old", lambda _message: True)
+    for number in range(4):
+        title = f"Cup {number}"
+        await bot.client.parts.memory_of(Book).change(
+            1, lambda one, title=title: msgspec.structs.replace(one, title=title)
+        )
+        await league.tend()
+    assert "Cup 1" in league.message().text
+    monkeypatch.setattr(sender, "OLD_EDITS_SECONDS", 0.0)
+    bot.offset += 200.0
+    await league.tend()
+    assert "Cup 3" in league.message().text
+    assert league.message().id == before
+
+
+async def test_a_season_where_nothing_may_be_posted_is_told_later(bot: Running, sandbox: Sandbox) -> None:
+    league = await open_season(bot, sandbox, 1, rounds=1, seats=2)
+    sandbox.control.deny(league.channel, sandbox.bot_id, ["send_messages"])
+    bot.offset += 7 * DAY
+    assert (await league.tend()).phase == ENDED
+    assert league.said("without a table") == []
+    sandbox.control.deny(league.channel, sandbox.bot_id, [])
+    for _ in range(2):
+        bot.offset += 3601.0
+        await league.tend()
+    assert len(league.said("without a table")) == 1
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

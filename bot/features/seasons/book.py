@@ -51,8 +51,8 @@ class Book:
         return season
 
     def _keep(self, season: Season) -> None:
-        """Cache a season whose end is not announced."""
-        if season.ending:
+        """Cache a season that is not over."""
+        if season.is_settled:
             self._known.pop(season.id, None)
         else:
             self._known[season.id] = season

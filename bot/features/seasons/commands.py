@@ -27,10 +27,11 @@ from bot.features.seasons.season_message import (
     rules_message,
 )
 from bot.features.seasons.season_steps import begin_now, close, close_as, join, leave
+from bot.outbox.new_threads import NEEDED, POST_NEEDED
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, NameList, arguments, choices
-from bot.play.lobby_commands import NEEDED, POST_NEEDED, table_language
+from bot.play.lobby_commands import table_language
 from bot.play.suggest import LONG, Suggestions, first_values, suggest_quietly
 from bot.store import seasons
 from bot.store.servers import POST

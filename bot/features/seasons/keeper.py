@@ -8,38 +8,42 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 
-import discord
 import msgspec
 
 from bot.core import lobby, play
 from bot.core.draft import Draft
 from bot.core.replaying import START, effective_steps
 from bot.core.service import Service
-from bot.discord_io.discord_message import picture_file
 from bot.domain.motion_state import whose
 from bot.domain.presence import has_left, is_absent
-from bot.domain.records import CANCELLED, LOBBY, OVER, GameRecord, Lane, Outgoing, StepRecord
+from bot.domain.records import (
+    CANCELLED,
+    LOBBY,
+    OVER,
+    GameRecord,
+    HeldMessage,
+    Lane,
+    Outgoing,
+    StepRecord,
+)
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.features.seasons.book import Book
-from bot.features.seasons.places import NoPlace, Places
-from bot.features.seasons.season_message import podium_page
+from bot.features.seasons.posts import table_slot, wanted_of
 from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
 from bot.features.seasons.seated_together import SeatedTogether
 from bot.features.seasons.seating import unwanted_pairs
 from bot.features.seasons.standing import called_off
+from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED
 from bot.process.incidents import incident
 from bot.process.timeout import wait_within
-from bot.store import blocks, calendar, queue, seasons, steps
+from bot.store import blocks, calendar, held_messages, queue, seasons, steps
 from bot.store.results import UNRATED, results_of_game
-from bot.words.catalogue import texts
-from bot.workers.jobs import Jobs
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.players import NORMAL
 from engine.turns import turns_of
 from engine.view import View
@@ -48,24 +52,30 @@ LOOK_SECONDS = 60.0
 """Seconds between two looks whether a time is over, or a table of another process has ended."""
 RESIGN = "resign"
 """Step that cancels a game if its last person takes it."""
-AGAIN_SECONDS, CLOSED_SECONDS = 60.0, 3600.0
-OLD_SECONDS, OLD_PAUSE = 3300.0, 120.0
-"""Age of a message in seconds with rare edits, and seconds between them."""
+POSTING_SECONDS = 0.5
+"""Seconds between two looks while threads are being opened."""
+AGAIN_SECONDS = 60.0
+"""Seconds before a refused table is tried again."""
+CLOSED_SECONDS, EDIT_SECONDS = 3600.0, 150.0
+"""Seconds before a message is queued again: after a refusal, and after too many edits."""
+TROUBLE_OF = dict.fromkeys(("permission", "access", "channel", "server", "locked"), "permission") | {
+    "threads": "threads",
+    RATE_LIMITED: "later",
+}
+"""The trouble of a season by the problem of a table's row."""
 
 
 class Keeper:
-    """Tends all seasons while `run` runs."""
+    """Tends all seasons while `run` runs. `wake` tells the outbox of new rows."""
 
-    def __init__(
-        self, client: discord.Client, service: Service, book: Book, drawing: Jobs | None = None
-    ) -> None:
+    def __init__(self, service: Service, book: Book, wake: Callable[[], None]) -> None:
         self._service = service
-        self._drawing = drawing
         self._book = book
-        self._places = Places(client, service)
+        self._wake_outbox = wake
         self._news = asyncio.Event()
         self._ended = 0
-        self._not_before: dict[tuple[int, str], float] = {}
+        self._not_before: dict[int, float] = {}
+        self._posting = False
         book.on_change(lambda _season: self._news.set())
         service.on_commit(self._hear)
 
@@ -80,7 +90,7 @@ class Keeper:
             self._news.clear()
             await self._look()
             try:
-                await wait_within(LOOK_SECONDS, self._news.wait())
+                await wait_within(POSTING_SECONDS if self._posting else LOOK_SECONDS, self._news.wait())
             except TimeoutError:
                 continue
 
@@ -95,12 +105,12 @@ class Keeper:
 
     async def tend_all(self) -> None:
         """Do all that is due of all seasons; what fails of one hinders no other."""
-        self._ended = self._service.ended
+        self._ended, self._posting = self._service.ended, False
         for id in await self._service.query(seasons.to_tend):
             await self._tend(id)
 
     async def _tend(self, id: int) -> None:
-        for work in (self._count, self._advance, self._make_tables, self._show, self._tell_end):
+        for work in (self._count, self._advance, self._make_tables, self._post):
             try:
                 await work(await self._book.read(id))
             except Exception as trouble:
@@ -241,48 +251,63 @@ class Keeper:
         known = await self._service.house.current_edition(edition)
         return known.seat_counts(self._service.house.engine.check_options(known, {}))
 
+    # --- messages
+
+    async def _post(self, season: Season) -> None:
+        """Queue the messages of slots that lack or miss theirs."""
+        held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
+        rows = await self._service.query(queue.deliveries_of_season, season.id)
+        now = self._service.clock()
+        due = [one for one in wanted_of(season) if _is_due(held.get(one.slot), one, rows.get(one.slot), now)]
+        if not due:
+            return
+        async with self._service.store.write() as c:
+            pen = queue.OutboxWriter(c, None, now, season=season.id)
+            await pen.look()
+            for one in due:
+                pen.put(one)
+            pen.write()
+        self._wake_outbox()
+
     # --- tables
 
     async def _make_tables(self, season: Season) -> None:
-        """Make the tables that are missing, and start them, one after the other."""
+        """Start the tables that have their thread, one after the other."""
         missing = [one for one in season.uncounted if one.game is None]
-        if season.phase == ENDED or not missing or self._waits(season.id, "tables"):
+        if season.phase == ENDED or not missing or self._waits(season.id):
             return
-        why = ""
+        held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
+        rows = await self._service.query(queue.deliveries_of_season, season.id)
+        found = [_trouble(rows.get(table_slot(season, one))) for one in missing if not one.place]
+        self._posting = self._posting or "" in found
+        why = next((one for one in found if one), "")
         for table in missing:
+            message = held.get(table_slot(season, table))
+            place = table.place or (message.message_id if message is not None else None)
             try:
-                await self._make_table(season.id, table)
-            except NoPlace as trouble:
-                self._wait(season.id, "tables", trouble.after)
-                why = trouble.why
-                break
+                if place:
+                    await self._make_table(season.id, table, place)
+                elif not season.plays_at(table):
+                    result = called_off(())
+                    await self._book.change(season.id, partial(_counted, table=table, result=result))
             except Refused as refusal:
                 # Somebody has opened another table in the thread, or an edition is not there any more.
-                self._wait(season.id, "tables", AGAIN_SECONDS)
+                self._not_before[season.id] = time.monotonic() + AGAIN_SECONDS
                 incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
                 why = "other"
-        await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
+        if why != season.trouble:
+            await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
 
-    async def _make_table(self, id: int, table: SeasonTable) -> None:
+    async def _make_table(self, id: int, table: SeasonTable, place: int) -> None:
         season = await self._book.read(id)
         if season.phase == ENDED:
             return
-        table = next(one for one in season.tables if (one.round, one.number) == (table.round, table.number))
-        if not table.place and not any(season.person(one).plays for one in table.people):
-            await self._book.change(id, partial(_counted, table=table, result=called_off(())))
-            return
         if not table.place:
-            place = await self._place_of(season, table)
-            season = await self._book.change(id, lambda one: with_table(one, table, tried=True, place=place))
-            table = msgspec.structs.replace(table, tried=True, place=place)
+            season = await self._book.change(id, lambda one: with_table(one, table, place=place))
+            table = msgspec.structs.replace(table, place=place)
         game = await self._started(season, table)
         await self._let_go(id, game, table)
         await self._book.change(id, lambda one: with_table(one, table, game=game))
-
-    async def _place_of(self, season: Season, table: SeasonTable) -> int:
-        if not table.tried:
-            await self._book.change(season.id, lambda one: with_table(one, table, tried=True))
-        return await self._places.table_place(season, table)
 
     async def _started(self, season: Season, table: SeasonTable) -> int:
         """Return a table's game, opened, filled and started. Each change is carried out once."""
@@ -325,51 +350,22 @@ class Keeper:
                 with suppress(Refused):
                     await self._service.change(game, Actor(who.user, guild=season.guild), play.resign)
 
-    # --- telling
+    def _waits(self, season: int) -> bool:
+        return time.monotonic() < self._not_before.get(season, 0.0)
 
-    async def _show(self, season: Season) -> None:
-        """Bring the message up to date, as often as Discord lets it be."""
-        if season.shown == season.version or self._waits(season.id, "show"):
-            return
-        try:
-            message = await self._places.show(season)
-        except (NoPlace, discord.HTTPException, discord.RateLimited) as trouble:
-            self._wait(season.id, "show", _pause(trouble))
-            incident(trouble, f"season {season.id} could not be shown; it is tried again")
-            return
-        if message and _age(message) > OLD_SECONDS:
-            self._wait(season.id, "show", OLD_PAUSE)
-        await self._book.change(season.id, partial(_shown, as_of=season.version, message=message))
 
-    async def _tell_end(self, season: Season) -> None:
-        """Tell once how a season ended."""
-        if season.phase != ENDED or season.uncounted or season.ending or self._waits(season.id, "end"):
-            return
-        try:
-            message = await self._places.tell_end(season, partial(self._picture, season))
-        except (discord.HTTPException, discord.RateLimited) as trouble:
-            self._wait(season.id, "end", _pause(trouble))
-            incident(trouble, f"the end of season {season.id} could not be told; it is tried again")
-            return
-        await self._book.change(season.id, lambda one: msgspec.structs.replace(one, ending=message))
+def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | None, now: float) -> bool:
+    """True if a slot's message is to be queued. After a failure it waits."""
+    if row is not None and row.is_dead:
+        pause = EDIT_SECONDS if row.problem == EDITED_TOO_OFTEN else CLOSED_SECONDS
+        return abs(now - (row.done_at or 0.0)) >= pause
+    return held is None or held.message != wanted.message
 
-    async def _picture(self, season: Season) -> discord.File | None:
-        """Return the podium; None where nothing was played, or it cannot be drawn."""
-        page, words = podium_page(season, texts(season.locale)), texts(season.locale)
-        if self._drawing is None or not page.lines:
-            return None
-        style = (await self._service.servers.read(season.guild)).settings.style
-        try:
-            return picture_file(*await self._drawing.podium(page, style, words.locale))
-        except (WorkerBusy, WorkerDied) as trouble:
-            incident(trouble, f"the podium of season {season.id} could not be drawn")
-            return None
 
-    def _wait(self, season: int, what: str, seconds: float) -> None:
-        self._not_before[season, what] = time.monotonic() + seconds
-
-    def _waits(self, season: int, what: str) -> bool:
-        return time.monotonic() < self._not_before.get((season, what), 0.0)
+def _trouble(row: queue.Delivery | None) -> str:
+    """Why a table has no thread: one of TROUBLES, "" if it is on its way."""
+    problem = row.problem if row is not None and row.tries else ""
+    return TROUBLE_OF.get(problem, "other") if problem else ""
 
 
 def _advanced(
@@ -390,12 +386,6 @@ def _advanced(
 
 def _counted(season: Season, table: SeasonTable, result: TableResult) -> Season:
     return count(season, table.round, table.number, result)
-
-
-def _shown(season: Season, as_of: int, message: int) -> Season:
-    """Return the season with its message; a change since it was made is still to be shown."""
-    shown = season.version + 1 if season.version == as_of and message else season.shown
-    return msgspec.structs.replace(season, message=message, shown=shown)
 
 
 def _canceller(season: Season, log: Sequence[StepRecord]) -> int | None:
@@ -452,15 +442,3 @@ def _call_off(draft: Draft) -> None:
 def _host(season: Season) -> Actor:
     """Actor that opens the tables: the season's host."""
     return Actor(season.host, locale=season.locale, guild=season.guild)
-
-
-def _pause(trouble: Exception) -> float:
-    """Return after how many seconds to try again: where the bot may not write, seldom."""
-    if isinstance(trouble, NoPlace):
-        return trouble.after
-    closed = isinstance(trouble, (discord.Forbidden, discord.NotFound))
-    return CLOSED_SECONDS if closed else getattr(trouble, "retry_after", AGAIN_SECONDS)
-
-
-def _age(message: int) -> float:
-    return time.time() - discord.utils.snowflake_time(message).timestamp()

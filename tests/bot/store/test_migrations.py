@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import NewerDatabase, Store, StoreError, default_url
+from bot.features.seasons.posts import SeasonOver, SeasonShown
+from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, seasons
 from bot.store import store as migrate
 from bot.store.store import migrations, statements
 from tests.common.postgres import Postgres
@@ -103,9 +104,37 @@ async def test_what_a_held_message_says_is_taken_from_what_was_sent(
         for id, op, state in ((1, "send", "done"), (2, "edit", "done"), (3, "edit", "dropped")):
             row = (id, 1, "c1", op, f"n{id}", f"said {id}", 7, state, 0, 0, None, 0, 0, 2, "")
             db.execute(f"INSERT INTO outbox VALUES ({', '.join('?' * len(row))})", row)
+    monkeypatch.setattr(migrate, "FOLDER", folder_of(tmp_path / "after", *texts(4)))
     store = await Store.open(f"sqlite:///{path}")
     async with store.read() as c:
         assert await c.column(str, "SELECT payload FROM messages") == ["said 2"]
+    await store.close()
+
+
+async def test_what_a_season_has_posted_stands_in_its_slots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    with monkeypatch.context() as before:
+        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(8)))
+        await (await Store.open(f"sqlite:///{path}")).close()
+    with sqlite3.connect(path) as db:
+        over = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'over', 3, 0, 41, 42, 9, 9, '')"
+        joining = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'joining', 0, 0, 0, 0, 1, 0, '')"
+        db.execute(
+            "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
+            f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {over}, {joining}"
+        )
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        first = await held_messages.held_of_season(c, 1)
+        assert [(one.slot, one.lane.key, one.message_id) for one in first] == [
+            ("season", "c7", 41),
+            ("ending", "c7", 42),
+        ]
+        assert [one.message for one in first] == [SeasonShown(season=1, version=9), SeasonOver(season=1)]
+        assert await held_messages.held_of_season(c, 2) == ()
+        assert await seasons.to_tend(c) == [2]
     await store.close()
 
 

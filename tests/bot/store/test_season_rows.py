@@ -26,7 +26,7 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
     season = await book.open(SEASON, HOST)
     assert await book.read(season.id) == season
     result = TableResult(ENDED_TABLE, {1: 1, 2: 2})
-    table = SeasonTable(1, 1, (2, 1), 4, "ragnar-2024", True, 2**60, 3, result, 1)
+    table = SeasonTable(1, 1, (2, 1), 4, "ragnar-2024", 2**60, 3, result, 1)
     for user in (11, 12):
         await book.change(season.id, partial(join, who=Actor(user, f"P{user}", "pt-BR"), now=7.5))
     kept = await book.change(

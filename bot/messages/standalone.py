@@ -1,0 +1,38 @@
+"""A message about no single table."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from bot.domain.out_message import OutMessage
+from bot.messages.context import ServiceReader
+from bot.words.catalogue import Texts
+from bot.words.message_draft import Drawn, MessageDraft
+from render import PodiumPage
+
+
+class Drawing(Protocol):
+    """What draws pictures of no game."""
+
+    async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
+        """A season's end."""
+        ...
+
+
+class StandaloneMessage(OutMessage, frozen=True, kw_only=True):
+    """A message that composes itself without a game."""
+
+    async def locale(self, service: ServiceReader) -> str:
+        """Language of its reader or channel."""
+        raise NotImplementedError
+
+    async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
+        """Its words. None when there is nothing left to say."""
+        raise NotImplementedError
+
+    async def draw(self, service: ServiceReader, drawing: Drawing) -> Drawn | None:
+        """Its picture, if its draft requests one.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
+        return None
