@@ -1,51 +1,27 @@
-"""A change of one game, prepared in memory, stored in one transaction."""
+"""A change of one game in preparation: what an edit receives."""
 
 from __future__ import annotations
 
 import inspect
-import math
-from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.live import Table, turn_of
-from bot.core.presenter import Announcement, Changed, Presenter
-from bot.core.replaying import digest
-from bot.core.seat_results import results_of
-from bot.domain import seat_clock
-from bot.domain.awake import at_once, told_in
-from bot.domain.change import BoardIsOld, Change
+from bot.core.live import Table
+from bot.core.presenter import Announcement
+from bot.domain.change import Change
 from bot.domain.consent import renew_motions
-from bot.domain.lobby_call import call_as_seated
-from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
-from bot.domain.records import (
-    LOBBY,
-    OVER,
-    RUNNING,
-    HeldMessage,
-    HeldNow,
-    Lane,
-    SeatRecord,
-    StepRecord,
-)
+from bot.domain.records import RUNNING, HeldNow, SeatRecord, StepRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.rights import Rights, rights_at
-from bot.domain.seat_clock import REMINDERS, next_look
 from bot.domain.terms import Habits, Motion
-from bot.store import calendar, games, held_messages, people, queue, steps
-from bot.store.results import write_results
+from bot.store import people, queue, steps
 from bot.store.transaction import Transaction
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-
-SNAPSHOT_STEPS = 25
-"""Max. steps between two snapshots of a game."""
-BOARD_SECONDS = 60.0
-"""Seconds between edits of the pinned message. Discord limits edits of old messages."""
 
 
 async def finished(work: Awaitable[None] | None) -> None:
@@ -82,18 +58,19 @@ class Draft:
         """Further statements of this change's transaction, before its messages."""
         self.lanes: Collection[str] | None = ()
         """Outbox lanes with new messages. None: any."""
-        self._steps: list[tuple[str, str, object]] = []
-        self._made: tuple[StepRecord, ...] = ()
-        self._ends: list[int] = []
+        self.new_steps: list[tuple[str, str, object]] = []
+        """Kind, seat and body of each step, and in `ends` where in the log the next one begins."""
+        self.ends: list[int] = []
+        self.made: tuple[StepRecord, ...] = ()
 
     def step(self, kind: str, seat: str = "", body: object = None) -> None:
         """Set the step to store. After `start_step`, set the next one."""
-        self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
+        self.new_steps[len(self.ends) :] = [(kind, seat, {} if body is None else body)]
         self.seat = seat
 
     def start_step(self) -> None:
         """Start another step of the same change. It must be legal."""
-        self._ends.append(len(self.table.need_game().log))
+        self.ends.append(len(self.table.need_game().log))
 
     def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
         """Announce a change of a seat, after messages the channel missed."""
@@ -209,217 +186,3 @@ class Draft:
             self.set(motions=renew_motions(self.record, self.now))
         self.set(frozen=None, rules_version=game.version)
         self.snapshot = True
-
-    # --- after the edit
-
-    def catch_up(self) -> None:
-        """Update the row from the engine's game."""
-        steps_now = self.before.steps + len(self._steps)
-        self.set(version=self.before.version + 1, steps=steps_now)
-        game = self.table.game
-        if game is not None:
-            self.set(entries=len(game.log))
-            if self.record.phase == RUNNING and game.is_over:
-                self.set(phase=OVER, ended=self.now)
-            self.set(seats=tuple(self._update_awaited(s) for s in self.record.seats))
-            self._keep_time()
-        if self.record.phase == LOBBY:
-            self.set(call=call_as_seated(self.record, self.now))
-        if self.record.motions:
-            self.set(motions=tuple(one for one in self.record.motions if still_applies(self.record, one)))
-        if not self.record.open:
-            self.set(seed=self.table.seed.hex())
-
-    def _update_awaited(self, seat: SeatRecord) -> SeatRecord:
-        before = self.before.seat(seat.seat)
-        is_new = before is not None and before.user != seat.user
-        if is_new and seat.hindered:
-            seat = msgspec.structs.replace(seat, hindered=0.0)
-        decision = self.table.need_game().decision(seat.seat) if self.record.phase == RUNNING else None
-        if decision is None:
-            return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
-        same = seat.awaited == decision.id and self.before.phase == RUNNING
-        if same and not is_new:
-            return seat
-        told = told_in(self.record, seat, self.now, secret=decision.secret) or self._is_active(seat)
-        pinged = decision.id if told else None
-        if same:
-            return msgspec.structs.replace(seat, pinged=pinged)
-        return msgspec.structs.replace(
-            seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
-        )
-
-    def _is_active(self, seat: SeatRecord) -> bool:
-        """True if the seat's user has just acted and needs no ping."""
-        before = self.before.seat(seat.seat)
-        asked = before is not None and before.awaited is not None and seat.user is not None
-        return asked and self.active_user == seat.user and at_once(seat.habits, self.now)
-
-    def _keep_time(self) -> None:
-        """Update the clocks for the new questions and turn."""
-        if self.record.phase != RUNNING or not (self.record.pace.turn or self.before.pace.turn):
-            return
-        started = self.before.phase == LOBBY
-        if started or self.record.pace != self.before.pace:
-            self.set(
-                seats=tuple(seat_clock.reset_clock(self.record, seat, self.now) for seat in self.record.seats)
-            )
-            return
-        turn = turn_of(self.table)
-        whose = self.table.view(None).turn
-        self.set(
-            seats=tuple(
-                seat_clock.update_clock(
-                    self.before,
-                    self.record,
-                    seat,
-                    self.now,
-                    new_turn=turn != self.table.turn,
-                    whose=whose.seat if whose else "",
-                )
-                for seat in self.record.seats
-            )
-        )
-
-    def announce(self, presenter: Presenter, held: tuple[HeldMessage, ...]) -> None:
-        """Update the row and choose the messages. Nothing is written yet."""
-        self.catch_up()
-        self._prove()
-        self.table.record = self.record
-        if self.change is None:
-            return
-        still_open = {one.id for one in self.record.motions}
-        self.said = presenter(
-            Changed(
-                change=self.change,
-                game=self.table,
-                seat=self.seat,
-                by=self.by,
-                first=self.first,
-                last=self.record.entries - 1,
-                held=held,
-                bookmark=self.table.bookmark,
-                over=self.record.phase == OVER and self.before.phase == RUNNING,
-                missed=self.missed,
-                at=self.now,
-                settled=tuple(one for one in self.before.motions if one.id not in still_open),
-            )
-        )
-
-    async def write(self, c: Transaction, interaction: str) -> None:
-        """Write the change in a transaction.
-
-        Raises: StaleRow if another process changed the game.
-        """
-        bookmark = self.table.bookmark if self.said.bookmark is None else self.said.bookmark
-        games.update_game(c, self.before, self.record, bookmark)
-        for statement in self.statements:
-            await finished(statement(c))
-        await self._write_messages(c)
-        moved = self.record.channel != self.before.channel
-        if moved:
-            held_messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
-            await people.leave_threads(c, self.record.id)
-        if self._made:
-            for number, step in enumerate(self._made):
-                steps.insert_step(c, self.record.id, step, "" if number else interaction)
-            self._write_snapshot(c)
-        self._write_deadlines(c)
-        if (self.before.phase == OVER) != (self.record.phase == OVER):
-            log = await steps.read_steps(c, self.record.id)
-            await write_results(c, self.record.id, results_of(self.table, self.record, log))
-        self.table.bookmark = bookmark
-        if moved or self.statements:  # they may have changed which messages are held
-            self.table.held, self.held, self.lanes = None, None, None
-
-    async def _write_messages(self, c: Transaction) -> None:
-        if not self.said.outgoing:
-            return
-        pen = queue.OutboxWriter(c, self.record.id, self.now)
-        await pen.look()
-        for outgoing in self.said.outgoing:
-            pen.put(outgoing)
-        self.held, self.lanes = pen.write(), pen.lanes
-        self.table.held = self.held.messages
-
-    def _prove(self) -> None:
-        """Make the steps and add them to the game's proof."""
-        self._made = tuple(self._step_records())
-        proof = self.table.proof
-        if proof is not None:
-            for step in self._made:
-                proof.add(step)
-        self.set(proof=str(proof) if proof is not None and self.record.open else "")
-
-    def _step_records(self) -> Iterator[StepRecord]:
-        firsts, ends = [self.first, *self._ends], [*self._ends, self.record.entries]
-        log = self.table.game.log if self.table.game is not None else ()
-        for number, (kind, seat, body) in enumerate(self._steps):
-            first, end = firsts[number], ends[number]
-            entries = tuple(log[first:end])
-            yield StepRecord(
-                n=self.before.steps + number,
-                kind=kind,
-                seat=seat or self.seat,
-                user=self.by.user if self.by else None,
-                body=body,
-                at=self.now,
-                first=first,
-                entries=end,
-                digest=digest(entries) if entries else "",
-            )
-
-    def _write_snapshot(self, c: Transaction) -> None:
-        n = self.record.steps - 1
-        if self.table.game is None:
-            return
-        turn = turn_of(self.table)
-        ended, self.table.turn = turn != self.table.turn, turn
-        if not (self.snapshot or ended or n - self.table.snapshot_at >= SNAPSHOT_STEPS):
-            return
-        text = self.table.game.to_json()
-        version = self.record.rules_version
-        steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
-        self.table.snapshot_at = n
-
-    def _write_deadlines(self, c: Transaction) -> None:
-        """Schedule the game's next look and the pinned message's update."""
-        game = self.record.id
-        if not self.record.open:
-            calendar.clear_game(c, game)
-            return
-        if self.before.phase == LOBBY and self.record.phase == RUNNING:
-            calendar.clear_deadline(c, game, calendar.LAPSE)
-            calendar.clear_deadline(c, game, calendar.BEGIN)
-            self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDERS[0])
-        due, planned = self.look_at, self.table.look_at
-        if due is None and (sooner := next_look(self.record)) is not None:
-            due = sooner if planned <= self.now or sooner < planned else None
-        if due is not None:
-            calendar.set_deadline(c, game, calendar.REMIND, due)
-            self.table.look_at = due
-        self._write_begin(c)
-        if isinstance(self.change, BoardIsOld):
-            calendar.clear_deadline(c, game, calendar.BOARD)
-        elif self._is_board_old() and not self.now < self.table.board_at <= self.now + BOARD_SECONDS:
-            self.table.board_at = self.now + BOARD_SECONDS
-            calendar.set_deadline(c, game, calendar.BOARD, self.table.board_at)
-
-    def _write_begin(self, c: Transaction) -> None:
-        """Schedule the automatic start of a lobby: when full, or at its time."""
-        before, after = self.before, self.record
-        full = after.call.full and len(after.seats) >= after.seats_max
-        due = self.now if full else after.call.at
-        if after.phase != LOBBY or (before.call == after.call and before.seats == after.seats):
-            return
-        if due:
-            calendar.set_deadline(c, after.id, calendar.BEGIN, due)
-        else:
-            calendar.clear_deadline(c, after.id, calendar.BEGIN)
-
-    def _is_board_old(self) -> bool:
-        """True if the awaited seats or the table's break have changed."""
-        asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
-        before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
-        same = asked == before and self.record.recess == self.before.recess
-        return self.record.phase == RUNNING and not same

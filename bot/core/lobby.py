@@ -12,6 +12,7 @@ from bot.core.draft import Draft
 from bot.core.live import Table
 from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
 from bot.core.replaying import START
+from bot.core.storing import announce, write
 from bot.core.table_access import Tables
 from bot.core.welcome import need_opener, need_reliable, need_welcome
 from bot.domain.change import (
@@ -426,6 +427,6 @@ async def _insert(
         draft.step("create")
         draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
-        draft.announce(tables.presenter, ())
-        await draft.write(c, interaction)
+        announce(draft, tables.presenter, ())
+        await write(draft, c, interaction)
     return draft.record

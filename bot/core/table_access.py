@@ -20,6 +20,7 @@ from bot.core.house import House
 from bot.core.live import Table
 from bot.core.loader import Loader
 from bot.core.presenter import Presenter, announce_nothing
+from bot.core.storing import announce, write
 from bot.domain.records import CANCELLED, OVER, GameRecord
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
@@ -233,9 +234,9 @@ class Tables:
             await self._edit(draft, edit)
             if table.held is None or self.store.shared:
                 table.held = await self.query(held_messages.held_messages_of, game)
-            draft.announce(self.presenter, table.held)
+            announce(draft, self.presenter, table.held)
             async with self.store.write() as c:
-                await draft.write(c, interaction)
+                await write(draft, c, interaction)
             table.remember()
         except Refused:
             raise
