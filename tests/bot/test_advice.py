@@ -331,6 +331,31 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     await table.close()
 
 
+async def test_a_choice_that_advice_names_is_made_by_its_button(bot: Running, sandbox: Sandbox) -> None:
+    """Of a secret question and of a public one; the advice goes with the question."""
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel, seen = sandbox.channel(), set[bool]()
+    table = await host_lobby(bot, ana, channel, seats=2)
+    await bo.press(table, "Join")
+    await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+    await ana.press(table, "Turn advice on")
+    table = await ana.wait_message(channel, lambda message: "Advice: on" in message.content)
+    await ana.press(table, "Start")
+    while len(seen) < 2:
+        person, message = await wait_question(bot, people, channel)
+        before = (await bot.service.record(1)).version
+        advice = await (await person.press(message, "Advice")).wait_settled()
+        assert "**1.**" in advice.content
+        view = await bot.service.view(1, next(one.seat for one in (await bot.service.view(1, None)).asked))
+        assert view.decision is not None
+        seen.add(view.decision.secret)
+        await person.press(advice, str(advice.components[0]["custom_id"]))
+        await bot.settle()
+        assert (await bot.service.record(1)).version > before
+        now = person.message(channel, advice.id)
+        assert now is None or not any(one["custom_id"] in str(now.components) for one in advice.components)
+
+
 async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sandbox: Sandbox) -> None:
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel = sandbox.channel()
