@@ -44,7 +44,7 @@ from tests.bot import hands
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import PATIENCE, Running
 from tests.bot.test_at_the_table import start_game
-from tests.common.secrets import bytes_seen
+from tests.common.secrets import bytes_seen, with_truth
 from tests.editions.test_hidden_information import ALIKE, KINDS
 
 PEOPLE = ("Ana", "Bo", "Cy")
@@ -201,18 +201,8 @@ async def choose(bot: Running, seat: str, action: Any) -> None:
 
 def with_seed(game: Game, seed: bytes) -> Game:
     """The same position under another seed: neither world can be played again from its start."""
-    used = game._table.chance.used
-    other = Game(
-        game.edition, game.seats, game.options, seed, game.words, copy_record(game._table.state), used
-    )
-    other.log = game.log[:]
+    other = with_truth(game, copy_record(game._table.state), seed, game.log[:])
     other._taken_back = set(game._taken_back)
-    other._rules.advance(other._table)
-    ids = {ask.seat: ask.id for ask in game.open_decisions()}
-    other._table.asks = tuple(
-        type(ask)(**{**{name: getattr(ask, name) for name in ask.__slots__}, "id": ids[ask.seat]})
-        for ask in other._table.asks
-    )
     return other
 
 

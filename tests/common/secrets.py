@@ -24,9 +24,14 @@ SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
 def twin_of(game: Game, state: Any, seat: str | None, seed: bytes) -> Game:
     """A game in this state, with this seed, whose log keeps nothing that `seat` was not told."""
+    return with_truth(game, state, seed, [_without_secrets(entry, seat) for entry in game.log])
+
+
+def with_truth(game: Game, state: Any, seed: bytes, log: list[Any]) -> Game:
+    """A game that asks the same, in another state and with another seed and log."""
     used = game._table.chance.used
     twin = Game(game.edition, game.seats, game.options, seed, game.words, state, used)
-    twin.log = [_without_secrets(entry, seat) for entry in game.log]
+    twin.log = log
     twin._rules.advance(twin._table)
     ids = {ask.seat: ask.id for ask in game.open_decisions()}
     asks = twin._table.asks
