@@ -63,6 +63,8 @@ ID = re.compile(r"\d{17,20}")
 SIGNED = re.compile(r"\?ex=[^\"]*")
 """What Discord adds to a file's address."""
 ADDRESS = re.compile(r"127\.0\.0\.1:\d+")
+KEY = re.compile(r"(?<=#[A-F]\.)[\w-]{43}")
+"""Of a private link, drawn anew each time."""
 HASH = re.compile(r"\b[0-9a-f]{16}\b")
 """Of a page and the links in it, which lead to new messages."""
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
@@ -105,7 +107,7 @@ class World:
     def plain(self, text: str) -> str:
         """A text without what no two runs have in common: new ids and the sandbox's port."""
         text = ID.sub(lambda one: one[0] if one[0] in self._known else "#", text)
-        for pattern in (SIGNED, ADDRESS, HASH):
+        for pattern in (SIGNED, ADDRESS, KEY, HASH):
             text = pattern.sub("#", text)
         return text
 
