@@ -218,7 +218,7 @@ class Hand:
         pixels = await self.tab.run(f"Math.round({height})")
         self.tally.note_height(message, pixels)
         if self._shots is not None:
-            await self._pictured(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
+            await self._keep_picture(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
         return True
 
     async def _stands(self, here: str, ready: str) -> bool:
@@ -226,7 +226,7 @@ class Hand:
         await self.tab.wait_until(f"!{here} || ({ready})")
         return bool(await self.tab.run(f"!!{here}"))
 
-    async def _pictured(self, here: str, file: Path, pixels: int) -> None:
+    async def _keep_picture(self, here: str, file: Path, pixels: int) -> None:
         """Keep a picture of a message, on a screen that shows it whole, without a notification over it."""
         await self.tab.size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
         await self.tab.run(f"document.querySelector('{OVER_IT}').hidden = true")

@@ -18,7 +18,7 @@ LONG = 0.005
 """Seconds from which a step is noted."""
 
 
-def waited(schedule: int) -> float:
+def seconds_waiting(schedule: int) -> float:
     """Seconds for which this thread could have run but had no processor, by its schedstat file."""
     return int(os.pread(schedule, 100, 0).split()[1]) / 1e9
 
@@ -30,11 +30,11 @@ def watch() -> None:
     file = open(os.environ["ANNALIST_BENCH_STEPS"], "a")  # noqa: SIM115
 
     def run_timed(handle: asyncio.Handle) -> None:
-        start, used, before = time.perf_counter(), time.thread_time(), waited(schedule)
+        start, used, before = time.perf_counter(), time.thread_time(), seconds_waiting(schedule)
         try:
             run(handle)
         finally:
-            seconds = time.perf_counter() - start - (waited(schedule) - before)
+            seconds = time.perf_counter() - start - (seconds_waiting(schedule) - before)
             if seconds > LONG:
                 name = " ".join(repr(handle._callback).split())[:200]
                 line = f"{time.monotonic():.6f} {seconds:.6f} {time.thread_time() - used:.6f} {name}"

@@ -279,7 +279,7 @@ def _add_people(story: Story, land: str, seat: str, count: int) -> None:
     story.people[land, seat] = story.people.get((land, seat), 0) + count
 
 
-def _conquered(story: Story, event: Any) -> None:
+def _read_conquered(story: Story, event: Any) -> None:
     if event.land not in story.fights:
         story.fights.append(event.land)
 
@@ -315,7 +315,7 @@ READERS = {
     "people_placed": _people_placed,
     "people_lost": _people_lost,
     "people_moved": _people_moved,
-    "conquered": _conquered,
+    "conquered": _read_conquered,
     "discovery_placed": _discovery_placed,
     "counted": _read_counted,
 }

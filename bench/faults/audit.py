@@ -59,7 +59,7 @@ class Rereading(Service):
 
     guiding = False
 
-    async def guided(self, user: int) -> bool:
+    async def is_guided(self, user: int) -> bool:
         """True if the words are for somebody's first game."""
         return self.guiding
 

@@ -57,7 +57,7 @@ class Analysis(msgspec.Struct, frozen=True):
 # What is stored
 
 
-def _written(kept: Analysis, now: float) -> AnalysisRow:
+def _row_of(kept: Analysis, now: float) -> AnalysisRow:
     origin, moves, computers = (
         msgspec.json.encode(part).decode() for part in (kept.origin, kept.moves, kept.computers)
     )
@@ -66,10 +66,10 @@ def _written(kept: Analysis, now: float) -> AnalysisRow:
 
 async def _keep(answer: Answer, kept: Analysis) -> None:
     async with answer.service.store.write() as c:
-        analyses.put_analysis(c, answer.user, _written(kept, answer.service.clock()))
+        analyses.put_analysis(c, answer.user, _row_of(kept, answer.service.clock()))
 
 
-async def _kept(answer: Answer) -> Analysis:
+async def _board_of(answer: Answer) -> Analysis:
     """The asker's board at this game.
 
     Raises: Refused with analysis_gone.
@@ -126,7 +126,7 @@ async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
 async def choose(answer: Answer) -> None:
     """Choose for the seat that is asked, or show other lists."""
     found = read_place(answer.named)
-    kept = await _kept(answer)
+    kept = await _board_of(answer)
     if found is None or found[0].begun != str(len(kept.moves)):
         await _show(answer, kept)
         return
@@ -136,7 +136,7 @@ async def choose(answer: Answer) -> None:
 @FEATURE.verb(STEP, UPDATE)
 async def step(answer: Answer, how: str) -> None:
     """Take the last choice back, begin again, draw other cards, or let the computers go on."""
-    kept = await _kept(answer)
+    kept = await _board_of(answer)
     if how == BACK:
         kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
     elif how != ON:
@@ -148,7 +148,7 @@ async def step(answer: Answer, how: str) -> None:
 @FEATURE.verb(SEAT, UPDATE)
 async def change_seat(answer: Answer, seat: str) -> None:
     """Give a seat to a computer, or take it back."""
-    kept = await _kept(answer)
+    kept = await _board_of(answer)
     rest = tuple(one for one in kept.computers if one != seat)
     known = seat in [one.seat for one in (await answer.record()).seats]
     added = (seat,) if known and seat not in kept.computers else ()
@@ -192,7 +192,7 @@ def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -
     if asked is None:
         parts: list[str] = [top, made_up, story, who_won(view, names)]
         return MessageDraft(
-            whole_lines("\n".join(filter(None, parts)), texts), (_below(kept, names),), picture=WORLD
+            whole_lines("\n".join(filter(None, parts)), texts), (_board_buttons(kept, names),), picture=WORLD
         )
     hints = appraise(view, board.game.view(None), board.game.edition)
     choices = Choices(asked, hints, names.one_by_one())
@@ -201,7 +201,7 @@ def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -
     place = TrialPlace(str(len(kept.moves)))
     under = led_rows(place, choices, path, Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST), ROWS - 2)
     picture = map_request(choices, "")
-    rows: tuple[Row, ...] = (*under, _seats(kept, names), _below(kept, names))
+    rows: tuple[Row, ...] = (*under, _seats(kept, names), _board_buttons(kept, names))
     text = whole_lines("\n".join(filter(None, parts)), texts)
     return MessageDraft(text, rows, picture=picture if picture.marks else WORLD)
 
@@ -225,7 +225,7 @@ def _seats(kept: Analysis, names: Names) -> Select:
     return Select(custom_id(kept.origin.game, SEAT), names.texts("analysis-seats"), options)
 
 
-def _below(kept: Analysis, names: Names) -> tuple[Button, ...]:
+def _board_buttons(kept: Analysis, names: Names) -> tuple[Button, ...]:
     steps = [(BACK, "↩️"), (FIRST, "⏮️")] if kept.moves else []
     steps += [(OTHER, "🎲")] if kept.origin.sampled else []
     steps += [(ON, "⏩")] if kept.computers else []

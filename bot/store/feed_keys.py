@@ -7,14 +7,14 @@ from hashlib import sha256
 from bot.store.transaction import Transaction
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """Hash of a key. Keys are long and random, so it needs no salt."""
     return sha256(key.encode()).hexdigest()
 
 
 async def user_of_key(c: Transaction, key: str) -> int | None:
     """User whose feed a key opens, None for a wrong or revoked one."""
-    return await c.value(int, "SELECT user_id FROM feeds WHERE key_hash = ?", hashed(key))
+    return await c.value(int, "SELECT user_id FROM feeds WHERE key_hash = ?", hash_key(key))
 
 
 async def has_key(c: Transaction, user: int) -> bool:
@@ -28,7 +28,7 @@ def set_key(c: Transaction, user: int, key: str, at: float) -> None:
         "INSERT INTO feeds (user_id, key_hash, at) VALUES (?, ?, ?)"
         " ON CONFLICT (user_id) DO UPDATE SET key_hash = excluded.key_hash, at = excluded.at"
     )
-    c.defer(sql, (user, hashed(key), at))
+    c.defer(sql, (user, hash_key(key), at))
 
 
 def drop_key(c: Transaction, user: int) -> None:

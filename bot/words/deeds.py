@@ -207,13 +207,13 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
     told = {
         "annals-eras": _epoch_in_prose(over, view, names, _all_deeds).splitlines() if over else [],
         "annals-turning-points": [line for line in points if line],
-        "annals-decided": _decided(view, names),
+        "annals-decided": _decision_lines(view, names),
         "annals-titles": titles,
     }
     return {head: lines for head, lines in told.items() if lines}
 
 
-def _decided(view: View, names: Names) -> list[str]:
+def _decision_lines(view: View, names: Names) -> list[str]:
     """A line per side about the decision of a finished game."""
     if view.result is None:
         return []
@@ -241,12 +241,12 @@ def lead_for_good(turns: Sequence[tuple[Turn, Scores]], view: View, names: Names
         since = turn
     who = names.texts.join(map(names.side, won))
     if since is not None:
-        return names.texts("deeds-lead", who=who, turn=_since(since, turns, names))
+        return names.texts("deeds-lead", who=who, turn=_start_of_lead(since, turns, names))
     before = names.texts.join(names.side(side.seats) for side in now)
     return names.texts("deeds-lead-late", who=who, before=before, score=names.score(now[0].score))
 
 
-def _since(turn: Turn, turns: Sequence[tuple[Turn, Scores]], names: Names) -> str:
+def _start_of_lead(turn: Turn, turns: Sequence[tuple[Turn, Scores]], names: Names) -> str:
     return "first" if turn is turns[0][0] else _turn_in_words(turn, names)
 
 

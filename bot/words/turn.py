@@ -213,7 +213,7 @@ def turn(
         choices = Choices(decision, hints, names)
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
-        ask = "\n".join(part for part in (ask, *_explained(shown, help)) if part)
+        ask = "\n".join(part for part in (ask, *_tip_lines(shown, help)) if part)
         under = rows(shown, help, undo=undo)
     under = _with_story(under, names) if more else under
     if help.first:
@@ -227,7 +227,7 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def _explained(shown: lists.Lists, help: Help) -> list[str]:
+def _tip_lines(shown: lists.Lists, help: Help) -> list[str]:
     """Return a first game's tip and cards, unless the message told them before."""
     decision, texts = shown.decision, shown.names.texts
     if tip_of(decision, texts.edition) in help.read:

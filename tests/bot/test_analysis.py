@@ -117,7 +117,7 @@ async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_n
 
 async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
     table = await table_at(store)
-    row = analysis._written(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
+    row = analysis._row_of(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
     async with store.write() as c:
         analyses.put_analysis(c, ANA.user, row)
         analyses.put_analysis(c, BO.user, row)

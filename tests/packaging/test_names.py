@@ -163,3 +163,86 @@ def test_docstrings_say_that_only_exceptions_are_raised() -> None:
         if name not in known
     ]
     assert wrong == []
+
+
+PREPOSITIONS = frozenset(
+    [
+        "about",
+        "above",
+        "after",
+        "against",
+        "ago",
+        "ahead",
+        "along",
+        "among",
+        "anew",
+        "apart",
+        "around",
+        "at",
+        "back",
+        "before",
+        "behind",
+        "below",
+        "beside",
+        "besides",
+        "between",
+        "by",
+        "down",
+        "during",
+        "elsewhere",
+        "from",
+        "here",
+        "in",
+        "inside",
+        "near",
+        "of",
+        "off",
+        "on",
+        "out",
+        "outside",
+        "over",
+        "since",
+        "there",
+        "to",
+        "together",
+        "toward",
+        "under",
+        "until",
+        "up",
+        "with",
+        "within",
+        "without",
+    ]
+)
+PARTICIPLES = re.compile(
+    r"(?!(?:.*need|seed|.*feed|embed|speed|shed|red|deed)$)[a-z]+ed|begun|brought|built|chosen|come|dealt|done|drawn|fallen|felt"
+    r"|foretold|found|given|gone|grown|held|kept|known|led|lost|made|meant|met|paid|said|seen|sent|shown|spent"
+    r"|struck|taken|taught|thought|thrown|told|went|won|worn|written|born|bent|heard|left"
+)
+ALLOWED = {
+    "bot/core",
+    "bot/domain",
+    "bot/outbox",
+    "bot/features/seasons",
+}
+"""Folders whose names are still to be changed."""
+
+
+def bare_names(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Functions, methods and properties that are a participle or a preposition alone."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            name = node.name.strip("_")
+            if name in PREPOSITIONS or PARTICIPLES.fullmatch(name):
+                yield node
+
+
+def test_no_function_is_named_by_a_bare_participle_or_preposition() -> None:
+    """`is_held` or `holder` can be guessed, `held` and `of` cannot."""
+    wrong = [
+        f"{path}:{node.lineno}: {node.name}"
+        for path, tree in code_of_the_product()
+        for node in bare_names(tree)
+        if not path.startswith(tuple(ALLOWED))
+    ]
+    assert wrong == []

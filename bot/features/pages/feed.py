@@ -119,7 +119,7 @@ def calendar(items: Sequence[Item], said: Texts, now: float) -> str:
                 "TRANSP:TRANSPARENT",
                 "END:VEVENT",
             ]
-    return "".join(f"{part}\r\n" for line in (*lines, "END:VCALENDAR") for part in _folded(line))
+    return "".join(f"{part}\r\n" for line in (*lines, "END:VCALENDAR") for part in _fold_line(line))
 
 
 def _stamp(at: float) -> str:
@@ -133,7 +133,7 @@ def _plain(text: str) -> str:
     return text.replace("\n", "\\n")
 
 
-def _folded(line: str) -> Iterator[str]:
+def _fold_line(line: str) -> Iterator[str]:
     """Parts of a line, each short enough, all but the first after a space."""
     part = ""
     for letter in line:

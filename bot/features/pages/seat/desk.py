@@ -222,7 +222,7 @@ def seat_contents(
         "asked": f"{asked.id}{asked.seat}",
         "mark": mark_of(asked),
         "says": question_text(asked, outlook, names),
-        "choices": [_choice(one) for one in _offered(Choices(asked, hints, names))],
+        "choices": [_choice(one) for one in _all_choices(Choices(asked, hints, names))],
         "undo": undo,
     }
 
@@ -246,7 +246,7 @@ def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> Non
         raise Refused("stale")
 
 
-def _offered(choices: Choices) -> list[Choice]:
+def _all_choices(choices: Choices) -> list[Choice]:
     """All choices of the seat, best first, cards kept in hand last."""
     shown = choices.ranked
     return [*shown, *(one for one in choices.private if one not in shown)]
