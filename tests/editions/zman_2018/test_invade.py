@@ -141,7 +141,7 @@ def test_with_cards_face_down_the_end_is_asked_whatever_they_are(event):
     assert (p.legal_places(PlayImprovement) == {"weaponry"}) == (event == "weaponry")
     watching = p.game.view("B")
     assert watching.decision is None
-    assert [(one.seat, one.kind, one.secret) for one in watching.question] == [("A", "invade", False)]
+    assert [(one.seat, one.kind, one.secret) for one in watching.asked] == [("A", "invade", False)]
 
 
 @pytest.mark.rule("Z18-INVADE-17", "Z18-INVADE-18", "Z18-TURN-05")

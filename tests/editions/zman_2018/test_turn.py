@@ -143,8 +143,8 @@ def test_disbanding_and_scoring_follow_without_a_choice():
 def test_the_opening_tells_others_nothing(event):
     p = turn(event=event)
     before = p.game.view("B")
-    assert [(one.seat, one.kind, one.secret) for one in before.question] == [("A", "opening", True)]
-    assert p.game.view(None).question == before.question
+    assert [(one.seat, one.kind, one.secret) for one in before.asked] == [("A", "opening", True)]
+    assert p.game.view(None).asked == before.asked
     p.submit(EstablishEmpire())
     told = [type(e) for e in p.game.view("B").news[-1].events]
     assert told == [CardFilled, Established]
@@ -157,7 +157,7 @@ def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
     p = turn(event=event)
     seen = []
     while not p.events_of(TurnEnded):
-        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").question]
+        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
         view = p.game.view("B")
         seen.append((asked, view.seat("A").holding("hand").count, view.turn.phase))
         end = next(a for a in p.decision.actions if type(a) in (EstablishEmpire, EndInvasions, Disband))
