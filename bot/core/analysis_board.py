@@ -25,7 +25,7 @@ AT_ONCE = 60
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where a board begins: a game, a log entry, and which of the possible positions.
+    """Beginning of a board: a game, a log entry, and which of the possible positions.
 
     `sampled`: the game was running, so what spectators did not see is drawn by `number`.
     """

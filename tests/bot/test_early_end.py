@@ -9,10 +9,11 @@ import pytest
 
 import engine
 from bot.annals.page import annals_page
-from bot.core import lobby, motions
+from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.records import OVER, RUNNING
-from bot.domain.requests import NewLobby
+from bot.domain.requests import Actor, NewLobby
+from bot.domain.season import ENDED_TABLE
 from bot.features import early_end, timeouts
 from bot.features.statistics.ratings import standings
 from bot.messages.game_over import Result
@@ -22,8 +23,12 @@ from bot.store.results import all_results
 from engine import editions
 from engine.turns import turns_of
 from engine.verifying import verify
+from sandbox import Sandbox
+from tests.bot.table import Running
 from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal
+from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_consent import ANA, BO, CY, Table
+from tests.bot.test_seasons import join_season
 
 END: Any = early_end.propose_end
 
@@ -150,3 +155,59 @@ async def test_the_annals_tell_it(store: Store) -> None:
     record = await table.vote_yes(BO)
     page = annals_page(json.loads(await table.service.export(table.game)), record, "en")
     assert "The table agreed to end the game here" in page
+
+
+async def random_turns(service: Service, game: int) -> None:
+    """Everybody chooses at random until each has had a turn."""
+    table = Table(service, game, Clock())
+    for _ in range(600):
+        record = await table.record()
+        view = await service.view(game, None, since=0)
+        if {one.seat for one in view.seats} <= {turn.seat for turn in turns_of(view.news) if turn.over}:
+            return
+        seat = next(one for one in record.seats if one.awaited is not None)
+        asked = (await service.view(game, seat.seat)).decision
+        assert asked is not None
+        actor = Actor(seat.user or 0, seat.name)
+        await do(service, game, actor, play.submit, table.chance.choice(asked.actions), asked.id, seat.seat)
+
+
+async def test_two_agree_by_their_buttons(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    panel = await (await ana.slash(channel, "table finish")).wait_settled()
+    await ana.press(panel, "Yes, ask the table")
+    await wait_private(ana, channel, "Not everyone has finished a turn yet")
+    await random_turns(bot.service, 1)
+    panel = await (await ana.slash(channel, "table finish")).wait_settled()
+    await ana.press(panel, "Yes, ask the table")
+    await wait_private(ana, channel, "asked the table")
+    motion = await bo.wait_message(channel, lambda message: "End it here" in message.labels)
+    assert "proposes to end the game here" in motion.content
+    assert bo.id in motion.pings
+    await bo.press(motion, "End it here")
+    line = await ana.wait_message(channel, lambda message: "Agreed: the game ends here" in message.content)
+    result = await ana.wait_message(channel, lambda message: "Rematch" in message.labels)
+    assert int(line.id) < int(result.id)
+    assert "wins" in result.content
+    await bot.settle()
+    assert (await bot.service.record(1)).phase == OVER
+
+
+async def test_a_seasons_table_counts_by_the_scores_at_that_moment(bot: Running, sandbox: Sandbox) -> None:
+    league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    game = season.tables[0].game or 0
+    await random_turns(bot.service, game)
+    first, second = (Actor(one.user or 0, one.name) for one in (await bot.service.record(game)).seats)
+    await do(bot.service, game, first, END)
+    (motion,) = (await bot.service.record(game)).motions
+    await do(bot.service, game, second, motions.agree, motion.id)
+    places = {one.seat: one.place for one in (await bot.service.view(game, None)).result or ()}
+    season = await league.tend()
+    result = season.tables[0].result
+    assert result is not None
+    assert result.why == ENDED_TABLE
+    assert [result.places[one] for one in season.tables[0].people] == [places["A"], places["B"]]

@@ -31,7 +31,7 @@ LINE = 75
 """Max. bytes in a line of a calendar (RFC 5545)."""
 
 
-class Item(NamedTuple):
+class FeedItem(NamedTuple):
     """Something of a game: since when it holds, and when it is due (0: never)."""
 
     id: str
@@ -57,8 +57,8 @@ class Feeds:
         return (calendar if file == CALENDAR else news)(items, said, self._service.clock())
 
 
-async def _items(c: Transaction, user: int, said: Texts) -> list[Item]:
-    found: list[Item] = []
+async def _items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
+    found: list[FeedItem] = []
     for one in (await games_of(c, user))[:MOST]:
         stored = await read_game(c, one.game)
         if stored is not None:
@@ -67,28 +67,28 @@ async def _items(c: Transaction, user: int, said: Texts) -> list[Item]:
         title = said("feed-over", game=game, edition=_edition(edition, said))
         stored = await read_game(c, game)
         guild = stored.record.guild if stored is not None else None
-        found.append(Item(f"{game}/over", title, _place(guild, channel), at))
+        found.append(FeedItem(f"{game}/over", title, _place(guild, channel), at))
     return found
 
 
-def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[Item]:
+def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[FeedItem]:
     words = {"game": mine.game, "edition": _edition(mine.edition, said)}
     here = _place(mine.guild, mine.channel)
     if record.phase == LOBBY:
         if record.call.at:
-            yield Item(
+            yield FeedItem(
                 f"{mine.game}/start", said("feed-start", **words), here, record.created, record.call.at
             )
     elif record.recess is not None:
         due = record.recess.until
-        yield Item(f"{mine.game}/break", said("feed-break", **words), here, record.recess.since, due)
+        yield FeedItem(f"{mine.game}/break", said("feed-break", **words), here, record.recess.since, due)
     elif not mine.rests:
         asked = link(mine.guild, mine.channel, mine.message) if mine.message else here
         for seat in record.seats_of(user):
             if seat.awaited is not None:
                 id = f"{mine.game}/{seat.awaited}{seat.seat}"
                 due = out_at(record, seat) or 0.0
-                yield Item(id, said("feed-asked", **words), asked, seat.awaited_since, due)
+                yield FeedItem(id, said("feed-asked", **words), asked, seat.awaited_since, due)
 
 
 def _edition(edition: str, said: Texts) -> str:
@@ -103,7 +103,7 @@ def _place(guild: int | None, channel: int) -> str:
 # iCalendar (RFC 5545)
 
 
-def calendar(items: Sequence[Item], said: Texts, now: float) -> str:
+def calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
     """Calendar of all that is due. It rings nowhere: that is for its person's program."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Annalist//feed//EN", "METHOD:PUBLISH"]
     lines += [f"X-WR-CALNAME:{_plain(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
@@ -147,8 +147,8 @@ def _fold_line(line: str) -> Iterator[str]:
 # Atom (RFC 4287)
 
 
-def news(items: Sequence[Item], said: Texts, now: float) -> str:
-    """Open questions and finished games, newest first."""
+def news(items: Sequence[FeedItem], said: Texts, now: float) -> str:
+    """Feed of open questions and finished games, the newest first."""
     told = sorted(items, key=lambda one: one.since, reverse=True)
     updated = _moment(max((one.since for one in told), default=now))
     entries = "".join(
