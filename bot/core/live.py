@@ -79,8 +79,8 @@ class Table:
         # Messages that can be edited; None if they must be read.
         self.held: tuple[HeldMessage, ...] | None = None
         self.past: dict[int, Game] = {}
-        # Orders of open questions, by decision.
-        self.orders: dict[int, Order] = {}
+        # Orders of open questions, by number and seat: several seats may be asked at once.
+        self.orders: dict[tuple[int, str], Order] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
         self.differs: Frozen | None = None
@@ -163,12 +163,13 @@ class Table:
         decision, think = view.decision, self.house.orderer
         if decision is None or think is None or view.entries != self.record.entries:
             return ()
-        if decision.id not in self.orders:
+        question = decision.id, decision.seat
+        if question not in self.orders:
             found = await think(ordering_view(self.need_game(), decision.seat), await self.edition())
-            open = {one.id for one in view.asked}
-            self.orders = {id: order for id, order in self.orders.items() if id in open}
-            self.orders[decision.id] = found
-        return self.orders[decision.id]
+            open = {(one.id, one.seat) for one in view.asked}
+            self.orders = {one: order for one, order in self.orders.items() if one in open}
+            self.orders[question] = found
+        return self.orders[question]
 
     def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
         """Plausible actions that a seat may not choose, with their rules.

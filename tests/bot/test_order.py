@@ -130,6 +130,24 @@ async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> N
     assert len(thinking.views) == 1
 
 
+async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> None:
+    """Their questions have the same number, and neither may learn anything of the other's."""
+    table, thinking = Service(store), Thinking()
+    table.house.orderer = thinking.order
+    game = (await table.create(HOST, NewLobby("zman-2018", 70, seats_max=3))).record.id
+    await do(table, game, HOST, lobby.join)
+    for _ in range(2):
+        await do(table, game, HOST, lobby.add_computer, "normal")
+    await do(table, game, HOST, lobby.start)
+    async with table.read(game) as reader:
+        views = [one for one in map(reader.view, "ABC") if one.decision is not None]
+        assert len({one.decision.id for one in views if one.decision is not None}) == 1 < len(views)
+        for view in views:
+            looks = [hint.looks for hint in await reader.hints(view) if hint is not None]
+            assert looks == sorted(looks)
+    assert [one.me for one in thinking.views] == [one.me for one in views]
+
+
 @pytest.mark.parametrize("trouble", [WorkerBusy("busy"), WorkerDied("dead"), TimeoutError(), ValueError("a")])
 async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
     trouble: Exception, monkeypatch: pytest.MonkeyPatch
