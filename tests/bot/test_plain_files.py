@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.words.targets import harmless
+from bot.words.targets import escape_name
 from sandbox import Sandbox
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import Running
@@ -56,5 +56,5 @@ async def test_the_log_and_the_page_hold_no_mention_no_id_and_no_escape(
 
 
 def test_the_scan_sees_what_only_discord_understands() -> None:
-    for text in (harmless(NAMES[0]), harmless(NAMES[1]), "<@1>", "<t:1:R>", "<:fort:1>", "**bold**"):
+    for text in (escape_name(NAMES[0]), escape_name(NAMES[1]), "<@1>", "<t:1:R>", "<:fort:1>", "**bold**"):
         assert DISCORDS.findall(text), text
