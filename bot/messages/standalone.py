@@ -12,7 +12,7 @@ from render import PodiumPage
 
 
 class Drawing(Protocol):
-    """What draws pictures of no game."""
+    """Draws pictures of no game."""
 
     async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
         """A season's end."""

@@ -37,7 +37,7 @@ Line = Callable[[str], str]
 async def open_with_line(channel: discord.TextChannel, line: Line, name: str) -> discord.Thread:
     """Post a line with a thread under it.
 
-    If the thread fails, the line is deleted. Raises: NOT_TOLD.
+    If the thread fails, the line is deleted. Raises: HTTPException, RateLimited, OSError.
     """
     message = await channel.send(line(""), **QUIET)
     try:
@@ -54,7 +54,7 @@ async def open_with_line(channel: discord.TextChannel, line: Line, name: str) ->
 async def open_post(forum: discord.ForumChannel, name: str, **sent: Any) -> discord.Thread:
     """Open a post in a forum.
 
-    Raises: Refused("no_tag"), NOT_TOLD.
+    Raises: Refused with no_tag, HTTPException, RateLimited, OSError.
     """
     tags = needed_tags(forum, held_in(forum))
     made = await forum.create_thread(
@@ -72,7 +72,7 @@ async def say_quietly(channel: discord.abc.Messageable, text: str) -> None:
 def needed_tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
     """A tag if a forum's posts need one.
 
-    Raises: Refused("no_tag") if only moderators may give one.
+    Raises: Refused with no_tag if only moderators may give one.
     """
     if not forum.flags.require_tag:
         return []

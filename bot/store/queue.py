@@ -373,7 +373,7 @@ async def has_doubtful(c: Transaction, lane: Lane) -> bool:
 
 
 class Delivery(NamedTuple):
-    """What became of a slot's newest row. `problem` is "" unless a try failed."""
+    """Outcome of a slot's newest row. `problem` is "" unless a try failed."""
 
     slot: str
     state: str

@@ -363,7 +363,7 @@ def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | No
 
 
 def _trouble(row: queue.Delivery | None) -> str:
-    """Why a table has no thread: one of TROUBLES, "" if it is on its way."""
+    """Reason of a missing thread: one of TROUBLES, "" if it is on its way."""
     problem = row.problem if row is not None and row.tries else ""
     return TROUBLE_OF.get(problem, "other") if problem else ""
 
