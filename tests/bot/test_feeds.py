@@ -20,7 +20,7 @@ from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
 from bot.features.privacy import forget_person
 from bot.outbox.wanted import wanted
 from bot.store import Store
-from bot.store.feed_keys import drop_key, has_key, hashed, set_key
+from bot.store.feed_keys import drop_key, has_key, hash_key, set_key
 from bot.store.own_data import own_data
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
@@ -131,13 +131,13 @@ async def test_no_position_is_read_for_it(store: Store) -> None:
 async def test_only_a_hash_of_the_key_is_kept_and_a_new_one_ends_the_old(store: Store) -> None:
     table, _game, clock = await table_at(store)
     stored = await rows(store, "SELECT * FROM feeds ORDER BY user_id")
-    assert hashed(KEY) in str(stored)
+    assert hash_key(KEY) in str(stored)
     assert KEY not in str(stored)
     async with store.write() as c:
         set_key(c, HOST.user, "n" * 32, clock.now)
     assert await Feeds(table).read(KEY, NEWS) is None
     assert await Feeds(table).read("n" * 32, NEWS) is not None
-    assert await Feeds(table).read(hashed("n" * 32), NEWS) is None, "the database opens no feed"
+    assert await Feeds(table).read(hash_key("n" * 32), NEWS) is None, "the database opens no feed"
     async with store.write() as c:
         drop_key(c, HOST.user)
     assert await Feeds(table).read("n" * 32, NEWS) is None
