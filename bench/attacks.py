@@ -48,7 +48,7 @@ class Attack(NamedTuple):
 
 
 def attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
-    """All of them, for commands as the bot registered them and a game's number."""
+    """All attacks on the registered commands and a game."""
     for path, options in leaf_commands(commands):
         yield from _on_command(path, options)
     yield from _press_attacks(game)
@@ -56,7 +56,7 @@ def attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
 
 
 def leaf_commands(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
-    """Each command and subcommand, as the way to it and its options."""
+    """Each command and subcommand with its path and options."""
     for command in commands:
         options = command.get("options") or []
         inner = [one for one in options if one["type"] in SUBCOMMANDS]
@@ -83,7 +83,7 @@ def _on_command(path: list[Json], options: list[Json]) -> Iterator[Attack]:
 
 
 def _all_filled(options: list[Json], text: str, number: int) -> list[Json]:
-    """Every argument but people, whom Discord sends along itself."""
+    """Fill every argument but users, whose data Discord adds itself."""
     return [_fill_option(one, text, number) for one in options if one["type"] != USER]
 
 

@@ -36,12 +36,12 @@ SEATS = tuple("ABCDEF")
 
 
 def start_game(edition: Edition, number: int) -> Game:
-    """A game of six seats, or as many as there may be, at its first question."""
+    """Start a game with as many seats as possible, up to six."""
     return new_game(edition, SEATS[: edition.seats_max], {}, seed=seed_of("bench", number))
 
 
 def play_halfway(edition: Edition) -> Game:
-    """A game in the middle of its epochs, some random choices into the turns."""
+    """Play at random to the middle of a game."""
     game, random = start_game(edition, 0), Random(0).random
     late = 0
     while late < LATE:
@@ -52,7 +52,7 @@ def play_halfway(edition: Edition) -> Game:
 
 
 def reference() -> float:
-    """Rounds a second of a loop over small integers, a list and a dictionary."""
+    """Rounds per second of a loop over integers, a list and a dictionary."""
     start = time.process_time()
     table, row, total = dict.fromkeys(range(64), 0), [0] * 64, 0
     for count in range(LOOPS):
@@ -64,7 +64,7 @@ def reference() -> float:
 
 
 def random_actions(edition: Edition, run: int) -> float:
-    """Actions a second between random players; an action is one submitted choice."""
+    """Actions per second between random players."""
     first = run * RANDOM_GAMES
     games = [start_game(edition, number) for number in range(first, first + RANDOM_GAMES)]
     start = time.process_time()
@@ -86,7 +86,7 @@ def greedy_games(edition: Edition, run: int) -> float:
 
 
 def state_copy(edition: Edition, run: int) -> float:
-    """Microseconds for a copy of the state, in the middle of a game."""
+    """Microseconds per copy of the state, in mid-game."""
     state = play_halfway(edition)._table.state
     start = time.process_time()
     for _ in range(COPIES):
@@ -95,7 +95,7 @@ def state_copy(edition: Edition, run: int) -> float:
 
 
 def view_built(edition: Edition, run: int) -> float:
-    """Microseconds for the view of the seat that must choose, in the middle of a game."""
+    """Microseconds per view of the acting seat, in mid-game."""
     game = play_halfway(edition)
     seat, count = game.open_decisions()[0].seat, COPIES // 10
     start = time.process_time()
@@ -105,8 +105,9 @@ def view_built(edition: Edition, run: int) -> float:
 
 
 class Figure(NamedTuple):
-    """A figure: a speed where its unit begins with a stroke, else a time; wanted of plain Python, and
-    how many times as fast the compiled engine should be.
+    """A speed (its unit begins with a stroke) or a time.
+
+    `wanted` of plain Python, and the factor for the compiled engine.
     """
 
     name: str
@@ -121,7 +122,7 @@ class Figure(NamedTuple):
         return self.unit.startswith("/")
 
     def best(self, found: Sequence[float]) -> float:
-        """The best of some runs."""
+        """Best of some runs."""
         return max(found) if self.is_speed else min(found)
 
 
@@ -134,7 +135,7 @@ FIGURES = (
 
 
 class Beside:
-    """A process that measures on another engine, one figure when it is asked."""
+    """A process that measures on another engine, one figure per request."""
 
     def __init__(self, edition: str, folder: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": f"{folder.absolute()}{os.pathsep}{ROOT}"}
@@ -144,7 +145,7 @@ class Beside:
         )
 
     def measure(self, figure: int, run: int) -> float:
-        """The figure of that place in FIGURES."""
+        """Measure the figure with this index in FIGURES."""
         asked, told = self._process.stdin, self._process.stdout
         assert asked is not None
         assert told is not None
@@ -152,7 +153,7 @@ class Beside:
         return float(told.readline())
 
     def close(self) -> None:
-        """Let it end."""
+        """End the process."""
         self._process.communicate()
 
 

@@ -25,7 +25,7 @@ STEPS_BETWEEN = 7
 
 
 class Copy(NamedTuple):
-    """The place where a copy is played, and by whom."""
+    """Place and players of a copy."""
 
     channel: int
     users: tuple[int, ...]
@@ -89,7 +89,7 @@ async def _play_on(service: Service, game: int, steps: int, chance: Random) -> N
 
 
 def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks: bool = False) -> None:
-    """The game's rows once more under another number, in another channel, with other people."""
+    """Copy a game's rows to another number, channel and players."""
     rows.execute("BEGIN IMMEDIATE")
     users = dict(enumerate(place.users, 1))
     copy_rows(
@@ -112,7 +112,7 @@ def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks
 
 
 def _copy_question(rows: sqlite3.Connection, game: int, number: int, lane: str) -> None:
-    """The message that asks the seat to act, still to be sent."""
+    """Copy the unsent message that asks the seat."""
     (message,) = rows.execute(
         "SELECT id FROM messages WHERE game_id = ? AND held AND slot LIKE 'seat:%' ORDER BY id DESC", (game,)
     ).fetchone()

@@ -19,7 +19,7 @@ BUTTON = 2
 
 
 class Deed(NamedTuple):
-    """A press that a user is about to make: a button, or a select's option."""
+    """A press to be made: a button, or a select's option."""
 
     user: DrivenUser
     message: SeenMessage
@@ -43,7 +43,7 @@ class Deed(NamedTuple):
 
 
 class Table:
-    """A game's channel and the users who sit there."""
+    """A game's channel and its users."""
 
     def __init__(self, driver: Driver, channel: str, users: list[DrivenUser], chance: Random) -> None:
         self.channel = channel
@@ -52,7 +52,7 @@ class Table:
         self._mirror = driver.link.mirror
 
     def question(self) -> tuple[DrivenUser, Json] | None:
-        """The newest public message with choices, and whose they are."""
+        """Newest public message with choices, and its user."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] is None and parts_of(message, CHOICES):
                 asked = [
@@ -62,7 +62,7 @@ class Table:
         return None
 
     def state(self) -> Any:
-        """Differs when the table asks something else, or shows it differently."""
+        """A value that changes with the question or its message."""
         found = self.question()
         if found is None:
             return None
@@ -71,7 +71,7 @@ class Table:
         return message["id"], _ids(message), private and (private["id"], _ids(private))
 
     def deed(self) -> Deed | None:
-        """Something that a user may press now; None while nobody is asked."""
+        """A press that some user may make now. None while nobody is asked."""
         found = self.question()
         if found is None:
             return None
@@ -82,7 +82,7 @@ class Table:
         return self._pick_among(user, message, parts_of(message, CHOICES))
 
     def other_button(self) -> Deed | None:
-        """One of the buttons that only show something."""
+        """A button that only shows something."""
         found = self.question()
         if found is None:
             return None
@@ -91,7 +91,7 @@ class Table:
         return self._pick_among(user, found[1], parts) if parts else None
 
     def _private_list(self, user: DrivenUser, asks: Json) -> Json | None:
-        """A message's opened private list, unless used up."""
+        """Private list opened from a message, unless used up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] == user.id and parts_of(message, PRIVATE):
                 return message if _question_of(message) == _question_of(asks) else None
@@ -108,7 +108,7 @@ class Table:
         )
 
     def _further_options(self, part: Json, option: Json | None) -> tuple[Json, ...]:
-        """Others of the list, in its order, where it lets several be taken."""
+        """Further options of a list that allows several, in its order."""
         most = int(part.get("max_values") or 1) - 1
         if option is None or most < 1:
             return ()
@@ -117,7 +117,7 @@ class Table:
 
 
 def parts_of(message: Json, verbs: set[str]) -> list[Json]:
-    """The components of a message with these verbs that can be used."""
+    """Usable components of a message with these verbs."""
     usable = (part for part in interactive_parts(message["components"]) if not part.get("disabled"))
     return [part for part in usable if _verb(part) in verbs]
 
@@ -128,7 +128,7 @@ def _verb(part: Json) -> str:
 
 
 def _ids(message: Json) -> tuple[str, ...]:
-    """Ids of components and values of their options under a message."""
+    """Custom ids and option values of a message."""
     found: list[str] = []
     for part in interactive_parts(message["components"]):
         found.append(str(part.get("custom_id")))
@@ -137,17 +137,17 @@ def _ids(message: Json) -> tuple[str, ...]:
 
 
 def questions_under(message: Json) -> set[str]:
-    """The questions to which anything under a message belongs ("31A")."""
+    """Questions of a message's components ("31A")."""
     parts = interactive_parts(message["components"])
     named = {question for part in parts for question in str(part.get("custom_id", "")).split(":")[2:3]}
     return named - {"x"}
 
 
 def decision(message: Json) -> str:
-    """The question that a message asks, as its components name it ("31A")."""
+    """Question of a message, as its components name it ("31A")."""
     return _question_of(message)[1]
 
 
 def _question_of(message: Json) -> list[str]:
-    """The game and the question of a message: another game asks a question of the same name."""
+    """Game and question of a message."""
     return str(parts_of(message, CHOICES | PRIVATE)[0]["custom_id"]).split(":")[1:3]

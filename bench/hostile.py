@@ -33,7 +33,7 @@ STORED = 20
 
 
 class Step(NamedTuple):
-    """A long step of the loop: when it ended, its seconds, its processor seconds, and what it was."""
+    """A long step of the loop: its end, seconds, processor seconds and name."""
 
     at: float
     seconds: float
@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """An attack, and when it was sent and answered (monotonic)."""
+    """An attack with its times of sending and answer (monotonic)."""
 
     name: str
     start: float
@@ -50,7 +50,7 @@ class Sent(NamedTuple):
 
 
 class Siege:
-    """A bot and its sandbox, and everything that is thrown at them."""
+    """A bot, its sandbox and the attacks on them."""
 
     def __init__(self, sandbox: Sandbox, channel: int, users: list[int], steps: Path) -> None:
         self.sandbox = sandbox
@@ -61,7 +61,7 @@ class Siege:
         self._steps = steps
 
     async def run(self, share: int) -> None:
-        """Every `share`-th attack by itself, then all of those again, several at a time."""
+        """Send every `share`-th attack alone, then all of them together."""
         commands = [one.body for one in self.sandbox.world.commands.values()]
         chosen = list(attacks(commands, 2))[::share]
         for number, attack in enumerate(chosen):
@@ -85,7 +85,7 @@ class Siege:
         self.sent.append(Sent(attack.name, start, time.monotonic()))
 
     def steps(self, since: float) -> list[Step]:
-        """The long steps that ended after a moment, the longest first."""
+        """Long steps that ended after a moment, longest first."""
         read = [line.split(" ", 3) for line in self._steps.read_text().splitlines()]
         found = [Step(float(at), float(wall), float(cpu), what) for at, wall, cpu, what in read]
         return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
@@ -144,7 +144,7 @@ async def _attack(siege: Siege, share: int) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Attack and print."""
+    """Attack the bot and print the figures."""
     parser = argparse.ArgumentParser(description="How long a hostile user can hold the bot's event loop.")
     parser.add_argument("--share", type=int, default=1, help="send one attack of so many")
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -42,7 +42,7 @@ COMMANDS = ("game status", "game hand", "my-games")
 
 
 class Figures:
-    """The findings of one run. Times are in seconds, memory in bytes."""
+    """Findings of a run. Times are in seconds, memory in bytes."""
 
     def __init__(self) -> None:
         self.answers: list[float] = []
@@ -63,7 +63,7 @@ class Figures:
 
     @property
     def figures(self) -> dict[str, float]:
-        """The run's figures by name, in the units of ROWS."""
+        """Figures of the run by name, in the units of ROWS."""
         answers, pictures = quantiles(self.answers), quantiles(self.pictures)
         return {
             "p50": answers[49] * 1e3,
@@ -82,7 +82,7 @@ class Figures:
         }
 
     def summary(self) -> str:
-        """The run in a line, with whatever went wrong."""
+        """Figures and problems of the run in a line."""
         at = self.figures
         return (
             f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
@@ -99,7 +99,7 @@ def quantiles(values: list[float]) -> list[float]:
 
 
 def typed_label(label: str) -> str:
-    """A land as people type it: without the number that a list gives it for its map."""
+    """Name of a land as typed: without the number of its place on the map."""
     return label.lstrip("0123456789").lstrip()
 
 
@@ -210,7 +210,7 @@ async def _until_asked(tables: list[Table]) -> None:
 
 
 class Load:
-    """Users acting at random moments, at tables where somebody is asked and nobody waits for the bot."""
+    """Users who act at random, at tables where nobody waits for the bot."""
 
     def __init__(self, tables: list[Table], chance: Random, rate: float) -> None:
         self.tables = tables

@@ -56,7 +56,7 @@ class Found:
 
 
 class Game:
-    """A game of computer players that is played on here, one choice after the other."""
+    """A game of computer players, played one choice at a time."""
 
     def __init__(self, service: Service, id: int) -> None:
         self.service = service
@@ -151,14 +151,14 @@ class Crowd:
         return cls(process)
 
     async def end(self) -> str:
-        """End them; how many changes the least and the best of them have heard."""
+        """End the readers. Returns the fewest and most changes that one heard."""
         await asyncio.sleep(1)
         out, _ = await self._process.communicate(b"\n")
         return out.decode().strip()
 
 
 async def read_pages(address: str, readers: int) -> None:
-    """Keep pages open until told to end; print what they received."""
+    """Keep pages open until told to end, then print what they received."""
     site = address.rpartition("/")[0]
     async with aiohttp.ClientSession() as session:
         async with session.get(address) as answer:

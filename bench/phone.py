@@ -45,7 +45,7 @@ OPENS = "+open"
 
 
 class Tally:
-    """The sum of one game."""
+    """Totals of a game."""
 
     def __init__(self) -> None:
         self.taps = 0
@@ -77,7 +77,7 @@ class Tally:
 
 
 def _asked_by(part: dict[str, Any]) -> str:
-    """The question that a component belongs to."""
+    """Question that a component belongs to."""
     return str(part["custom_id"].split(":")[2])
 
 
@@ -102,7 +102,7 @@ def cut_in(message: SeenMessage) -> list[str]:
 
 
 class Hand:
-    """A person with a phone: sees by the sandbox's driver, taps and measures on the page."""
+    """A person with a phone: sees through the driver, taps on the page."""
 
     def __init__(
         self, tab: Tab, person: DrivenUser, channel: str, shots: Path | None, most: int = MOST
@@ -124,7 +124,7 @@ class Hand:
         return self.tally
 
     async def _wait_question(self) -> SeenMessage | None:
-        """The question that stands there once nothing changes any more; None when the game is over."""
+        """Wait for the question until nothing changes. None when the game is over."""
         seen: Any = None
         while True:
             found = await self.person.wait_until(
@@ -160,7 +160,7 @@ class Hand:
             await self._in_private(panel, asked)
 
     def _panel(self, asked: str) -> SeenMessage | None:
-        """The newest private message in which that question can be answered."""
+        """Newest private message that can answer the question."""
         for one in reversed(self.person.visible_messages(self.channel, NEWEST)):
             parts = [part for part in one.components if verb(part) in PRIVATE]
             if one.ephemeral and parts and _asked_by(parts[0]) == asked:
@@ -189,7 +189,7 @@ class Hand:
             await self._wait_change(now, before, asked)
 
     async def _wait_change(self, message: SeenMessage, before: Any, asked: str = "") -> SeenMessage | None:
-        """The message once it offers something else, or the channel asks that question no more."""
+        """Wait until the message offers something else or its question is gone."""
 
         def has_changed() -> bool:
             now = self.person.message(message.channel_id, message.id)
@@ -227,7 +227,7 @@ class Hand:
         return bool(await self.tab.run(f"!!{here}"))
 
     async def _keep_picture(self, here: str, file: Path, pixels: int) -> None:
-        """Keep a picture of a message, on a screen that shows it whole, without a notification over it."""
+        """Keep a screenshot of a whole message without notifications over it."""
         await self.tab.size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
         await self.tab.run(f"document.querySelector('{OVER_IT}').hidden = true")
         await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
@@ -262,7 +262,7 @@ class Hand:
         return True
 
     async def _scroll_to(self, mark: str) -> list[float]:
-        """Bring something to the middle of the screen; where it lies there."""
+        """Scroll something to the middle of the screen. Returns its position."""
         found: list[float] = await self.tab.run(
             f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'center'}});"
             " const box = one.getBoundingClientRect();"

@@ -75,7 +75,7 @@ class Watch:
         )
 
     def summary(self) -> str:
-        """The figures in a line."""
+        """Figures in a line."""
         named = [code for code in self.calls if not code.co_name.startswith("<")]
         files = {code.co_filename for code in named}
         functions = {(code.co_filename, code.co_qualname) for code in named}
@@ -120,7 +120,7 @@ async def _begin(bot: Running, people: list[DrivenUser], channel: str) -> None:
 
 
 def _placing(message: SeenMessage) -> tuple[str, str] | None:
-    """A select with a placement in it: its custom_id and the value."""
+    """A select with a placement: its custom_id and the value."""
     for select in message.selects:
         for option in select["options"]:
             if option["value"].startswith(f"{ACTION}/"):

@@ -25,7 +25,7 @@ Process = asyncio.subprocess.Process
 
 
 async def start_sandbox() -> tuple[Process, str]:
-    """A sandbox without rate limits on a free port, and its address."""
+    """Start a sandbox without rate limits on a free port. Returns its address."""
     process = await _start("-m", "bench.sandbox", stdout=PIPE)
     assert process.stdout is not None
     url = (await process.stdout.readline()).decode().strip()
@@ -95,16 +95,16 @@ async def stop(process: Process, seconds: float = 10.0) -> None:
 
 
 def memory(pid: int) -> int:
-    """The bytes of memory that a process holds now."""
+    """Bytes of memory of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
 
 
 def processor_seconds(pid: int) -> float:
-    """The processor time that a process has used."""
+    """Processor time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """Child processes of a process."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

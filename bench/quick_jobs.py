@@ -22,21 +22,21 @@ Drawn = tuple[bytes, str, str]
 
 
 def _picture(alt: str) -> Drawn:
-    """Something that a client takes for a picture."""
+    """A placeholder that clients accept as a picture."""
     return b"RIFF\x00\x00\x00\x00WEBP", alt, "webp"
 
 
 class QuickJobs:
-    """Stands in for bot.workers.jobs.Jobs, in tests and where a bot is killed again and again."""
+    """Replaces Jobs in tests and where a bot is killed repeatedly."""
 
     def __init__(self, prints: Path | None = None) -> None:
-        """As in Jobs, without printing boards."""
+        """Create the jobs without printing boards."""
 
     def warm_up(self) -> None:
-        """Nothing to load."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
         """A picture of a view."""
@@ -92,7 +92,7 @@ class QuickJobs:
         return choose(NORMAL if thinks_ahead(kind) else kind, view, edition, random.random)
 
     async def order(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
-        """Nothing thought out: greedy's values order the choices."""
+        """Order the choices by greedy's values."""
         return ()
 
     async def advise(self, view: View, edition: Edition, first: Any = None) -> tuple[Weighed, ...]:

@@ -66,7 +66,7 @@ def fill(path: str, prints: str) -> None:
 
 
 def draw_first(path: str, prints: str) -> None:
-    """In a fresh process: import, draw a game's first turn, tell the seconds."""
+    """Import and draw a game's first turn in a fresh process; print the seconds."""
     start, cpu = time.perf_counter(), time.process_time()
     from engine import load_edition
     from render import DrawOptions, draw, keep_prints
@@ -78,7 +78,7 @@ def draw_first(path: str, prints: str) -> None:
 
 
 def draw_each(path: str, prints: str) -> None:
-    """In a fresh process: each picture once."""
+    """Draw each picture once in a fresh process."""
     from engine import load_edition
     from render import DrawOptions, draw, keep_prints
 
@@ -107,7 +107,7 @@ def reference() -> float:
 
 
 def history(path: str, _: str) -> None:
-    """The moving history of a game."""
+    """Draw the moving history of a game."""
     from engine import load_edition
     from render import DrawOptions, draw_history
 
@@ -132,17 +132,17 @@ def run_several(part: str, path: str, prints: str = "") -> list[dict[str, list[f
 
 
 def best(found: list[dict[str, list[float]]], name: str) -> list[float]:
-    """Each one's best of all runs."""
+    """Best of all runs for each item."""
     return [min(values) for values in zip(*(one[name] for one in found), strict=True)]
 
 
 def tell(name: str, value: str, limit: str = "") -> None:
-    """A line of the table."""
+    """Print a line of the table."""
     print(f"{name:48}{value:>24}   {limit}")
 
 
 def tell_times(name: str, found: list[dict[str, list[float]]]) -> None:
-    """The times of the pictures."""
+    """Print the times of the pictures."""
     cpu = best(found, "cpu")
     both = f"{statistics.median(cpu) * 1000:.0f}, {statistics.quantiles(cpu, n=10)[-1] * 1000:.0f} ms"
     tell(name, both, "wanted 50, 150 ms")

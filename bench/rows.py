@@ -6,11 +6,11 @@ import sqlite3
 
 
 class Sql(str):
-    """An expression over the copied row, in the place of a value."""
+    """An SQL expression over the copied row, instead of a value."""
 
 
 def open_rows(database: object) -> sqlite3.Connection:
-    """The file, to fill it quickly. The bot opens it anew, with its own settings."""
+    """Open a file for quick filling. The bot opens it with its own settings."""
     rows = sqlite3.connect(str(database), isolation_level=None, timeout=10)
     rows.execute("PRAGMA synchronous=OFF")
     return rows

@@ -40,7 +40,7 @@ AT_ONCE = 8
 
 
 class League:
-    """One run: the users, the bot, and what was found."""
+    """A run: users, bot and findings."""
 
     def __init__(self, sandbox: Sandbox, bot: Bot, seed: int) -> None:
         self.sandbox = sandbox
@@ -83,7 +83,7 @@ class League:
                 group.create_task(way(season, table))
 
     async def _press(self, season: Season, table: SeasonTable) -> None:
-        """Let a table's users press what they are offered."""
+        """Press the buttons that a table's users are offered."""
         place, game = str(table.place), table.game or 0
         sitting = [self.users[season.person(one).user or 0] for one in table.people]
         guests = [Guest(user, place, Random(self.chance.random()), by_dm=False) for user in sitting]
@@ -98,7 +98,7 @@ class League:
         self.pressed += sum(guest.made for guest in guests)
 
     async def _choose(self, _season: Season, table: SeasonTable) -> None:
-        """Let a table's users choose as the greedy player does, without a press."""
+        """Choose greedily for a table's users, without a press."""
         service, game = self.bot.service, table.game or 0
         async with self._room:
             edition = await service.edition(game)
@@ -175,10 +175,7 @@ def _is_seated(season: Season, round: int) -> bool:
 
 
 def _check_season(league: League, season: Season, rounds: int) -> list[str]:
-    """Results of the season.
-
-    Raises: AssertionError for missing or duplicate ones.
-    """
+    """Check the season. Raises: AssertionError for missing or duplicate results."""
     tables = season.tables
     assert sorted(one.counted for one in tables) == list(range(1, len(tables) + 1))
     assert len({one.game for one in tables}) == len({one.place for one in tables}) == len(tables)

@@ -40,7 +40,7 @@ TAIL = 30
 
 
 async def run(database: str, count: int, seconds: float, rate: float, seed: int, log: Path) -> dict[str, Any]:
-    """One run; what was found. `log` keeps what the bots say."""
+    """Run once and return the findings. `log` keeps the bots' output."""
     sandbox, url = await processes.start_sandbox()
     bots: list[processes.Process] = []
     try:

@@ -55,7 +55,7 @@ class _Sent(NamedTuple):
 
 
 class Rereading(Service):
-    """Words of long ago: whether somebody was in their first game then is not written down anywhere."""
+    """A service for old messages, which may have had beginner's help or not."""
 
     guiding = False
 
@@ -94,7 +94,7 @@ class Audit:
         self._said: dict[int, list[OutMessage]] = {}
 
     async def breaches(self) -> list[Breach]:
-        """Everything that is not as promised."""
+        """Find every broken promise."""
         await self._read_outbox()
         found = [*self._check_unsent(), *self._check_once(), *self._check_private()]
         for part in (self._steps, self._story, self._content):
@@ -118,7 +118,7 @@ class Audit:
         await self._remember()
 
     async def _remember(self) -> None:
-        """Keep all positions in memory: each message is made from the one that it tells of."""
+        """Keep all positions in memory, as each message is made from its own."""
         log = await self.service.query(valid_steps, self.game)
         began = next((step for step in log if step.kind == START), None)
         async with self.service.hold(self.game) as table:
@@ -130,7 +130,7 @@ class Audit:
                 table.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
     def _may_say(self, message: int) -> list[OutMessage]:
-        """Allowed contents of a message: its last one, with all buttons."""
+        """Possible contents of a message: the last one, with all buttons."""
         *earlier, last = self._said.get(message) or [self._last[message]]
         if type(last) is OutMessage:  # it was to be deleted
             return earlier
@@ -161,11 +161,11 @@ class Audit:
 
     @property
     def nonces(self) -> set[str]:
-        """The nonces of all that was to be sent."""
+        """Nonces of all stored messages."""
         return {row.nonce for row in self._rows}
 
     async def _steps(self) -> Any:
-        """The stored steps make the stored game, and the export proves itself."""
+        """Check that the steps make the stored game and the export verifies."""
         wrong = await self.service.check(self.game)
         if wrong is not None:
             yield Breach(LOG, f"game {self.game} does not come out the same: {wrong}")
@@ -242,7 +242,7 @@ class Audit:
         return plan.text if plan is not None else ""
 
     async def _story(self) -> Any:
-        """The channel tells all of the log, none of it twice, and each turn has its summary."""
+        """Check that the channel tells all of the log once, each turn with its summary."""
         record = await self.service.record(self.game)
         if not record.entries:
             return

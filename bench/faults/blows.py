@@ -53,7 +53,7 @@ MOST = 4
 
 
 class Blows(Chaos):
-    """Strikes at random; the same seed strikes alike in the same world. `met` counts by kind."""
+    """Random strikes, repeatable by seed in the same world. `met` counts them by kind."""
 
     def __init__(self, sandbox: Sandbox, life: Life, switches: Switches, rows: Rows, seed: int) -> None:
         super().__init__(sandbox, seed, (*WORLD, *OWN), OWN)
@@ -70,7 +70,7 @@ class Blows(Chaos):
         return Counter(self.sandbox.faults.met) + struck
 
     async def strike(self, kind: str = "") -> str | None:
-        """One blow, of a kind drawn by chance or this one. Nothing happens where there is nothing to hit."""
+        """Strike once, at random or by kind. Does nothing without a target."""
         before = {one for kept in self.sandbox.world.messages.values() for one in kept}
         done = await super().strike(kind)
         self.removed |= before - {one for kept in self.sandbox.world.messages.values() for one in kept}
@@ -82,18 +82,18 @@ class Blows(Chaos):
         return self.sandbox.faults.storm is not None
 
     def storm(self, share: float) -> None:
-        """Let a share of requests fail in one of the temporary kinds."""
+        """Fail a share of requests temporarily."""
         self.sandbox.faults.storm = Storm(seed=self.random.getrandbits(32), share=share, kinds=PASSING)
 
     def mend(self) -> None:
-        """Put everything right."""
+        """Repair everything."""
         self.sandbox.faults.withdraw()
         self.sandbox.faults.expire_interactions = 0
         super().mend()
 
 
 async def _refuse(blows: Blows) -> Mend | None:
-    """Discord refuses requests of a channel a few times."""
+    """Refuse requests of a channel a few times."""
     kind = blows.random.choice(tuple(REFUSED))
     channel = blows.pick(blows.channels())
     if channel is None:
@@ -104,7 +104,7 @@ async def _refuse(blows: Blows) -> Mend | None:
 
 
 async def _refuse_dms(blows: Blows) -> Mend | None:
-    """Discord refuses direct messages to somebody a few times."""
+    """Refuse direct messages to a user a few times."""
     kind = blows.random.choice(tuple(REFUSED_DMS))
     user = blows.pick_reached()
     if user is None:
@@ -115,7 +115,7 @@ async def _refuse_dms(blows: Blows) -> Mend | None:
 
 
 async def _let_days_pass(blows: Blows) -> Mend | None:
-    """Move all clocks hours or days forward, between two messages."""
+    """Move all clocks forward by hours or days, between two messages."""
     days = blows.random.choice(DAYS)
     if not await _between_messages(blows.rows):
         return None
@@ -134,7 +134,7 @@ async def _between_messages(rows: Rows) -> bool:
 
 
 async def _set_the_clock(blows: Blows) -> Mend | None:
-    """The clock of the bot's machine is wrong, until it is set right."""
+    """Set the bot's clock wrong until it is repaired."""
     off = blows.random.choice(OFF)
     blows.switches.clock += off
 
@@ -145,7 +145,7 @@ async def _set_the_clock(blows: Blows) -> Mend | None:
 
 
 async def _kill_the_worker(blows: Blows) -> Mend | None:
-    """The process that draws and that computer players think in is killed."""
+    """Kill the process that draws and thinks."""
     found = children(blows.life.pid) if blows.life.is_alive else []
     for child in found:
         os.kill(child, signal.SIGKILL)
@@ -153,7 +153,7 @@ async def _kill_the_worker(blows: Blows) -> Mend | None:
 
 
 async def _lock_the_database(blows: Blows) -> Mend | None:
-    """Another program writes into the database for a while."""
+    """Lock the database for a while."""
     other = sqlite3.connect(blows.rows.database, timeout=1, isolation_level=None)
     try:
         other.execute("BEGIN IMMEDIATE")
@@ -164,7 +164,7 @@ async def _lock_the_database(blows: Blows) -> Mend | None:
 
 
 async def _take_the_database_away(blows: Blows) -> Mend | None:
-    """The database does not answer for a while."""
+    """Make the database unreachable for a while."""
     blows.switches.away = True
 
     def bring_back() -> None:

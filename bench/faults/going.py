@@ -64,7 +64,7 @@ class Going:
         return f"{WALL:.0f} s have gone by" if now - self._begun >= WALL else ""
 
     def _is_idle(self) -> bool:
-        """Nothing is due, no computer player is to choose, and nobody waits for an answer."""
+        """True if nothing is due, no computer is to choose, and no user waits."""
         now = time.time() + self._switches.clock
         table = self.table
         busy = self._watch.is_waited_for(int(table.channel)) or table.computer_awaited or table.is_due(now)

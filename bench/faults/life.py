@@ -22,7 +22,7 @@ STUCK = 20.0
 
 
 class Lives:
-    """The bot's process, one after the other."""
+    """Successive processes of the bot."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -60,15 +60,15 @@ class Lives:
         return lives
 
     async def start(self) -> int:
-        """Begin a life; its process id."""
+        """Start a process. Returns its id."""
         return await self._say("start")
 
     async def kill(self) -> None:
-        """End it with -9; it is gone when this returns."""
+        """Kill the process with -9 and wait for its end."""
         await self._say("kill")
 
     async def end(self) -> None:
-        """No more lives."""
+        """End the starter of processes."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         await self._process.wait()
@@ -87,7 +87,7 @@ class Lives:
 
 
 class Life:
-    """The life that the bot is in. `born` is a message id: smaller ones are from earlier lives."""
+    """The running process. `born` is a message id; smaller ones are older."""
 
     def __init__(self, sandbox: Sandbox, lives: Lives) -> None:
         self.sandbox = sandbox
@@ -153,7 +153,7 @@ class Life:
         await self.sandbox.driver.link.mirror.wait_until(lambda: not self.is_connected, STUCK)
 
     async def end(self) -> None:
-        """The last life is over, and none comes after it."""
+        """End the last process."""
         await self._lives.end()
 
     async def start_and_die(self, chance: Random) -> None:
@@ -163,7 +163,7 @@ class Life:
         await self.kill()
 
     async def live_on(self, chance: Random, longest: int, idle: float = STUCK) -> None:
-        """Live for fewer than `longest` more requests, or `idle` seconds, and a little while."""
+        """Wait for fewer than `longest` requests or `idle` seconds, and a little longer."""
         await self.wait_requests(chance.randrange(longest), idle)
         await asyncio.sleep(chance.uniform(0.0, 0.1))
 

@@ -61,7 +61,7 @@ LIBRARY = (discord.http, discord.shard, discord.webhook.async_)
 
 
 def start_life(log: str, arguments: list[str], number: int) -> int:
-    """A new life, the one of this number; its process id."""
+    """Fork the process with this number. Returns its id."""
     pid = os.fork()
     if pid:
         return pid
@@ -84,7 +84,7 @@ def _deal_alike(number: int) -> None:
 
 
 def _go_by(switches: Switches) -> None:
-    """Let the bot's clock and database go by the switches, and shorten its pauses."""
+    """Make the bot's clock and database follow the switches; shorten its pauses."""
     now, moment = time.time, discord.utils.utcnow
 
     def clock() -> float:
@@ -104,7 +104,7 @@ def _go_by(switches: Switches) -> None:
 
 
 class _Hurried:
-    """asyncio for a module that sleeps too long."""
+    """asyncio with shorter sleeps."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)

@@ -34,17 +34,17 @@ class Asked(NamedTuple):
 
     @property
     def decision(self) -> int:
-        """The number of the decision."""
+        """Number of the decision."""
         return number(self.id)
 
     @property
     def seat(self) -> str:
-        """The seat that is asked; "" in what earlier versions posted."""
+        """Seat of the question, "" in old messages."""
         return self.id.lstrip("0123456789")
 
 
 def number(question: str) -> int:
-    """The number of a question, without its seat."""
+    """Number of a question, without its seat."""
     return int(question.rstrip("ABCDEF"))
 
 
@@ -60,7 +60,7 @@ def _tells_of_a_fault(message: dict[str, Any]) -> bool:
 
 
 class Players:
-    """The users of a channel and their game there."""
+    """Users of a channel and their game."""
 
     def __init__(
         self, life: Life, rows: Rows, channel: str, users: list[DrivenUser], seed: int | str
@@ -89,13 +89,13 @@ class Players:
 
     @property
     def game(self) -> int:
-        """The number of the channel's newest game; 0 before there is one."""
+        """Number of the channel's newest game, 0 for none."""
         found = self.rows.ask("SELECT max(id) FROM games WHERE channel_id = ?", int(self.channel))
         return (found[0][0] or 0) if found else 0
 
     @property
     def phase(self) -> str:
-        """The phase of the channel's newest game; "" before there is one."""
+        """Phase of the channel's newest game, "" for none."""
         found = self.rows.ask(
             "SELECT phase FROM games WHERE channel_id = ? ORDER BY id DESC LIMIT 1", int(self.channel)
         )
@@ -108,7 +108,7 @@ class Players:
 
     @property
     def position(self) -> tuple[Any, ...]:
-        """Moves on whenever a person sits down or chooses, and when the game begins or ends."""
+        """A value that changes with each join, choice, start and end."""
         game = self.game
         acted = "SELECT count(*) FROM steps WHERE game_id = ? AND user_id IS NOT NULL"
         seats = "SELECT count(*) FROM seats WHERE game_id = ?"
@@ -187,7 +187,7 @@ class Players:
         await self._type(user, command)
 
     async def _type(self, user: DrivenUser, command: str, **options: Any) -> None:
-        """Type a command; in a thread that sleeps, somebody has to say a word before."""
+        """Type a command. A sleeping thread needs a message first."""
         try:
             seen = await user.slash(self.channel, command, **options)
         except CannotDo:
@@ -196,7 +196,7 @@ class Players:
         self._note_answer(seen)
 
     def _note_answer(self, seen: Seen) -> None:
-        """Keep how the bot answered; it counts as a try where it did."""
+        """Note the bot's answer, and count the try if there is one."""
         self.seen.append(seen)
         self.tries += not seen.has_failed
 
@@ -252,14 +252,14 @@ class Players:
         self.tries += 1
 
     async def _ask(self) -> None:
-        """Look for the question as people do."""
+        """Look for the question in the channel."""
         user, command = self.chance.choice(self.users), self.chance.choice(HELP)
         await self._type(user, command)
 
     # --- calling it off
 
     async def call_off(self) -> None:
-        """The host ends the game, in as many tries as it takes."""
+        """Cancel the game as host, with as many tries as needed."""
         while not self.is_over and self.phase:
             await self.wait(lambda: self.life.is_connected)
             await self.life.unless_killed(self._call_off())
@@ -275,7 +275,7 @@ class Players:
             await self._agree(user)
 
     async def _agree(self, user: DrivenUser) -> None:
-        """Agree to the table's open motion, if there is one."""
+        """Agree to the open motion, if any."""
         with suppress(TimeoutError, CannotDo):
             label = texts()("motion-cancel.yes")
             vote = await user.wait_message(self.channel, lambda one: label in one.labels, within=SOON)
@@ -305,7 +305,7 @@ class Players:
                 self.made.add(asked)
 
     def questions_asked_again(self) -> list[Asked]:
-        """Decided questions that the database asks again."""
+        """Answered questions that the database asks again."""
         self.note()
         awaited = self.rows.ask("SELECT game_id, seat, awaited FROM seats WHERE awaited IS NOT NULL")
         open = {(game, number, seat) for game, seat, number in awaited}

@@ -49,7 +49,7 @@ def wrong_questions(
 
 
 def _standing_messages(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, list[str]]]:
-    """The public messages of the table's game with choices, and the questions that these answer."""
+    """Public messages of the game with controls, and their questions."""
     for message in sandbox.world.messages[int(table.channel)].values():
         if message.author_id == sandbox.world.bot_id and message.audience is None:
             named = [

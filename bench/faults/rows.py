@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Rows:
-    """Questions to a SQLite file. One that does not exist yet, or has no tables yet, answers nothing."""
+    """Queries of a SQLite file. A missing file or table has no rows."""
 
     def __init__(self, database: Path) -> None:
         self.database = database

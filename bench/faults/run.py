@@ -46,7 +46,7 @@ UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN 
 
 
 class Plan(NamedTuple):
-    """The plan of a run. `tables`: the edition of each; `people` at each, beside a computer player."""
+    """Plan of a run. `tables`: the edition of each; `people` at each, beside a computer player."""
 
     faults: int
     kills: int
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 
 
 class Run:
-    """The tables and what strikes them."""
+    """The tables and their faults."""
 
     def __init__(self, plan: Plan, sandbox: Sandbox, lives: Lives, folder: Path) -> None:
         self.plan = plan
@@ -101,7 +101,7 @@ class Run:
         await self._all_sent()
 
     async def _play_on(self, table: Players, edition: str) -> None:
-        """Game after game at one table."""
+        """Play game after game at a table."""
         while not self.closing:
             await table.open(lambda: self.closing, edition=edition)
             await table.play(lambda: self.closing or table.is_over, asking=True)
@@ -128,7 +128,7 @@ class Run:
     # --- faults
 
     async def _round(self) -> None:
-        """Some faults at once, everything put right, and each table must go on."""
+        """Strike several times, repair everything, and wait for every table."""
         await self._storm()
         self.blows.mend()
         self._excuse()
@@ -144,7 +144,7 @@ class Run:
             await self._lean_back()
 
     async def _storm(self) -> None:
-        """Requests that fail, blows and kills, until enough was met."""
+        """Cause failing requests, blows and kills until enough occurred."""
         wanted = self.count_faults + self.chance.randint(*A_STORM)
         self.blows.storm(self.chance.choice(STORMS))
         for _ in range(self.chance.randint(1, 4)):
@@ -156,13 +156,13 @@ class Run:
             await asyncio.sleep(LOOK)
 
     def _excuse(self) -> None:
-        """A bot whose clock was wrong takes new messages for old: what they ask may be left over."""
+        """Excuse leftover questions of a bot whose clock was wrong."""
         if "clock" in self.blows.struck[self._struck :]:
             self._excused = self.sandbox.clock.new_id()
         self._struck = len(self.blows.struck)
 
     async def _lean_back(self) -> None:
-        """Nobody does anything until the bot has nothing to do either; then each question must stand."""
+        """Wait until the bot is idle, then check every question."""
         tables = [table for table in self.tables if table not in self.stuck]
         for table in tables:
             table.may_act.clear()
@@ -202,7 +202,7 @@ class Run:
             await self._start()
 
     async def _start(self) -> None:
-        """Begin a life. Where the faults keep the bot from it, they are put right first."""
+        """Start the bot, after repairs if faults prevent it."""
         try:
             await self.life.start(START)
         except TimeoutError:
@@ -245,7 +245,7 @@ class Run:
             self._note_breach(MESSAGE, f"never sent: {row}")
 
     def report(self, seconds: float) -> dict[str, Any]:
-        """The figures of the run, for its one line."""
+        """Figures of the run."""
         figures = self.watch.hold_figures()
         met = dict(sorted(self.blows.fault_counts.items()))
         return {
@@ -264,7 +264,7 @@ class Run:
         }
 
     async def audit(self) -> None:
-        """Hold what was posted against what the database says."""
+        """Compare the posted messages with the database."""
         store = await Store.open(f"sqlite:///{self.rows.database}")
         try:
             nonces: set[str] = set()
@@ -283,7 +283,7 @@ class Run:
         self._hold_log()
 
     def _hold_log(self) -> None:
-        """The bot's log tells no error that nobody looked after, and no token."""
+        """Check the log for unhandled errors and tokens."""
         tokens = {self.sandbox.token, *(one.token for one in self.watch.interactions.values())}
         for number, line in enumerate(self.log.read_text(errors="replace").splitlines(), 1):
             if any(word in line for word in NEVER):

@@ -30,7 +30,7 @@ Item = tuple[str, str]
 
 
 class Told(NamedTuple):
-    """A request that says something. `reader` is the only user who sees it; None for everybody."""
+    """A request with text. `reader` is its only reader, None for everybody."""
 
     game: int
     entries: int
@@ -39,7 +39,7 @@ class Told(NamedTuple):
 
 
 class Hearing:
-    """Hears all that the bot says at the tables, whether Discord took it or not."""
+    """Records all that the bot sends to the tables, accepted or not."""
 
     def __init__(self, sandbox: Sandbox, tables: Iterable[Players]) -> None:
         self.told: set[Told] = set()
@@ -62,7 +62,7 @@ class Hearing:
                 self.told.add(Told(game, count, reader, text))
 
     def _audience_of(self, request: Recorded) -> tuple[int, int | None]:
-        """The channel that a request speaks in, and its only reader."""
+        """Channel of a request, and its only reader."""
         parts = request.path.split("/")
         world = self._sandbox.world
         if parts[1] == "channels":
@@ -85,7 +85,7 @@ class Hearing:
 
 
 def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[Breach]:
-    """Each request that named a secret of a game. `export`: the game, over; `seats`: by user."""
+    """Requests that named a secret of a game. `export`: the finished game; `seats`: by user."""
     at: dict[int, list[Told]] = {}
     for one in told:
         at.setdefault(one.entries, []).append(one)
@@ -100,7 +100,7 @@ def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[
 
 
 def secrets_from(game: Game, seat: str | None) -> set[Item]:
-    """Holdings that another seat knows, and this one (None: spectators) does not."""
+    """Holdings known to another seat but not to this one (None: spectators)."""
     own = game.view(seat, since=0)
     known = msgspec.json.encode(own).decode()
     held = {item for other in game.seats if other != seat for item in _items(game.view(other))}
@@ -121,7 +121,7 @@ def is_named(edition: Edition, kind: str, id: str, text: str) -> bool:
 
 @cache
 def _longer_names(edition: Edition, name: str) -> tuple[str, ...]:
-    """The names of the map of which a name is a part: "Sea of Japan" says nothing of Japan."""
+    """Map names that contain a name, as "Sea of Japan" contains Japan."""
     return tuple(one for one in edition.board.names[FALLBACK].values() if name in one and name != one)
 
 

@@ -14,7 +14,7 @@ VARIABLE = "ANNALIST_SWITCHES"
 
 
 class Switches:
-    """`clock`: by how many seconds the bot's clock is off. `away`: whether its database does not answer."""
+    """`clock`: offset of the bot's clock in seconds. `away`: True while the database is unreachable."""
 
     def __init__(self, path: Path) -> None:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

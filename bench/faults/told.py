@@ -22,7 +22,7 @@ Span = tuple[LogPosition, LogPosition]
 
 
 def spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
-    """Ranges of the log in messages of these kinds, without their gaps."""
+    """Ranges of the log covered by messages of these kinds, without their gaps."""
     return sorted(part for one in messages if isinstance(one, kinds) for part in _parts(one))
 
 
@@ -37,7 +37,7 @@ def _parts(message: Stretch) -> Iterator[Span]:
 
 
 def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
-    """Messages that tell the same, summaries apart."""
+    """Messages that tell the same, except summaries."""
     return [(a, b) for a, b in itertools.pairwise(spans(messages, *TOLD)) if a[1] > b[0]]
 
 

@@ -46,7 +46,7 @@ OVER = (401, 404)
 
 
 class Watch:
-    """Hears the sandbox from the beginning of a run."""
+    """Watches the sandbox during a run."""
 
     def __init__(self, sandbox: Sandbox, life: Life, requests: Path) -> None:
         self.breaches: list[Breach] = []
@@ -90,7 +90,7 @@ class Watch:
             self._disturbed |= self._open | self._recent_interactions()
 
     def _recent_interactions(self) -> set[int]:
-        """The interactions at which the bot may still be."""
+        """Interactions that the bot may still be handling."""
         now = time.perf_counter()
         recent = itertools.takewhile(
             lambda one: now - one.started < AT_WORK, reversed(self.interactions.values())
@@ -142,7 +142,7 @@ class Watch:
         print(f"{time.time():.3f} {told} {request.method} {request.path} {body}", file=self._requests)
 
     def _note_deed(self, made: Interaction) -> None:
-        """One line for what a user did, among the bot's requests."""
+        """Log a user's action among the bot's requests."""
         what = made.data.get("custom_id") or made.data.get("name")
         told = f"{what} {made.data.get('values', '')} on {made.message_id}"
         print(f"{time.time():.3f} <- user {made.user_id} in {made.channel_id}: {told}", file=self._requests)
@@ -152,7 +152,7 @@ class Watch:
 
     @property
     def posted_messages(self) -> dict[int, Any]:
-        """Every message of the bot that stands somewhere and is no answer to one user, by id."""
+        """Standing messages of the bot by id, except private answers."""
         return {
             message.id: message
             for kept in self._sandbox.world.messages.values()
@@ -176,7 +176,7 @@ class Watch:
         print(f"{breach.kind}: {breach.what}", file=sys.stderr, flush=True)
 
     def hold_posts_against(self, nonces: Collection[str]) -> None:
-        """Every message that was ever made is one that was to be sent, and the only one."""
+        """Check that every posted message was stored once."""
         for nonce, count in Counter(nonce for nonce, _ in self._nonces).items():
             if count > 1:
                 twice = [id for made, id in self._nonces if made == nonce]
@@ -185,7 +185,7 @@ class Watch:
                 self.note_breach(Breach(MESSAGE, f"a message that nothing called for, under nonce {nonce}"))
 
     def hold_choices_against(self, rows: Rows) -> int:
-        """Every choice stored is one that a user made, once; how many there are."""
+        """Check that every stored choice was made once by a user. Returns their number."""
         query = "SELECT interaction FROM steps WHERE kind = 'act' AND user_id IS NOT NULL ORDER BY game_id, n"
         made: Counter[int] = Counter()
         id = 0
@@ -217,7 +217,7 @@ class Watch:
         ]
 
     def hold_figures(self) -> dict[str, float]:
-        """The first answers and the memory, held against their bounds."""
+        """Check the first answers' times and the memory against their bounds."""
         answers = self.answers
         p99 = quantiles(answers)[98] if len(answers) > 1 else 0.0
         load = statistics.median(self._loads or [0.0])
