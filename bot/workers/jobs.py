@@ -226,7 +226,7 @@ class Jobs:
             job = self._thinker.run(_think_over, view, await _kept_edition(edition))
             weighed, _ = await wait_within(ORDER_SECONDS, job)
         except (WorkerBusy, WorkerDied, TimeoutError) as trouble:
-            log.warning("a question's choices stand in greedy's order: %s", trouble or "no time")
+            log.info("a question's choices stand in greedy's order: %s", trouble or "no time")
         except Exception as trouble:
             incident(trouble, "the order of a question's choices, which stand in greedy's")
         else:
