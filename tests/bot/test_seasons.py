@@ -452,7 +452,10 @@ async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sa
     assert "waiting for a table" in await league.press(user, "Wait for a table")
 
 
-async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: Sandbox) -> None:
+async def test_tables_are_posts_where_the_server_says_so(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is opened once, though Discord takes no nonce for a post and the bot is killed after it."""
     forum = sandbox.control.forum("tables")["id"]
     host = sandbox.user("Player 0")
     await host.become_moderator()
@@ -461,9 +464,17 @@ async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: 
         await bot.service.servers.change(governor.guild or 0, governor, name, [value])
     league = await join_season(bot, sandbox, 4, rounds=1)
     await league.press(league.host, "Start now")
+    http, left = bot.client.http, [0]
+    with monkeypatch.context() as patched:
+        patched.setattr(http, "start_thread_in_forum", deadly(http.start_thread_in_forum, left))
+        with suppress(Killed):
+            await lived(league, left)
+    assert left[0] < 0
     season = await league.tend()
     record = await bot.service.record(season.tables[0].game or 0)
     assert (record.parent, record.phase) == (int(forum), RUNNING)
+    posts = [one for one in sandbox.world.channels.values() if one.parent_id == int(forum)]
+    assert len(posts) == len(season.tables)
 
 
 async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
