@@ -212,7 +212,7 @@ class Hand:
         await self.tab.run(f"{here}?.scrollIntoView({{block: 'end'}})")
         whole = f"{here}?.querySelectorAll('{TAPPED}').length === {wanted}"
         drawn = f"[...{here}.querySelectorAll('img')].every(one => one.complete)"
-        if not await self._stands(here, f"{whole} && {drawn}"):
+        if not await self._stands(message, f"{here} && {whole} && {drawn}"):
             return False
         height = f"{here}.getBoundingClientRect().height - ({here}.querySelector('.push')?.offsetHeight ?? 0)"
         pixels = await self.tab.run(f"Math.round({height})")
@@ -221,10 +221,16 @@ class Hand:
             await self._keep_picture(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
         return True
 
-    async def _stands(self, here: str, ready: str) -> bool:
-        """Wait until a message is ready; False where it is gone."""
-        await self.tab.wait_until(f"!{here} || ({ready})")
-        return bool(await self.tab.run(f"!!{here}"))
+    async def _stands(self, message: SeenMessage, ready: str) -> bool:
+        """Wait until the page shows a message as it was seen; False where it is gone or asks anew."""
+        for _ in range(round(PATIENCE / STILL)):
+            if await self.tab.run(ready):
+                return True
+            now = self.person.message(message.channel_id, message.id)
+            if now is None or now.json["components"] != message.json["components"]:
+                return False
+            await asyncio.sleep(STILL)
+        raise AssertionError(f"the page never showed {message.text!r}")
 
     async def _keep_picture(self, here: str, file: Path, pixels: int) -> None:
         """Keep a screenshot of a whole message without notifications over it."""
@@ -245,7 +251,7 @@ class Hand:
             part["custom_id"]
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
-        if not await self._stands(f"document.querySelector('#m{message.id}')", f"{mark} && !{mark}.disabled"):
+        if not await self._stands(message, f"{mark} && !{mark}.disabled"):
             return False
         spot = None
         while spot != (now := await self._scroll_to(mark)):  # what comes meanwhile moves it

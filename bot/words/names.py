@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bot.domain.records import GameRecord
     from engine.edition import Edition
 
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Between a symbol and a name, which no line's end parts."""
 _MARKS = {one.letter: one.mark for one in SEATS}
 
 
@@ -71,7 +73,7 @@ class Names:
         if self.by_symbol:
             return symbol(seat)
         mark = self.target.symbol(seat)
-        return f"{mark} {self.name(seat)}" if mark else self.person(seat)
+        return f"{mark}{UNBROKEN}{self.name(seat)}" if mark else self.person(seat)
 
     def with_level(self, seat: str) -> str:
         """A seat's symbol and name, with a computer's level."""
@@ -97,7 +99,7 @@ class Names:
             return "".join(map(symbol, seats))
         marks = "".join(map(self.target.symbol, seats))
         once = dict.fromkeys(map(self.name, seats))
-        return f"{marks} {self.texts.join(once)}" if marks else self.people(seats)
+        return f"{marks}{UNBROKEN}{self.texts.join(once)}" if marks else self.people(seats)
 
     def persons(self) -> list[tuple[str, ...]]:
         """Seats of each side, in the order of their first seats."""

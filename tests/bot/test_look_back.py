@@ -129,10 +129,10 @@ def missed_line(edition: str, locale: str, kind: str, less: float, error: float)
 def test_a_choice_is_told_in_one_short_line() -> None:
     line = missed_line("zman-2018", "en", "choose_event", 10.94, 0.52)
     assert re.fullmatch(
-        r"\*\*Epoch III\*\*: keep the Event [\w ]+\. About 10\.9 points better \(± 0\.5\): [\w ]+\.", line
+        r"\*\*Epoch III\*\*: keep the Event [\w ]+\. Worth 10\.9 points more \(± 0\.5\): [\w ]+\.", line
     )
     line = missed_line("ragnar-2024", "pt-BR", "choose_empire", 2.5, 0.04)
-    assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Cerca de 2,5 de ouro a mais: [\w ]+\.", line)
+    assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Renderia 2,5 de ouro a mais: [\w ]+\.", line)
 
 
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:

@@ -212,7 +212,7 @@ async def test_a_month(tmp_path: Path, locale: str) -> None:
             say("table-taken_back", count=1, entry=0).partition(".")[0],
             say("talk-away", who=month.user("Bo").mention, when="").rstrip(" ."),
             say("talk-taken", who=month.user("Cy").mention, clock="yes"),
-            say("talk-back", seat="🟢 Di"),
+            say("talk-back", seat="🟢\u00a0Di"),
             say("table-replaced", seat="🟣 Fay", before="Ed", count=1, level="none"),
         ):
             assert said in transcript, said

@@ -77,7 +77,7 @@ annals-on-demand = **The annals of game { $game }** in brief. `/game annals game
 button-look-back = Look back
 look-back-title = 🔎 **Choices that cost you most** · game { $game }
 look-back-fold = Choices that cost most
-look-back-choice = { $when }: { $chosen }. About { $points } better{ $error ->
+look-back-choice = { $when }: { $chosen }. Worth { $points } more{ $error ->
         [none] { "" }
        *[other] { " " }(± { $error })
     }: { $better }.

@@ -78,7 +78,7 @@ action-play_honor = play { $honor }{ $land_id ->
 action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
-    .then_end_revenue = { $honor }, end revenue
+    .then_end_revenue = Cash in { $honor } and finish
     .all = { $count ->
         [2] Both for gold
        *[other] All { $count } for gold
@@ -161,7 +161,7 @@ decision-expand_event = Expand { $card }: { $people ->
         [one] , { $fleets } fleet
        *[other] , { $fleets } fleets
     }.
-decision-choose_entry = Where does the Event start?
+decision-choose_entry = Where do the Event’s armies start?
 decision-remove_garrisons = { $card } removes a garrison: which one?{ $left ->
         [one] { "" }
        *[other] { " " }(up to { $left })

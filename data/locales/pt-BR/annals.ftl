@@ -86,7 +86,7 @@ annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais 
 button-look-back = Rever escolhas
 look-back-title = 🔎 **As escolhas que mais custaram** · partida { $game }
 look-back-fold = As escolhas que mais custaram
-look-back-choice = { $when }: { $chosen }. Cerca de { $points } a mais{ $error ->
+look-back-choice = { $when }: { $chosen }. Renderia { $points } a mais{ $error ->
         [none] { "" }
        *[other] { " " }(± { $error })
     }: { $better }.

@@ -161,7 +161,7 @@ decision-expand_event = Expanda { THE($card) }: { $people ->
         [one] , { $fleets } frota
        *[other] , { $fleets } frotas
     }.
-decision-choose_entry = Onde começa o Evento?
+decision-choose_entry = Onde começam os exércitos do Evento?
 decision-remove_garrisons = { $card } remove uma guarnição: qual?{ $left ->
         [one] { "" }
        *[other] { " " }(no máximo { $left })

@@ -163,20 +163,23 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
             ev.Established("A", "zhou", "yangtze", ("capital",)),
             "🚩 Dinastia Zhou se estabelece no Yangtzé com capitólio.",
         ),
-        (ev.Gained("A", armies=1), "🔴 Ana ganha 1 exército."),
-        (ev.Gained("A", armies=3, tokens=1), "🔴 Ana ganha 3 exércitos e 1 ficha de cerco."),
-        (ev.Gained("A", tokens=2), "🔴 Ana ganha 2 fichas de cerco."),
+        (ev.Gained("A", armies=1), "🔴\u00a0Ana ganha 1 exército."),
+        (ev.Gained("A", armies=3, tokens=1), "🔴\u00a0Ana ganha 3 exércitos e 1 ficha de cerco."),
+        (ev.Gained("A", tokens=2), "🔴\u00a0Ana ganha 2 fichas de cerco."),
         (ev.CardFilled("A", "huns", 5, 1), "Hunos: 5 exércitos e 1 ficha de cerco."),
         (
             ev.PointsScored("A", 6, 9, "area", "middle_east", level="dominance"),
-            "⭐ 🔴 Ana +6 pelo Oriente Médio (dominância), total 9.",
+            "⭐ 🔴\u00a0Ana +6 pelo Oriente Médio (dominância), total 9.",
         ),
         (ev.EpochBegan(2, ("southern_europe",)), "**Era II.** Ficha de região nova: Sul da Europa."),
         (
             ev.Compared("A", "B", "alamannia", 6, 6, "tie"),
             "⚔️ 6 contra 6 no total: empate, os dois exércitos na Alamannia são removidos.",
         ),
-        (ev.SiegeLaid("A", "ghats", "token", 2), "🏰 🔴 Ana faz um cerco aos Ghats com +2 (ficha de cerco)."),
+        (
+            ev.SiegeLaid("A", "ghats", "token", 2),
+            "🏰 🔴\u00a0Ana faz um cerco aos Ghats com +2 (ficha de cerco).",
+        ),
     ],
 )
 def test_portuguese_sentences(event: Any, said: str) -> None:
@@ -189,7 +192,7 @@ def test_portuguese_sentences(event: Any, said: str) -> None:
         (ev.FleetPlaced("A", "north_sea"), "⛵ A fleet in the North Sea."),
         (ev.CaravanPlaced("A", "siberia"), "🐪 A caravan in Siberia."),
         (ev.Established("A", "huns", "volga"), "🚩 Huns established in Volga."),
-        (ev.Gained("A", armies=1, tokens=1), "🔴 Ana gains 1 army and 1 siege token."),
+        (ev.Gained("A", armies=1, tokens=1), "🔴\u00a0Ana gains 1 army and 1 siege token."),
     ],
 )
 def test_english_sentences(event: Any, said: str) -> None:
