@@ -64,7 +64,7 @@ async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Pro
 
 
 async def time_to_answer(driver: Driver, channel: str, within: float) -> float:
-    """Seconds until a command in the channel is answered; asked again and again. TimeoutError."""
+    """Seconds until a repeated command in the channel is answered. Raises: TimeoutError."""
     begun = time.monotonic()
     async with asyncio.timeout(within):
         heard = asyncio.Event()

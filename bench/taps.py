@@ -190,7 +190,7 @@ def sum_actions(actions: Sequence[Any]) -> list[Any]:
 
 
 def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Iterator[Way]:
-    """Every way from the messages that ask to the first wishes."""
+    """Every sequence of taps from the asking messages to the first wishes."""
     phone = Phone(game.view(game.open_decisions()[0].seat), names, game)
     legal, first = phone.decision.actions, starts[0]
     for number in range(1, len(wishes) + 1):

@@ -94,7 +94,7 @@ def _first(rows: Sequence[Row], choices: Choices) -> Any:
 
 
 def format_seconds(seconds: list[float]) -> str:
-    """Return the mean, what nine of ten are below, and the longest."""
+    """Mean, ninth decile and maximum of some seconds."""
     ordered = sorted(seconds)
     most = ordered[int(0.9 * len(ordered))]
     return f"{len(ordered):4d}: {fmean(ordered):.3f}, {most:.3f}, {ordered[-1]:.3f} s"

@@ -102,7 +102,7 @@ class Audit:
         return found
 
     async def _read_outbox(self) -> None:
-        """Read what was to be sent, and what each message was to say in the end."""
+        """Read the stored messages and the last content of each."""
         async with self.store.read() as c:
             columns = ", ".join(_Sent._fields)
             query = f"SELECT {columns} FROM outbox WHERE game_id = ? ORDER BY id"

@@ -129,9 +129,9 @@ class Life:
             return 0.0
 
     async def start(self, seconds: float = PATIENCE) -> None:
-        """Start the bot until it is connected, with retries as a host's.
+        """Start the bot until it is connected, retrying like a host.
 
-        TimeoutError when that takes longer.
+        Raises: TimeoutError if that takes too long.
         """
         begun = time.monotonic()
         self.born = self.sandbox.clock.new_id()

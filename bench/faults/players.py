@@ -177,7 +177,7 @@ class Players:
             await self._at_lobby(host, "start")
 
     async def _at_lobby(self, user: DrivenUser, verb: str) -> None:
-        """Press a button of the lobby; where it is gone, do without."""
+        """Press a button of the lobby, if it is still there."""
         for message in user.latest_messages(self.channel):
             for button in message.buttons:
                 if f":{verb}" in button["custom_id"] and not message.ephemeral:
