@@ -23,12 +23,12 @@ import json
 for number in range(20):
     random = Random(number)
     game = new_game("skeleton-2026", "ABCD", seed=bytes([number]) * 32)
-    while asks := game.pending():
+    while asks := game.open_decisions():
         seat = asks[0].seat
         game.submit(seat, random.choice(asks[0].actions))
-        if random.random() < 0.1 and not game.over and game.undoable_choices(seat):
+        if random.random() < 0.1 and not game.is_over and game.undoable_choices(seat):
             game.undo(seat)
-        if random.random() < 0.1 and not game.over:
+        if random.random() < 0.1 and not game.is_over:
             view = game.view("A", to_imagine=True)
             imagined = sample(view, random.random, game.edition)
             assert imagined.view("A").seats == view.seats
