@@ -23,6 +23,7 @@ from bot.words.lists import STEP
 from bot.words.together import AND
 from sandbox import Sandbox
 from sandbox.changes import Change
+from sandbox.interactions import MESSAGE as SAID
 from sandbox.interactions import Interaction
 from sandbox.rest.edge import Recorded
 
@@ -108,6 +109,8 @@ class Watch:
             id = int(request.path.split("/")[2])
             if not request.fault and request.status < 300:
                 self._open.discard(id)
+                if request.json and request.json.get("type") == SAID:
+                    self._told.add(id)
         elif request.path.startswith("/webhooks/"):
             made = self._by_token.get(request.path.split("/")[3])
             if made is None:

@@ -57,9 +57,10 @@ async def _where_asked(answer: Answer, error: Exception) -> str:
             await all_asked_again(answer)
         again = await question_again(answer, lost)
         return again if lost else f"{answer.texts(why[code])} {again}"
+    except Refused:  # they are asked nothing more: the message is gone because its question was answered
+        return answer.texts("refused-stale") if lost else ""
     except Exception as trouble:
-        if not isinstance(trouble, Refused):
-            incident(trouble, "looking for a question")
+        incident(trouble, "looking for a question")
         return ""
 
 

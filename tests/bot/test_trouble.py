@@ -241,3 +241,21 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     await wait_private(person, channel, "incident")
     assert "incident" in caplog.text
     assert button["custom_id"].rsplit(":", 1)[-1] not in caplog.text
+
+
+async def test_a_press_on_a_message_that_went_meanwhile_is_out_of_date_and_no_incident(
+    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
+    other = next(one for one in people if one is not person)
+    sandbox.faults.inject("10008", route="/callback")
+    choice = hands.choices(message)[0]
+    if choice["type"] == 2:
+        await other.press(message, choice["custom_id"])
+    else:
+        await other.choose(message, choice["custom_id"], choice["options"][0]["value"])
+    await wait_private(other, channel, "out of date")
+    assert "incident" not in caplog.text
