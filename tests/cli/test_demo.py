@@ -127,7 +127,7 @@ class Deaf:
 
     name, mention, id = "Ana", "<@4>", "4"
 
-    async def until(self, wish: Any, within: float) -> Any:
+    async def wait_until(self, wish: Any, within: float) -> Any:
         raise TimeoutError
 
 
