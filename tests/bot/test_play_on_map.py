@@ -202,6 +202,7 @@ async def test_another_site_and_another_table_do_nothing(
     assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
     assert (await player.ask("/choose", wish, **{"Content-Type": "text/plain"}))[0] == 403
     assert (await player.ask("/choose", wish | {"more": 1}))[0] == 400
+    assert (await player.ask("/choose", wish | {"asked": f"{shown['asked']}\n"}))[0] == 400
     status, refusal = await player.ask("/choose", wish | {"mark": "0" * 16})
     assert (status, bool(refusal["refused"])) == (409, True), "the same number asked something else"
     await start_game(bot, people, elsewhere)
@@ -223,8 +224,10 @@ async def test_another_seat_sees_only_its_own(
     assert waiting["seat"] != shown["seat"]
     assert not waiting["asked"]
     assert "choices" not in waiting
-    status, refusal = await theirs.choose(shown["choices"][0]["action"], shown, sure=True)
-    assert (status, bool(refusal["refused"])) == (409, True)
+    guesses = [shown, shown | {"mark": "0" * 16}]
+    answers = [await theirs.choose(shown["choices"][0]["action"], one, sure=True) for one in guesses]
+    assert answers[0][0] == 409
+    assert answers[0] == answers[1], "a right guess at another's question reads like a wrong one"
 
 
 @pytest.mark.parametrize("lost", ["seat", "server", "signed out"])

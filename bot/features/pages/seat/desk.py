@@ -37,8 +37,8 @@ PRESENT_SECONDS = 10.0
 KNOWN = 1000
 """Max. remembered players."""
 
-Question = Annotated[str, msgspec.Meta(pattern=r"^\d{1,9}[A-Z]$")]
-Once = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{8,40}$")]
+Question = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,9}[A-Z]\Z")]
+Once = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{8,40}\Z")]
 """A tap's own number: a repeated request has the same."""
 
 
@@ -237,11 +237,14 @@ def mark_of(decision: Decision) -> str:
 
 
 def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> None:
-    """Check that the page showed the question that is asked now.
+    """Check that the page showed the actor's question as it is asked now.
 
     Raises: Refused with stale.
     """
-    asked = draft.table.need_game().decision(question.seat) if question is not None else None
+    assert draft.by is not None
+    # Another seat's question is never compared: a right guess would confirm what only that seat knows.
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    asked = draft.table.need_game().decision(seat)
     if asked is None or mark_of(asked) != mark:
         raise Refused("stale")
 
