@@ -1,14 +1,14 @@
 """The part of the map in a picture.
 
-All boxes have the map's proportions and one of a few scales.
+All boxes have one of a few scales, and all but tall windows have the map's proportions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import Board
-from render.boxes import hull
+from render.boxes import hull, overlap
 from render.canvas import Box
 from render.geometry import Geometry, Slots, Spot
 from render.lettering import reach
@@ -40,15 +40,17 @@ def window(
     margin: float = MARGIN,
     closest: float = ZOOMS[0],
     zooms: Sequence[float] = ZOOMS,
+    tallest: float = 1.0,
 ) -> Box:
     """Box with the closest zoom up to `closest` that shows `must` with a margin.
 
-    The whole map if none does.
+    The whole map if none does. `tallest`: max. height, by that of the map's proportions.
     """
     left, top, right, bottom = must[0] - margin, must[1] - margin, must[2] + margin, must[3] + margin
     for zoom in (zoom for zoom in zooms if zoom <= closest):
-        width, height = geometry.width / zoom, geometry.height / zoom
-        if right - left <= width and bottom - top <= height:
+        width, least = geometry.width / zoom, geometry.height / zoom
+        height = min(max(bottom - top, least), geometry.height)
+        if right - left <= width and height <= tallest * least:
             x = min(max(0.0, (left + right - width) / 2), geometry.width - width)
             y = min(max(0.0, (top + bottom - height) / 2), geometry.height - height)
             return (x, y, x + width, y + height)
@@ -117,35 +119,55 @@ def has_plates(geometry: Geometry) -> bool:
 
 
 PANEL = 0.75
-"""Width of a picture of two panels, as a share of a single picture's."""
+"""Width of a tall picture, as a share of a wide one's. It has two panels or one tall window."""
 
 PANEL_ZOOMS = tuple(zoom / PANEL for zoom in (*ZOOMS, 1.0))
-"""Zoom levels of a panel, all cut from the same prints."""
+"""Zoom levels of a tall picture, all cut from the same prints."""
 
 WORTH, CLOSER = 1.5, 1.3
-"""Min. zoom of both panels, and their min. gain over a single window."""
+"""Min. zoom of a tall picture, and its min. gain over a wide one."""
 
 
 def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
-    """Find two windows that show a turn much closer than a single one.
+    """Find one tall window or two panels that show a turn much closer.
 
-    The western or northern window is first. Empty if there are no such two.
+    The western or northern panel is first. Empty if a wide window is as good.
     """
-    boxes, single = places(geometry, lands, waters), turn(geometry, lands, waters)
-    best, found = max(WORTH, CLOSER * geometry.width / (single[2] - single[0])), list[Box]()
+    boxes = places(geometry, lands, waters)
+    if not boxes:
+        return []
     closest = OF_PLATES if has_plates(geometry) else ZOOMS[0]
-    # Try every split of the places from west to east and from north to south.
+    least, found = max(WORTH, CLOSER * zoom_of(geometry, turn(geometry, lands, waters))), list[Box]()
+    one = window(geometry, hull(boxes), closest=closest, zooms=PANEL_ZOOMS, tallest=2.0)
+    if zoom_of(geometry, one) >= least:
+        least, found = CLOSER * zoom_of(geometry, one), [one]
+    for pair in _pairs(geometry, boxes, closest):
+        worst = min(zoom_of(geometry, box) for box in pair)
+        if worst >= least and (worst > least or len(found) < 2):
+            least, found = worst, pair
+    return found
+
+
+def _pairs(geometry: Geometry, boxes: Sequence[Box], closest: float) -> Iterator[list[Box]]:
+    """Two windows for every split from west to east and north to south, without overlap."""
     for side in (0, 1):
         ordered = sorted(boxes, key=lambda box: box[side] + box[side + 2])
         for cut in range(1, len(ordered)):
-            pair = [
-                window(geometry, hull(some), closest=closest, zooms=PANEL_ZOOMS)
-                for some in (ordered[:cut], ordered[cut:])
-            ]
-            worst = min(geometry.width / (box[2] - box[0]) for box in pair)
-            if worst >= best and (worst > best or not found):
-                best, found = worst, pair
-    return found
+            some = (ordered[:cut], ordered[cut:])
+            pair = [window(geometry, hull(one), closest=closest, zooms=PANEL_ZOOMS) for one in some]
+            if not overlap(*pair):
+                yield pair
+
+
+def is_tall(geometry: Geometry, boxes: Sequence[Box]) -> bool:
+    """True if windows are together higher than the map's proportions."""
+    heights = sum((box[3] - box[1]) * zoom_of(geometry, box) for box in boxes)
+    return heights > geometry.height * 1.01
+
+
+def zoom_of(geometry: Geometry, box: Box) -> float:
+    """The map's width divided by a box's."""
+    return geometry.width / (box[2] - box[0])
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:

@@ -113,7 +113,7 @@ def compose(
         width = min(options.width, THUMBNAIL)
         return map_page(view, words, story, options, crops.world(geometry), width, 0, 0)
     boxes = boxes_of(board, story, options, geometry)
-    if len(boxes) > 1:
+    if crops.is_tall(geometry, boxes):
         options = replace(options, width=round(options.width * crops.PANEL))
     unit = options.width / 1600
     lines = lines_below(view, story, lands_told(board, story, options), words, style) if below else []
@@ -148,7 +148,7 @@ def stack_panels(
 
 
 def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> list[Box]:
-    """Part of the map that the options select, or two parts that show a turn closer."""
+    """Part of the map that the options select, or a tall part or two that show a turn closer."""
     if options.crop == "turn":
         lands, waters = places_of(story)
         found = crops.panels(geometry, lands, waters)

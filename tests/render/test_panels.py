@@ -1,4 +1,4 @@
-"""A turn on a phone: names large enough, and two panels where one window would be too wide."""
+"""A turn on a phone: names large enough, and a tall window or two panels where a wide one is too far."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.view import News, View
 from render import DrawOptions, Picture, draw
 from render.base import board_of, geometry_of
+from render.boxes import overlap
 from render.callouts import Told
 from render.canvas import Canvas
-from render.crops import PANEL, PANEL_ZOOMS, WORTH, panels, places, turn
+from render.crops import PANEL, PANEL_ZOOMS, WORTH, is_tall, panels, places, turn, zoom_of
 from render.drawing import boxes_of
 from render.frame import TOP
 from render.imprint import names_in
@@ -59,6 +60,8 @@ def test_every_place_of_a_turn_is_whole_on_one_panel(board: str) -> None:
         single = turn(geometry, list(some), [])
         for left, top, right, bottom in places(geometry, list(some), []):
             assert any(b[0] <= left and b[1] <= top and right <= b[2] and bottom <= b[3] for b in pair), some
+        assert all(not overlap(one, two) for one, two in combinations(pair, 2)), some
+        assert is_tall(geometry, pair)
         for box in pair:
             zoom = geometry.width / (box[2] - box[0])
             assert zoom >= WORTH
@@ -71,6 +74,16 @@ def test_a_turn_in_one_place_has_one_window() -> None:
     geometry = geometry_of("ragnar-2024")
     assert panels(geometry, ["euphrates", "tigris", "zagros"], []) == []
     assert panels(geometry, [], []) == []
+
+
+def test_a_turn_north_and_south_has_one_tall_window_instead_of_two_that_overlap() -> None:
+    geometry, lands = geometry_of("ragnar-2024"), ["gaul", "balkans", "caucasus", "nubia"]
+    (box,) = panels(geometry, lands, [])
+    assert zoom_of(geometry, box) > 1.3 * zoom_of(geometry, turn(geometry, lands, []))
+    tall = draw_turn(turn_taking(*lands))
+    assert tall.width == WIDTH * PANEL
+    assert tall.height > tall.width * geometry.height / geometry.width * 1.2
+    assert {fact.where for fact in tall.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
 
 
 def test_two_panels_stand_in_one_picture() -> None:
