@@ -6,7 +6,7 @@ import gc
 import os
 from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import typer
 
@@ -97,7 +97,13 @@ def pages_address(pages: str, url: str) -> tuple[str, int, str] | None:
         read_proxies(os.environ.get(PROXIES, ""))
     except ValueError as wrong:
         raise Failed(f"{PROXIES}: {wrong}") from None
-    return (*watch_address(pages, "--pages"), url)
+    return (*watch_address(pages, "--pages"), _as_browsers_write(found))
+
+
+def _as_browsers_write(url: SplitResult) -> str:
+    """Address with a host in small letters, without the usual port and the last slash."""
+    host = url.netloc.lower().removesuffix(":443" if url.scheme == "https" else ":80")
+    return f"{url.scheme}://{host}{url.path.rstrip('/')}"
 
 
 def health(

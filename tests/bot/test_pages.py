@@ -10,6 +10,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
+from urllib.robotparser import RobotFileParser
 
 import discord
 import pytest
@@ -401,7 +402,10 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
     status, body, headers = await visit.get("x" * 5000)
     assert (status, body) == (400, "")
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert (await visit.get("robots.txt"))[1] == "User-agent: *\nDisallow: /\n"
+    robots = RobotFileParser()
+    robots.parse((await visit.get("robots.txt"))[1].splitlines())
+    assert not robots.can_fetch("Googlebot", f"/{name}")
+    assert robots.can_fetch("Google-Calendar-Importer", f"/my/{name}/calendar.ics"), "it asks for leave"
     crowd = {"X-Forwarded-For": "203.0.113.9"}
     found = [(await visit.get("robots.txt", **crowd))[0] for _ in range(BURST + 5)]
     assert found[: BURST - 1] == [200] * (BURST - 1)

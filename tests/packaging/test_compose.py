@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.cli.serving import pages_address
 
 ROOT = Path(__file__).parents[2]
@@ -41,3 +43,18 @@ def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
         8080,
         "https://games.example",
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("https://games.example/", "https://games.example"),
+        ("HTTPS://Games.Example:443/Annalist/", "https://games.example/Annalist"),
+        ("http://games.example:8080", "http://games.example:8080"),
+    ],
+)
+def test_a_public_address_is_read_as_browsers_write_it(written: str, read: str) -> None:
+    """Else a browser would keep its cookie for another path, or name another origin."""
+    found = pages_address("8080", written)
+    assert found is not None
+    assert found[2] == read

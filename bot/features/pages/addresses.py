@@ -43,7 +43,7 @@ class Addresses:
 
     def serve(self, url: str, open_to_all: Openness) -> None:
         """Pages are served below this public address."""
-        self._url, self._open_to_all = url.rstrip("/"), open_to_all
+        self._url, self._open_to_all = url, open_to_all
 
     async def address_of(self, record: GameRecord) -> str:
         """Return the address of a table's page; "" where it has none."""

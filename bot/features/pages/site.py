@@ -160,7 +160,8 @@ class Site:
             return web.Response(status=500)
 
     async def _robots(self, _request: web.Request) -> web.Response:
-        return web.Response(text="User-agent: *\nDisallow: /\n")
+        # A calendar program that asks for leave may fetch what a person told it to.
+        return web.Response(text=f"User-agent: *\nAllow: /{FEEDS}/\nDisallow: /\n")
 
     async def _no_icon(self, _request: web.Request) -> web.Response:
         return web.Response(status=204)
