@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 from random import Random
 
@@ -56,7 +57,7 @@ async def first_position(tables: Tables, origin: Origin) -> Game:
         over = table.record.phase == OVER
     if over and not origin.sampled:
         return position
-    return imagined(position.view(None, to_imagine=True), position, origin)
+    return await asyncio.to_thread(imagined, position.view(None, to_imagine=True), position, origin)
 
 
 def imagined(known: View, position: Game, origin: Origin) -> Game:

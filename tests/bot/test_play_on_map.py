@@ -6,13 +6,14 @@ import asyncio
 import itertools
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.domain.records import RUNNING
+from bot.discord_io.rate_limiter import UNDO
+from bot.domain.records import RUNNING, GameRecord
 from bot.features.pages.seat.sign_in import KEY_SECONDS
 from engine import editions
 from sandbox import DrivenUser, Sandbox
@@ -253,6 +254,38 @@ async def test_who_lost_their_place_is_refused_at_once(
     assert status == (401 if lost == "signed out" else 403)
     assert (await bot.service.record(1)).phase == RUNNING
     assert (await bot.service.record(1)).steps == steps
+
+
+async def test_discord_is_not_asked_for_what_is_too_much(
+    bot: Running,
+    visit: Visit,
+    people: list[DrivenUser],
+    sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    channel, asked = sandbox.channel(), []
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    _, shown = await player.ask("")
+    monkeypatch.setattr(bot.client.parts.budget, "_on", True)
+    left: list[int] = []
+
+    async def strangers(_record: GameRecord, users: Collection[int]) -> Collection[int]:
+        asked.append(users)
+        return left
+
+    monkeypatch.setattr(bot.service.house, "strangers", strangers)
+    for n in range(int(UNDO.person.most) + 10):
+        status, _said = await player.ask("/undo", {"asked": shown["asked"], "once": f"step-{n:04}"})
+        assert status == 409
+    assert len(asked) <= UNDO.person.most + 1
+    left.append(int(person.id))
+    assert (await player.choose(shown["choices"][0]["action"], shown))[0] == 403
+    asked.clear()
+    for _ in range(5):
+        assert (await player.ask(""))[0] == 403
+    assert len(asked) <= 1, "whoever looks on from outside"
 
 
 @pytest.mark.parametrize("edition", editions())

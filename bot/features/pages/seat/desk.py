@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from engine.view import View
 
 PRESENT_SECONDS = 10.0
-"""Seconds for which a reader's access to the channel is trusted. Each choice checks it anew."""
+"""Seconds for which an answer about a reader's access to the channel holds. Each choice asks anew."""
 KNOWN = 1000
 """Max. remembered players."""
 
@@ -69,7 +69,7 @@ class Desk:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._service: Service = parts.service
-        self._present: dict[tuple[int, int], float] = {}
+        self._present: dict[tuple[int, int], tuple[float, bool]] = {}
         self.browsers = parts.memory_of(Browsers)
 
     async def sign_in(self, game: int, key: str) -> str:
@@ -115,8 +115,7 @@ class Desk:
 
         Raises: Refused as by `show`, too_much, stale, illegal.
         """
-        record = await self._admit(who, at_once=True)
-        self._spend(PRESS, who, record)
+        record = await self._admit(who, PRESS)
         question = ids.DecisionRef.read(wish.asked)
         if not wish.sure and (said := await self._second_tap(who, question, wish.action, locale)):
             return {"confirm": said}
@@ -133,8 +132,7 @@ class Desk:
 
         Raises: Refused as by `show`, too_much, stale, undo.
         """
-        record = await self._admit(who, at_once=True)
-        self._spend(UNDO, who, record)
+        record = await self._admit(who, UNDO)
         question = ids.DecisionRef.read(wish.asked)
 
         async def edit(draft: Draft) -> None:
@@ -150,10 +148,12 @@ class Desk:
 
     # --- who may play
 
-    async def _admit(self, who: BrowserRow, *, at_once: bool = False) -> GameRecord:
-        """Return the game of a player who may still play it. `at_once`: ask Discord anew.
+    async def _admit(self, who: BrowserRow, limit: RateLimit | None = None) -> GameRecord:
+        """Return the game of a player who may still play it.
 
-        Raises: Refused with wrong_phase, not_seated, not_in_channel.
+        With `limit` the request counts like one in Discord, which is then asked anew.
+
+        Raises: Refused with wrong_phase, not_seated, too_much, not_in_channel.
         """
         record = await self._service.record(who.game)
         if record.phase not in (RUNNING, OVER):
@@ -161,28 +161,28 @@ class Desk:
         if record.seat_of(who.user) is None:
             await self.leave(who)
             raise Refused("not_seated")
-        if not await self._is_present(record, who.user, at_once):
+        if limit is not None:
+            self._spend(limit, who, record)
+        if not await self._is_present(record, who.user, at_once=limit is not None):
             raise Refused("not_in_channel")
         return record
 
-    async def _is_present(self, record: GameRecord, user: int, at_once: bool) -> bool:
-        """True if a player is in the server and may press in the channel, as far as Discord answers."""
-        now, key = time.monotonic(), (record.id, user)
-        if not at_once and now - self._present.get(key, -PRESENT_SECONDS) < PRESENT_SECONDS:
-            return True
-        house = self._service.house
-        if await house.strangers(record, [user]) or await house.hindered(record, [user]):
-            self._present.pop(key, None)
-            return False
-        if len(self._present) >= KNOWN:
-            self._present.clear()
-        self._present[key] = now
-        return True
-
     def _spend(self, limit: RateLimit, who: BrowserRow, record: GameRecord) -> None:
-        """Count a request like one in Discord. A crowded channel still serves its players."""
+        # A crowded channel still serves its players.
         if self._parts.budget.spend(limit, who.user, record.channel) in (Verdict.TELL, Verdict.QUIET):
             raise Refused("too_much")
+
+    async def _is_present(self, record: GameRecord, user: int, *, at_once: bool) -> bool:
+        """True if a player is in the server and may press in the channel, as far as Discord answers."""
+        now, key = time.monotonic(), (record.id, user)
+        asked, present = self._present.get(key, (-PRESENT_SECONDS, False))
+        if at_once or now - asked >= PRESENT_SECONDS:
+            house = self._service.house
+            present = not (await house.strangers(record, [user]) or await house.hindered(record, [user]))
+            if len(self._present) >= KNOWN:
+                self._present.clear()
+            self._present[key] = now, present
+        return present
 
     async def _actor(self, who: BrowserRow, record: GameRecord) -> Actor:
         sitting = seat_of(record, who.user)
