@@ -192,7 +192,7 @@ class ServerSession:
         for one in late:
             sql = translate(one.sql)
             with _convert_errors():
-                if one is None and len(one.rows) > 1:
+                if one.changes is None and len(one.rows) > 1:
                     await self._connection.executemany(sql, one.rows)
                     continue
                 done = [await self._connection.execute(sql, *row) for row in one.rows]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,8 @@ from bot.domain.requests import Refused
 from bot.play.pressing import game_played, need_share
 from bot.store import DatabaseError, Store, StoreError, held_messages, steps
 from bot.store import postgres as server
-from bot.store.transaction import is_away
+from bot.store.leases import SharedLeases
+from bot.store.transaction import Deferred, is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_game, whole_text
@@ -39,6 +41,32 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
     assert await whole_text(service(store), game) == told
     assert await service(store).check(game) is None
     await store.close()
+
+
+class Connected:
+    """A connection that notes what it is asked to run."""
+
+    def __init__(self) -> None:
+        self.run: list[str] = []
+
+    async def execute(self, sql: str, *_values: object) -> str:
+        self.run.append(sql)
+        return "UPDATE 1"
+
+    async def executemany(self, sql: str, rows: Sequence[object]) -> None:
+        self.run.append(f"{sql}: {len(rows)}")
+
+
+async def test_a_statement_of_several_rows_goes_in_one_trip() -> None:
+    connection = Connected()
+    session = server.ServerSession(connection, SharedLeases(never, never))
+    counted = Deferred("UPDATE b", [()], changes=1)
+    await session.ask([Deferred("UPDATE a", [(), ()]), counted], [])
+    assert connection.run == ["UPDATE a: 2", "UPDATE b"]
+
+
+async def never(*_asked: object) -> Any:
+    raise AssertionError("the leases are asked for nothing")
 
 
 async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
