@@ -1,4 +1,4 @@
--- The tables, as SQLite reads them; bot/store/server.py puts PostgreSQL's words in the place of SQLite's own.
+-- The tables, as SQLite reads them; bot/store/postgres.py puts PostgreSQL's words in the place of SQLite's own.
 -- Times are seconds since 1970 (UTC); JSON is text that msgspec wrote; Discord's ids are 64-bit integers.
 
 -- What an edition's data was when a game began: a later release cannot change a running game.

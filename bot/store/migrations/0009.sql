@@ -63,6 +63,30 @@ INSERT INTO messages (id, season_id, slot, seat, lane, channel_id, message_id, h
 SELECT ending_id, id, 'ending', '', 'c' || channel_id, channel_id, ending_id, TRUE, due_at,
     '{"kind":"season_over","season":' || id || '}'
 FROM seasons WHERE ending_id <> 0;
+-- What a version before may have posted and not noted is in doubt: it is looked for, and keeps the nonce of its first try.
+INSERT INTO messages (id, season_id, slot, seat, lane, held, at, payload)
+SELECT -1000000 * id, id, 'season', '', 'c' || channel_id, TRUE, 0,
+    '{"kind":"season_shown","season":' || id || ',"version":' || version || '}'
+FROM seasons WHERE message_id = 0;
+INSERT INTO messages (id, season_id, slot, seat, lane, held, at, payload)
+SELECT -1000000 * id - 1, id, 'ending', '', 'c' || channel_id, TRUE, 0, '{"kind":"season_over","season":' || id || '}'
+FROM seasons WHERE ending_id = 0 AND phase = 'over'
+    AND NOT EXISTS (SELECT 1 FROM season_tables WHERE season_id = seasons.id AND result = '');
+INSERT INTO messages (id, season_id, slot, seat, lane, held, at, payload)
+SELECT -1000000 * season_id - 1000 * season_tables.round - number, season_id,
+    'table:' || season_tables.round || '.' || number, '',
+    't' || CASE WHEN forum_id <> 0 THEN forum_id ELSE channel_id END, TRUE, 0,
+    '{"kind":"season_table","season":' || season_id || ',"round":' || season_tables.round || ',"number":' || number || '}'
+FROM season_tables JOIN seasons ON seasons.id = season_id
+WHERE tried AND place_id = 0 AND result = '' AND phase <> 'over';
+INSERT INTO outbox (
+    season_id, lane, op, nonce, payload, message, state, tries, not_before, uncertain_since, created_at, problem
+)
+SELECT season_id, lane, 'send',
+    'season-' || season_id || CASE slot WHEN 'season' THEN '' WHEN 'ending' THEN '-end' ELSE '-' || substr(slot, 7) END,
+    payload, id, 'waiting', 1, 0, seen - 3600, seen, ''
+FROM messages CROSS JOIN (SELECT COALESCE(max(at), 1500000000) AS seen FROM awake) AS beats
+WHERE season_id IS NOT NULL AND message_id IS NULL ORDER BY id DESC;
 ALTER TABLE seasons DROP COLUMN message_id;
 ALTER TABLE seasons DROP COLUMN ending_id;
 ALTER TABLE seasons DROP COLUMN shown;

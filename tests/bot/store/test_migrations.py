@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.seasons.posts import SeasonOver, SeasonShown
-from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, seasons
+from bot.features.seasons.posts import SeasonOver, SeasonShown, TableCalled
+from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, seasons
 from bot.store import store as migrate
 from bot.store.store import migrations, statements
 from tests.common.postgres import Postgres
@@ -133,8 +133,39 @@ async def test_what_a_season_has_posted_stands_in_its_slots(
             ("ending", "c7", 42),
         ]
         assert [one.message for one in first] == [SeasonShown(season=1, version=9), SeasonOver(season=1)]
-        assert await held_messages.held_of_season(c, 2) == ()
         assert await seasons.to_tend(c) == [2]
+    await store.close()
+
+
+async def test_what_a_season_may_have_posted_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    with monkeypatch.context() as before:
+        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(8)))
+        await (await Store.open(f"sqlite:///{path}")).close()
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO awake VALUES (1, 9000)")
+        over = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'over', 3, 0, 41, 0, 9, 9, '')"
+        playing = "(5, 7, 8, 1, 'Cup', 'en', '{}', 'playing', 1, 0, 0, 0, 4, 0, '')"
+        db.execute(
+            "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
+            f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {over}, {playing}"
+        )
+        for number, tried, place in ((1, True, 0), (2, True, 55), (3, False, 0)):
+            row = (2, 1, number, "[1]", 2, "hasbro-2001", tried, place, None, "", 0)
+            db.execute(f"INSERT INTO season_tables VALUES ({', '.join('?' * len(row))})", row)
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        heads = {one.lane for one in await queue.unsent_heads(c)}
+        assert heads == {"c7", "t8"}
+        sql = "SELECT nonce, state, uncertain_since FROM outbox ORDER BY nonce"
+        doubtful = ["season-1-end", "season-2", "season-2-1.1"]
+        assert await c.execute(sql) == [(one, "waiting", 5400.0) for one in doubtful]
+        found = await queue.head(c, "t8")
+        assert found is not None
+        assert found[0].message == TableCalled(season=2, round=1, number=1)
+        assert [one.slot for one in await held_messages.held_of_season(c, 2)] == ["table:1.1", "season"]
     await store.close()
 
 
