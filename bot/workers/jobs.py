@@ -223,7 +223,7 @@ class Jobs:
     async def order(self, view: View, edition: Edition) -> Order:
         """Order the choices of a view made `to_imagine`, best first. Empty if it cannot be done soon."""
         try:
-            job = self._thinker.run(_think_over, view, await _kept_edition(edition))
+            job = self._thinker.run_request(_think_over, view, await _kept_edition(edition))
             weighed, _ = await wait_within(ORDER_SECONDS, job)
         except (WorkerBusy, WorkerDied, TimeoutError) as trouble:
             log.info("a question's choices stand in greedy's order: %s", trouble or "no time")

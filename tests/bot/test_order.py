@@ -16,8 +16,9 @@ from bot.domain.requests import NewLobby
 from bot.store import Store
 from bot.words.choices import Choices
 from bot.words.names import Names
+from bot.workers import jobs
 from bot.workers.jobs import Jobs
-from bot.workers.process import WorkerBusy, WorkerDied
+from bot.workers.process import QUEUE, WorkerBusy, WorkerDied
 from engine import Edition, Game, appraise, editions
 from engine.players import any_of
 from engine.records import Hint
@@ -157,7 +158,19 @@ async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
     async def fail(*_: Any) -> None:
         raise trouble
 
-    monkeypatch.setattr(works._thinker, "run", fail)
+    monkeypatch.setattr(works._thinker, "run_request", fail)
     view = ordering_view(game, game.open_decisions()[0].seat)
     assert await works.order(view, game.edition) == ()
     await works.close()
+
+
+async def test_orders_that_nobody_waits_for_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each holds its table while it is waited for, and computer players need the same worker."""
+    monkeypatch.setattr(jobs, "ORDER_SECONDS", 0.0)
+    game, works = game_of(1, 3), Jobs()
+    view = ordering_view(game, game.open_decisions()[0].seat)
+    async with works._thinker._turns.turn():
+        for _ in range(2 * QUEUE):
+            assert await works.order(view, game.edition) == ()
+        assert len(works._thinker._jobs) == QUEUE
+        await works.close()
