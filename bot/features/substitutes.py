@@ -59,7 +59,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 
 
 async def resign_for_a_substitute(draft: Draft) -> None:
-    """Let computers play the actor's seats until somebody takes them. Changes as `play.resign`.
+    """Let computers play the actor's seats until somebody takes them. Announces as `play.resign`.
 
     Raises: Refused with wrong_phase, not_seated, many_motions, last_person.
     """

@@ -178,7 +178,7 @@ async def time_is_out(draft: Draft, letter: str) -> None:
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
     """Handle a timeout. A secret choice looks normal: nobody learns whose it was.
 
-    Changes MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
+    Announces MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
     choice), SeatTaken.
     """
     secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)

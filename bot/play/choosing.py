@@ -74,8 +74,7 @@ async def choose_several(answer: Answer) -> None:
 
 async def _holds_end(answer: Answer, tokens: Sequence[str]) -> bool:
     """Hold back the last of some choices where it would end the turn, and ask for its second tap."""
-    record = await answer.record()
-    if not await would_end_turn(answer.service, record.id, answer.user, answer.question, tokens):
+    if not await would_end_turn(answer.service, answer.game, answer.user, answer.question, tokens):
         return False
     *before, last = tokens
     if before:

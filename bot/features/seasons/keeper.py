@@ -321,8 +321,8 @@ class Keeper:
             parent=season.forum or season.channel,
             locale=season.locale,
         )
-        pace, key = PACES[season.rules.pace], _opening(season, table)
-        opening = lobby.make_lobby(self._service, host, new, pace, key)
+        pace = PACES[season.rules.pace]
+        opening = lobby.make_lobby(self._service, host, new, pace, _opening(season, table))
         record = (await self._service.finish(opening)).record
         if record.phase != LOBBY:
             return record.id
