@@ -1,7 +1,9 @@
-"""Map of a decision: numbered places to choose from, everything else faint."""
+"""Map of a decision: numbered places to choose from, or areas of many, everything else faint."""
 
 from __future__ import annotations
 
+import dataclasses
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -24,7 +26,7 @@ from render.geometry import Geometry, Spot
 from render.holders import veil_washes, wash
 from render.layers import NO_LAND
 from render.lettering import write
-from render.options import DrawOptions, Fact, Mark, Picture
+from render.options import MOST_TAGS, DrawOptions, Fact, Mark, Picture
 from render.palette import STYLES, SeatColour
 from render.pieces import faint_sprite, sprite
 from render.scene import EMPTY, Scene, markers, pieces, pieces_in_way
@@ -48,18 +50,19 @@ AT_SEA, ASTRAY, AWAY = 0.4, 3.0, 0.15
 
 
 def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
-    """Draw the map around `options.marks`, with a numbered tag at each.
+    """Draw the map around `options.marks`, with a numbered tag at each or a name at each area.
 
     Equal arguments give equal bytes.
     """
     words, style = Words(edition, options.locale), STYLES[options.style]
     geometry = geometry_of(edition.board.id)
-    spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
-    box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
+    tagged = _tagged(options.marks, words)
+    lands = _lands(options.marks, edition)
+    spots = {one.place: spot for one in tagged if (spot := spot_of(one.place, geometry, edition, lands))}
+    box = crops.turn(geometry, lands, [one.place for one in options.marks])
     expect(edition.board, options=options)
     canvas, lands_of = cut_print(edition.board, style, box, options.width)
     page = canvas.image
-    lands = _lands(options.marks, edition)
     quiet = [
         land
         for land in edition.board.lands
@@ -79,9 +82,30 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
         *markers(scene),
         *pieces(scene),
         *crowds(scene),
-        *Tags(scene, look, spots).draw(options.marks),
+        *Tags(scene, look, spots).draw(tagged),
     ]
     return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
+
+
+def _tagged(some: Sequence[Mark], words: Words) -> list[Mark]:
+    """Marks that bear a tag: all, or their areas by name if there are too many."""
+    areas = areas_of(some, words.edition)
+    return [dataclasses.replace(one, note=_said(one, words)) for one in areas] or list(some)
+
+
+def areas_of(some: Sequence[Mark], edition: Edition) -> list[Mark]:
+    """Areas of too many marks, with the number of places in each. Empty if each can bear a tag.
+
+    A place outside areas stands for itself.
+    """
+    if len(some) <= MOST_TAGS:
+        return []
+    board = edition.board
+    areas = {land: board.areas[area] for land, area in zip(board.lands, board.area_of, strict=True)}
+    counts = Counter(areas.get(one.place, one.place) for one in some)
+    return [
+        Mark(place, 0, str(count) if place in board.area_index else "") for place, count in counts.items()
+    ]
 
 
 def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
@@ -96,8 +120,11 @@ def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
     return found
 
 
-def spot_of(place: str, geometry: Geometry, edition: Edition) -> Spot | None:
-    """Spot at which a place is marked. None if it is not on the map."""
+def spot_of(place: str, geometry: Geometry, edition: Edition, marked: Collection[str]) -> Spot | None:
+    """Spot at which a place is marked: of an area, amid its `marked` lands.
+
+    None if it is not on the map.
+    """
     slots = crops.slots_of(geometry)
     if place in slots:
         plate = slots[place].plate
@@ -105,7 +132,7 @@ def spot_of(place: str, geometry: Geometry, edition: Edition) -> Spot | None:
     for berth in geometry.berths:
         if berth.place == place and berth.fleets:
             return berth.fleets[0]
-    lands = _lands([Mark(place, 0)], edition)
+    lands = [land for land in _lands([Mark(place, 0)], edition) if land in marked]
     if not lands:
         return None
     middle = [slots[land].people for land in lands]
@@ -165,15 +192,18 @@ class Tags:
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
         width, height = self.scene.canvas.size
         x, y = self.scene.canvas.to_pixels((self.spots[mark.place].x, self.spots[mark.place].y))
+        # A tag begins at its place. An area's name lies in the middle of it.
+        is_name = not mark.number and mark.place in self.scene.board.area_index
+        across, whole = ((half + note) / 2, half + note) if is_name else (half, half * 2 + note)
         found = []
         for dx, dy in self._offsets_beside(mark, half, note):
-            left = min(max(x + dx - half - note / 2, half * 0.2), width - half * 2.2 - note)
+            left = min(max(x + dx - whole / 2, half * 0.2), width - whole - half * 0.2)
             top = min(max(y + dy - half, half * 0.2), height - half * 2.2)
-            found.append((left, top, left + half * 2 + note, top + half * 2))
+            found.append((left, top, left + whole, top + half * 2))
         lands = {self.scene.board.land_index[one] for one in _lands([mark], self.scene.words.edition)}
         costs = [
             (self._penalty_astray(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
-            for at in ((box[0] + half, box[1] + half) for box in found)
+            for at in ((box[0] + across, box[1] + half) for box in found)
         ]
         return found[self.scene.find_clearest(found, taken, costs)]
 
@@ -226,11 +256,13 @@ def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[
 
 def choice_alt(options: DrawOptions, words: Words) -> str:
     """Alt text that lists the choices."""
-    told = [
-        words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
-        for one in options.marks
-    ]
+    told = [_said(one, words) for one in areas_of(options.marks, words.edition) or options.marks]
     return words("alt-choice", list=join_parts(told, MOST_TOLD, options.locale))[:1024]
+
+
+def _said(one: Mark, words: Words) -> str:
+    """Text of a mark: number, place and note."""
+    return words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
 
 
 def _name(place: str, words: Words) -> str:

@@ -11,6 +11,10 @@ WIDTH = 1280
 """Default width of a picture in pixels. A phone shows fewer."""
 
 
+MOST_TAGS = 25
+"""Max. tags on a map of places to choose. More would be unreadable: the map names their areas instead."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """A place to choose, with its number in the lists. `note` is its odds or gain."""

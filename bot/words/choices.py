@@ -15,6 +15,7 @@ from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.narration import Narration
 from engine.records import Action, Decision, Hint, tag_of
+from render.options import MOST_TAGS
 
 
 class Choices:
@@ -23,7 +24,8 @@ class Choices:
     `all`: as the question lists them; `public`: what all may see, the best first; `private`: what only its
     seat may see: all of a secret question, and cards kept in hand; `ranked`: what the question itself offers,
     private or public; `placing`: the types that place one of the pieces it counts, none once all are out;
-    `numbers`: of the places on the map, none of one place alone, 0 where the edition numbers none.
+    `numbers`: of the places on the map, none of one place alone, 0 where the edition numbers none or the map
+    has too many and names their areas.
     """
 
     def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
@@ -41,9 +43,8 @@ class Choices:
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
-        self.numbers = (
-            {place: n * told.numbered for n, place in enumerate(places, 1)} if len(places) > 1 else {}
-        )
+        numbered = told.numbered and len(places) <= MOST_TAGS
+        self.numbers = {place: n * numbered for n, place in enumerate(places, 1)} if len(places) > 1 else {}
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
 

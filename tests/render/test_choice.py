@@ -11,13 +11,16 @@ import pytest
 from bot.words.choices import Choices
 from bot.words.names import Names
 from engine import editions, hints, load_edition
+from engine.editions.ragnar_2024 import actions as ragnar
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice
 from render.boxes import overlap
-from render.choice import Tags
+from render.choice import Tags, areas_of
+from render.options import MOST_TAGS
 from render.scene import pieces_in_way
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
+from tests.bot.test_labels import make_decision
 
 MOST = 2
 
@@ -42,14 +45,38 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
             options = DrawOptions("choice", style=style, width=800, marks=some)
             picture = draw_choice(view, game.edition, options)
             told = [(fact.where, fact.what) for fact in picture.log if fact.layer == "choice"]
-            assert told == [(one.place, str(one.number)) for one in some]
+            shown = areas_of(some, game.edition) or some
+            assert told == [(one.place, str(one.number)) for one in shown]
             assert (picture.width, picture.format) == (800, "png")
             assert 0 < len(picture.alt) <= 1024
-            said = [f"{one.number or ''} {_name(one.place, names)}" for one in some[:9]]
+            said = [f"{one.number or ''} {_name(one.place, names)}" for one in shown[:9]]
             assert all(one.strip() in picture.alt for one in said)
             assert picture.data == draw_choice(view, game.edition, options).data
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(drawn) >= 5, drawn
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_too_many_places_are_told_by_their_areas(locale: str) -> None:
+    """Numbers on a world map are unreadable: areas have names, and the lists have no numbers either."""
+    edition = load_edition("ragnar-2024")
+    lands = edition.board.lands[: MOST_TAGS + 1]
+    game = game_of(4, 3)
+    decision = make_decision("expand", *map(ragnar.PlaceArmy, lands), people=3, fleets=0)
+    choices = Choices(decision, (), Names(record_of(game), game.edition))
+    assert {one.number for one in choices.public} == {0}
+    marked = tuple(Mark(one.place, one.number, one.note) for one in choices.marks())
+    assert {one.place for one in marked} == set(lands), "each land is lit"
+    options = DrawOptions("choice", locale=locale, width=800, marks=marked)
+    picture = draw_choice(game.view("A"), edition, options)
+    drawn = [fact for fact in picture.log if fact.layer == "choice"]
+    board = edition.board
+    assert {one.where for one in drawn} == {board.areas[board.area_of[at]] for at in range(len(lands))}
+    assert all(one.what == "0" and one.detail in picture.alt for one in drawn)
+    fewer = Choices(
+        make_decision("expand", *map(ragnar.PlaceArmy, lands[1:]), people=3, fleets=0), (), choices.names
+    )
+    assert sorted(one.number for one in fewer.marks()) == list(range(1, MOST_TAGS + 1))
 
 
 def test_lists_buttons_and_map_have_the_same_numbers() -> None:

@@ -308,7 +308,7 @@ def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPat
     while draw_ahead():
         pass
     monkeypatch.setattr("render.prints.draw_part", None)
-    monkeypatch.setattr("render.engravings.engraved", None)
+    monkeypatch.setattr("render.engravings.engrave_name", None)
     for crop in ("turn", "world"):
         draw(crowded_view(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
 
