@@ -14,8 +14,10 @@ from aiohttp.web_protocol import RequestHandler
 
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.feed import Feeds
+from bot.features.pages.feed_route import feed_route
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.seat.desk import Desk
+from bot.features.pages.seat.routes import SeatRoutes
 from bot.features.pages.site import HEADERS, Site
 from bot.features.pages.streams import SEND_BUFFER
 from bot.features.pages.visitors import MOST
@@ -61,7 +63,9 @@ class Pages:
     async def run(self) -> None:
         """Serve until cancelled."""
         most = min(MOST, for_strangers(raise_limit()))
-        site = Site(self.tables, asyncio.get_running_loop(), most, self._desk, self._url, self._feeds)
+        site = Site(self.tables, asyncio.get_running_loop(), most)
+        site.add(SeatRoutes(self._desk, self._url, site).all())
+        site.add([feed_route(self._feeds, site)])
         thread = SiteThread(site, self._socket)
         thread.start()
         try:

@@ -9,7 +9,7 @@ import re
 import time
 from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from gzip import compress, decompress
 from typing import Any, TypeVar
@@ -20,11 +20,8 @@ from aiohttp.typedefs import Handler
 from bot.domain.records import OVER
 from bot.domain.requests import Refused
 from bot.features.pages.addresses import FEEDS
-from bot.features.pages.feed import TYPES, Feeds
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.page_language import language_of
-from bot.features.pages.seat.desk import Desk
-from bot.features.pages.seat.routes import LARGEST, SeatRoutes
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, pack_part
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
 from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
@@ -61,6 +58,8 @@ STREAMING = {
 FOREVER = "public, max-age=31536000, immutable"
 NAME = 32
 """Letters of a page's name."""
+LARGEST = 2048
+"""Bytes of a request's body."""
 ANSWER_SECONDS = 30.0
 IDLE_SECONDS, LONGEST_SECONDS = 15.0, 120.0
 """Seconds a connection may be silent, and seconds of an answer."""
@@ -74,24 +73,12 @@ TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 
 
 class Site:
-    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it.
+    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it."""
 
-    `desk`: what players do on the pages, which have the public address `url`. `feeds`: what people fetch.
-    """
-
-    def __init__(
-        self,
-        tables: LiveTables,
-        bot: asyncio.AbstractEventLoop,
-        most: int = MOST,
-        desk: Desk | None = None,
-        url: str = "",
-        feeds: Feeds | None = None,
-    ) -> None:
+    def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop, most: int = MOST) -> None:
         self.most = most
-        self._seats = SeatRoutes(desk, url, self.ask, self._game_of).all() if desk is not None else []
+        self._more: list[web.RouteDef] = []
         self._tables = tables
-        self._feeds = feeds
         self._bot = bot
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors(most)
@@ -116,10 +103,12 @@ class Site:
             "/{name}/map": self._map,
         }
         app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
-        app.add_routes(self._seats)
-        if self._feeds is not None:
-            app.router.add_get(f"/{FEEDS}/{{name}}/{{file}}", self._feed, allow_head=False)
+        app.add_routes(self._more)
         return app
+
+    def add(self, routes: Iterable[web.RouteDef]) -> None:
+        """Answer more than pages, before the application is made."""
+        self._more += routes
 
     async def ask(self, work: Coroutine[Any, Any, T]) -> T:
         """Result of the bot's event loop."""
@@ -220,15 +209,6 @@ class Site:
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
-    async def _feed(self, request: web.Request) -> web.Response:
-        """A person's feed. A wrong key and a revoked one are answered alike."""
-        key, file = request.match_info["name"], request.match_info["file"]
-        assert self._feeds is not None
-        text = await self.ask(self._feeds.read(key, file)) if len(key) == NAME and file in TYPES else None
-        if text is None:
-            raise web.HTTPNotFound
-        return web.Response(text=text, content_type=TYPES[file], charset="utf-8")
-
     async def _make_once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
         """Make a product once for all simultaneous requests."""
         task = self._making.get(key)
@@ -238,7 +218,7 @@ class Site:
         made: T = await asyncio.shield(task)
         return made
 
-    async def _game_of(self, request: web.Request) -> int:
+    async def game_of(self, request: web.Request) -> int:
         """Number of the game that a request names. HTTPNotFound."""
         return (await self._table(request))[0]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,23 +16,14 @@ from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
 from bot.words.refusals import refusal_text
 
 if TYPE_CHECKING:
+    from bot.features.pages.site import Site
     from bot.store.browsers import BrowserRow
 
-T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
 COOKIE = "seat"
-LARGEST = 2048
-"""Bytes of a request's body."""
 NOT_THEIRS = ("not_seated", "not_in_channel")
 """Refusals of people who may not play here any more."""
-
-
-class InBotLoop(Protocol):
-    """Runs work in the bot's event loop."""
-
-    def __call__(self, work: Coroutine[Any, Any, T]) -> Awaitable[T]:
-        """Result of the work."""
 
 
 class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,12 +35,9 @@ class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatRoutes:
     """Answers signed-in browsers. All of it is private to one player."""
 
-    def __init__(
-        self, desk: Desk, url: str, ask: InBotLoop, game_of: Callable[[web.Request], Awaitable[int]]
-    ) -> None:
+    def __init__(self, desk: Desk, url: str, site: Site) -> None:
         self._desk = desk
-        self._ask = ask
-        self._game_of = game_of
+        self._site = site
         parts = urlsplit(url)
         self._origin, self._folder = f"{parts.scheme}://{parts.netloc}", parts.path
         self._is_secure = parts.scheme == "https"
@@ -70,8 +58,8 @@ class SeatRoutes:
     async def _enter(self, request: web.Request) -> web.Response:
         """Use a key up, and keep the browser signed in by a cookie."""
         key = (await self._body(request, Key)).key
-        game = await self._game_of(request)
-        secret = await self._ask(self._desk.sign_in(game, key))
+        game = await self._site.game_of(request)
+        secret = await self._site.ask(self._desk.sign_in(game, key))
         if not secret:
             return _json({}, 401)
         answer = _json({})
@@ -123,14 +111,14 @@ class SeatRoutes:
         self, request: web.Request, work: Callable[[BrowserRow], Coroutine[Any, Any, dict[str, Any]]]
     ) -> web.Response:
         """Do something for the player of a signed-in browser, or say why not."""
-        game = await self._game_of(request)
-        who = await self._ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
+        game = await self._site.game_of(request)
+        who = await self._site.ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
         if who is None:
             return _json({}, 401)
         try:
-            return _json(await self._ask(work(who)))
+            return _json(await self._site.ask(work(who)))
         except Refused as refusal:
-            names = await self._ask(self._desk.names(game, language_of(request)))
+            names = await self._site.ask(self._desk.names(game, language_of(request)))
             said = refusal_text(refusal.code, refusal.details, names.texts, names)
             return _json({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
 
