@@ -19,7 +19,7 @@ def deciding_sources(
 ) -> str:
     """Small line of the sources of some seats' score, or ""."""
     parts = sources(seats, ending, whole, names)
-    return names.texts("deciding_sources", parts=parts) if parts else ""
+    return names.texts("decided", parts=parts) if parts else ""
 
 
 def sources(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:

@@ -79,6 +79,7 @@ def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
     counted = [one.event for one in (ending if at_the_end else whole)]
     for seats in ("A", "B", "AC", "ABCD"):
         line = deciding_sources(seats, [one.event for one in ending], [one.event for one in whole], names)
+        assert line.startswith("-# "), "the text of the catalogue"
         won = sum(points_gained(counted, seat, names) for seat in seats)
         parts = sum(number(one) for one in PART.findall(line))
         total = TOTAL.search(line)

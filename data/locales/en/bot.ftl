@@ -240,6 +240,7 @@ deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn 
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
 result-title = 🏁 **{ $edition }**: game { $game } is over.
+decided = -# { $parts }
 result-push = Game { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }

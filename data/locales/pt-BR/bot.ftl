@@ -246,6 +246,7 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
 deeds-award = 🏅 { $award } · { $who }
 button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
+decided = -# { $parts }
 result-push = Partida { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
