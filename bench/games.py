@@ -15,7 +15,7 @@ from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from engine import default_edition
 from engine.players import choose
@@ -50,7 +50,7 @@ async def store_games(
     store = await Store.open(f"sqlite:///{database}")
     rows = open_rows(database)
     features.load()
-    service = Service(store, wanted)
+    service = Service(store, make_announcement)
     game = await _start_game(service, guild)
     number = game + 1
     for place in played:

@@ -28,8 +28,8 @@ from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.features.pages.addresses import Addresses
 from bot.features.pages.serve import Pages, listen
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.play.parts import Parts
 from bot.store import Store
 from engine.players import choose
@@ -87,7 +87,7 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
     """Measure one edition, and print its two lines."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite:///{Path(folder) / 'games.sqlite'}")
-        service = Service(store, wanted)
+        service = Service(store, make_announcement)
         parts: Any = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
         jobs: Any = QuickJobs()
         socket = listen("127.0.0.1", 0)

@@ -28,7 +28,7 @@ from bot.domain.records import (
     Outgoing,
     SeatRecord,
     StepRecord,
-    unstored,
+    make_unstored_record,
 )
 from bot.messages.table import Lobby
 from bot.store import Store, calendar, games, held_messages, queue, steps
@@ -40,7 +40,7 @@ CHANNEL = 1_000
 async def prepare_games(store: Store) -> list[games.Stored]:
     """Some running games, as they are stored."""
     seats = tuple(SeatRecord(letter, user=n + 1, name=f"Player {n}") for n, letter in enumerate("ABC"))
-    blank = unstored(
+    blank = make_unstored_record(
         "bench",
         rules_version="1",
         data_hash="0",

@@ -22,7 +22,7 @@ from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from engine import editions, load_edition
 from engine.players import GREEDY, RANDOM, choose
@@ -72,7 +72,7 @@ async def store_finished(
 async def _play_games(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
     store = await Store.open(f"sqlite:///{database}")
     features.load()
-    service = Service(store, wanted)
+    service = Service(store, make_announcement)
     try:
         # What one waits for the disk, others think.
         found = [

@@ -36,8 +36,8 @@ from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.features.pages.addresses import Addresses
 from bot.features.pages.serve import Pages, listen
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.play.parts import Parts
 from bot.store import Store
 from bot.words.message_draft import PictureRequest
@@ -74,7 +74,7 @@ async def serve_site(jobs: Any) -> AsyncIterator[Site]:
     """Serve pages on this machine."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite:///{Path(folder) / 'games.sqlite'}")
-        service = Service(store, wanted)
+        service = Service(store, make_announcement)
         parts: Any = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
         door = listen("127.0.0.1", 0)
         url = f"http://127.0.0.1:{door.getsockname()[1]}"

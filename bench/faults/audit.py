@@ -24,8 +24,8 @@ from bot.messages.question import Question
 from bot.messages.standstill import HowToGoOn, Restored
 from bot.messages.story import CatchUp, EpochOpening
 from bot.messages.table import Begun, Board, ClosedByCallingOff, Lobby
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.store import Store
 from bot.words.catalogue import texts
 from bot.words.narration import narration
@@ -81,7 +81,7 @@ class Audit:
     ) -> None:
         self.store = store
         features.load()
-        self.service = Rereading(store, wanted)
+        self.service = Rereading(store, make_announcement)
         self.composer = Composer(self.service)
         self.game = game
         self.posted = posted

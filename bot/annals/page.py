@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.domain.motion_state import whose
-from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
+from bot.domain.records import OVER, GameRecord, SeatRecord, make_unstored_record
 from bot.words.deeds import story, who_won
 from bot.words.missed import missed_choices
 from bot.words.names import Names
@@ -238,7 +238,7 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
 
     Users are numbered by seat; a seat not in `people` shows its letter.
     """
-    return unstored(
+    return make_unstored_record(
         export.edition,
         rules_version=export.rules_version,
         data_hash=export.data_hash,

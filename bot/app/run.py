@@ -30,7 +30,7 @@ from bot.features.pages.panel import offer_commands
 from bot.features.put_back import Comparison
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.incidents import incident, kind_of, log_to_stderr
@@ -102,7 +102,7 @@ class Bot:
         self.store = store
         self.jobs = jobs
         self._shards = shards
-        self.service = Service(store, wanted, own=own)
+        self.service = Service(store, make_announcement, own=own)
         self.client = Annalist(self.service, jobs, RateLimiter(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
         self.service.look_backs.seeker = jobs.look_back

@@ -161,14 +161,14 @@ def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T
 async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     from bot import features
     from bot.core.service import Service
-    from bot.outbox.wanted import wanted
+    from bot.outbox.announcement import make_announcement
     from bot.store import Store
 
     _see_that_it_is_there(database)
     features.load()
     store = await Store.open(database or None)
     try:
-        return await work(Service(store, wanted))
+        return await work(Service(store, make_announcement))
     finally:
         await store.close()
 

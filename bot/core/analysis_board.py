@@ -57,10 +57,10 @@ async def first_position(tables: Tables, origin: Origin) -> Game:
         over = table.record.phase == OVER
     if over and not origin.sampled:
         return position
-    return await asyncio.to_thread(imagined, position.view(None, to_imagine=True), position, origin)
+    return await asyncio.to_thread(imagine_position, position.view(None, to_imagine=True), position, origin)
 
 
-def imagined(known: View, position: Game, origin: Origin) -> Game:
+def imagine_position(known: View, position: Game, origin: Origin) -> Game:
     """A position that looks like `known` to spectators. Nothing else of the game is read."""
     chance = Random(f"{origin.game} {origin.entry} {origin.number}")
     return sample(known, chance.random, position.edition)
@@ -81,7 +81,7 @@ class AnalysisBoard:
             self._make(move)
 
     @property
-    def asked(self) -> Decision | None:
+    def question(self) -> Decision | None:
         """The next question, None after the end."""
         return next(iter(self.game.open_decisions()), None)
 
@@ -91,9 +91,9 @@ class AnalysisBoard:
         Raises: Refused with analysis_gone if the first is illegal; many_moves.
         """
         self.since = len(self.game.log)
-        first = self.asked
+        first = self.question
         for action in actions:
-            asked = self.asked
+            asked = self.question
             same = (
                 asked is not None
                 and first is not None
@@ -109,7 +109,7 @@ class AnalysisBoard:
     def leave_to(self, computers: Collection[str]) -> None:
         """Let computers choose for their seats, until another is asked or there were enough moves."""
         for _ in range(AT_ONCE):
-            asked = self.asked
+            asked = self.question
             if asked is None or asked.seat not in computers or len(self.moves) >= MOST:
                 return
             action = choose_in(NORMAL, self.game, asked.seat, half)

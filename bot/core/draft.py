@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-async def finished(work: Awaitable[None] | None) -> None:
+async def finish_edit(work: Awaitable[None] | None) -> None:
     """Await an edit's work, unless it is done already."""
     if inspect.isawaitable(work):
         await work

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.core import motions, play, upgrade
-from bot.core.draft import Draft, finished
+from bot.core.draft import Draft, finish_edit
 from bot.core.hindrance import look_who_may_press
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.core.table_access import Tables
@@ -45,7 +45,7 @@ async def look(draft: Draft) -> None:
         if due.kind in OF_SEATS:
             await look_who_may_press(draft)
         if draft.change is None:
-            await finished(REGISTRY.due[due.kind](draft, due.about))
+            await finish_edit(REGISTRY.due[due.kind](draft, due.about))
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
 

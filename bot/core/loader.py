@@ -73,7 +73,7 @@ class Loader:
         """Drop a cached table, but keep the result of its check."""
         self._tables.pop(id, None)
 
-    def cached(self) -> tuple[Table, ...]:
+    def cached_tables(self) -> tuple[Table, ...]:
         """Tables in memory."""
         return tuple(self._tables.values())
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from bot.core.draft import Draft, finished
+from bot.core.draft import Draft, finish_edit
 from bot.core.registry import REGISTRY, MotionKind
 from bot.core.replaying import valid_steps
 from bot.core.welcome import need_welcome
@@ -122,7 +122,7 @@ def _is_decided(draft: Draft, motion: Motion) -> bool:
 async def _carry_out(draft: Draft, motion: Motion) -> None:
     draft.drop_motion(motion)
     draft.carried = motion
-    await finished(REGISTRY.motions[motion.kind].carry(draft, motion))
+    await finish_edit(REGISTRY.motions[motion.kind].carry(draft, motion))
 
 
 async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
@@ -179,7 +179,7 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
         await settle(draft, ask(draft, kind, **body))
         return
     draft.need_host()
-    await finished(REGISTRY.motions[kind].carry(draft, Motion(draft.before.steps, kind, body=body)))
+    await finish_edit(REGISTRY.motions[kind].carry(draft, Motion(draft.before.steps, kind, body=body)))
 
 
 async def refuse(draft: Draft, number: int) -> None:

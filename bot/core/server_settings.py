@@ -167,7 +167,7 @@ def _most(guild: Guild, values: Values) -> ServerSettings:
     return msgspec.structs.replace(guild.settings, most=known[values[0]])
 
 
-def _called(guild: Guild, values: Values) -> ServerSettings:
+def _set_called_role(guild: Guild, values: Values) -> ServerSettings:
     role = number_of(_single(values)) if values else 0
     if role == guild.guild:
         raise Refused("call_everybody")
@@ -188,7 +188,7 @@ SETTINGS: dict[str, Setting] = {
     "edition": _make_choice("edition", lambda: (USUAL, *editions())),
     "pace": _make_choice("pace", lambda: tuple(PACES)),
     "style": _make_choice("style", lambda: tuple(STYLES)),
-    "called": _called,
+    "called": _set_called_role,
     "forum": _forum,
     "stand": _make_choice("stand", lambda: STANDS),
 }

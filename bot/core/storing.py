@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.core.draft import Draft, finished
+from bot.core.draft import Draft, finish_edit
 from bot.core.live import turn_of
 from bot.core.presenter import Changed, Presenter
 from bot.core.replaying import digest
@@ -144,7 +144,7 @@ async def write(draft: Draft, c: Transaction, interaction: str) -> None:
     bookmark = draft.table.bookmark if draft.said.bookmark is None else draft.said.bookmark
     games.update_game(c, draft.before, draft.record, bookmark)
     for statement in draft.statements:
-        await finished(statement(c))
+        await finish_edit(statement(c))
     await _write_messages(draft, c)
     moved = draft.record.channel != draft.before.channel
     if moved:

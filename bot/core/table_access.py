@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 import engine as rules
-from bot.core.draft import Draft, finished
+from bot.core.draft import Draft, finish_edit
 from bot.core.house import House
 from bot.core.live import Table
 from bot.core.loader import Loader
@@ -161,7 +161,7 @@ class Tables:
         """Finish running changes; store snapshots for a faster start."""
         while self._running:
             await asyncio.wait(set(self._running))
-        for table in self.loader.cached():
+        for table in self.loader.cached_tables():
             n = table.record.steps - 1
             if table.game is None or table.differs is not None or table.snapshot_at >= n:
                 continue
@@ -251,7 +251,7 @@ class Tables:
 
     async def _edit(self, draft: Draft, edit: Edit) -> None:
         try:
-            await finished(edit(draft))
+            await finish_edit(edit(draft))
             need_leave(draft.before, draft.record, draft.carried, draft.now)
         except Refused:
             # A refusal by an old copy says nothing.

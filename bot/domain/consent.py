@@ -88,11 +88,11 @@ def _is_late(record: GameRecord, motion: Motion, now: float) -> bool:
     return due is not None and due <= now
 
 
-def _seated(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]:
+def _seated_users(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]:
     return people(record)
 
 
-def _hurried(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
+def _hurried_users(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
     """Users who would have less time."""
     return people(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
 
@@ -115,8 +115,8 @@ def _whose_game(record: GameRecord, motion: Motion, now: float) -> Collection[in
 NEEDED: dict[str, Needed] = {
     BACK: _whose_game,
     CARRY_OVER: _whose_choices,
-    PACE: _hurried,
-    RESUME: _seated,
+    PACE: _hurried_users,
+    RESUME: _seated_users,
     CANCEL: _with_time_left,
     END: _with_time_left,
 }

@@ -69,7 +69,7 @@ def kind_of(message: OutMessage) -> str:
     return str(message.__struct_config__.tag)
 
 
-def stored(message: OutMessage) -> Stored:
+def to_stored(message: OutMessage) -> Stored:
     """Convert a message to plain JSON."""
     plain: Stored = msgspec.to_builtins(message)
     return plain

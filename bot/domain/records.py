@@ -161,7 +161,7 @@ class GameRecord(msgspec.Struct, frozen=True):
         return self.playable and self.recess is None
 
 
-def unstored(
+def make_unstored_record(
     edition: str,
     *,
     rules_version: str,

@@ -120,7 +120,7 @@ class Season(msgspec.Struct, frozen=True):
     @property
     def is_settled(self) -> bool:
         """True if it is over and all its tables count."""
-        return self.phase == ENDED and not self.uncounted
+        return self.phase == ENDED and not self.uncounted_tables
 
     def table(self, round: int, number: int) -> SeasonTable | None:
         """A table by its round and number."""
@@ -136,7 +136,7 @@ class Season(msgspec.Struct, frozen=True):
         return tuple(one for one in self.people if one.plays)
 
     @property
-    def uncounted(self) -> tuple[SeasonTable, ...]:
+    def uncounted_tables(self) -> tuple[SeasonTable, ...]:
         """Tables without a result."""
         return tuple(one for one in self.tables if one.result is None)
 

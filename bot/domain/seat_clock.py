@@ -74,7 +74,7 @@ def update_clock(
         return seat
     seat = count_time(before, seat, now)
     if new_turn:
-        seat = _begun(after, seat, whose)
+        seat = _begin_turn(after, seat, whose)
     return msgspec.structs.replace(seat, ticking=now if going else 0.0)
 
 
@@ -85,7 +85,7 @@ def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: 
     return msgspec.structs.replace(seat, minds=seat.awaited)
 
 
-def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
+def _begin_turn(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
     """The seat with a new turn's time. A seat due for takeover gets none."""
     pace = record.pace
     if seat.minds is not None and pace.out == TAKE:

@@ -165,7 +165,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
         board = AnalysisBoard(position, kept.moves)
         board.since = len(board.game.log)
         if any(adds) and not path:
-            board.choose_all(chosen_actions(board.asked.actions if board.asked is not None else (), adds))
+            board.choose_all(chosen_actions(() if board.question is None else board.question.actions, adds))
         if not path:
             board.leave_to(kept.computers)
         return board
@@ -174,7 +174,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
     kept = msgspec.structs.replace(kept, moves=tuple(board.moves))
     await _keep(answer, kept)
     plan = screen(board, kept, names, path)
-    view = board.game.view(board.asked.seat if board.asked is not None else None, board.since)
+    view = board.game.view(board.question.seat if board.question is not None else None, board.since)
     await answer.say(plan, await step_pictures(answer, view, plan, names))
 
 
@@ -183,7 +183,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
 
 def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
     """The next question of whichever seat is asked, or the end; below it the ways back."""
-    texts, asked = names.texts, board.asked
+    texts, asked = names.texts, board.question
     view = board.game.view(asked.seat if asked is not None else None, board.since)
     top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))
     made_up = texts("analysis-made-up") if kept.origin.sampled else ""

@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from bot.core.trial import Trial
-from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
+from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
@@ -119,7 +119,7 @@ def table(
         )
         for one in view.seats
     )
-    record = unstored(
+    record = make_unstored_record(
         edition.id,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,

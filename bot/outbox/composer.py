@@ -79,12 +79,12 @@ class Composer:
             names = Names(reader.record, await reader.edition(), locale)
             lacking = partial(self._lacking, reader.record)
             at = MessageContext(self.service, reader, names, drawn, accounts, lacking)
-            composed = await self._composed(message, at)
+            composed = await self._compose_message(message, at)
             if composed is None or not message.leads_to_page:
                 return composed
             return await self.with_page(composed, reader.record, names.texts)
 
-    async def _composed(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
+    async def _compose_message(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
         """Compose a message, of the present if the past cannot be replayed."""
         try:
             return await message.compose(at)

@@ -121,7 +121,7 @@ class RetryClock:
         self._due[id] = not_before, self._monotonic() + delay
         return not_before
 
-    def left(self, id: int, not_before: float) -> float:
+    def seconds_left(self, id: int, not_before: float) -> float:
         """Seconds until a row is due. `not_before` is the stored time."""
         if not_before <= 0:
             return 0.0

@@ -15,7 +15,7 @@ from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import Item
 from bot.domain.requests import Refused
 from bot.outbox.deliveries import Blocked, Sent, TryLater
-from bot.outbox.verdicts import carried, posted_once
+from bot.outbox.verdicts import posted_once, send_request
 from bot.words.message_draft import MessageDraft
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
@@ -97,7 +97,7 @@ class ThreadLanes:
         Raises: TryLater with a trouble or Discord's reason.
         """
         try:
-            place = await carried(self._place(item))
+            place = await send_request(self._place(item))
             if isinstance(place, discord.ForumChannel):
                 return await self._send_post(place, item, plan)
             return await self._send_line(place, item, plan)
@@ -108,7 +108,7 @@ class ThreadLanes:
 
     async def find(self, item: Item, plan: MessageDraft) -> Sent | None:
         """Find the item's forum post."""
-        place = await carried(self._place(item))
+        place = await send_request(self._place(item))
         return await self._own_post(place, plan.thread) if isinstance(place, discord.ForumChannel) else None
 
     async def complete(self, item: Item, message: int, plan: MessageDraft) -> Sent:
@@ -117,11 +117,11 @@ class ThreadLanes:
         Raises: TryLater, as the message has arrived.
         """
         try:
-            place: Any = await carried(self._place(item))
+            place: Any = await send_request(self._place(item))
             request = place.get_partial_message(message).create_thread(
                 name=plan.thread, auto_archive_duration=AWAKE_MINUTES
             )
-            await carried(request, fine=(HAS_THREAD,))
+            await send_request(request, fine=(HAS_THREAD,))
         except Blocked as closed:
             raise TryLater(closed.trouble, after=CLOSED_SECONDS) from None
         except TryLater as trouble:
@@ -149,7 +149,7 @@ class ThreadLanes:
         return Sent(made.id, made.id)
 
     async def _own_post(self, forum: discord.ForumChannel, name: str) -> Sent | None:
-        threads, me = await carried(forum.guild.active_threads()) or (), self._client.user
+        threads, me = await send_request(forum.guild.active_threads()) or (), self._client.user
         named = [one for one in threads if one.parent_id == forum.id and one.name == name]
         return next((Sent(one.id, one.id) for one in named if me and one.owner_id == me.id), None)
 

@@ -31,7 +31,7 @@ class PrivateTellings:
 
     def all(self) -> Iterator[Outgoing]:
         """Yield all private messages, in order."""
-        yield from self._ended()
+        yield from self._closings()
         if self._changed.change.retells_secrets:
             told = self._record.seat(self._changed.seat)
             for own in self._record.seats_of(told.user if told else None):
@@ -40,7 +40,7 @@ class PrivateTellings:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat):
                 yield self._news(sitting.seat, sitting.user, self._since)
 
-    def _ended(self) -> Iterator[Outgoing]:
+    def _closings(self) -> Iterator[Outgoing]:
         """Yield the closing of private questions that ended or moved."""
         seats = {one.seat: one.user for one in self._record.seats}
         still = {(one.seat, one.id, seats[one.seat]) for one in self._asked if seats[one.seat]}

@@ -49,7 +49,7 @@ from bot.outbox.deliveries import (
     TryLater,
 )
 from bot.outbox.new_threads import ThreadLanes
-from bot.outbox.verdicts import CLOSED, carried, posted_once
+from bot.outbox.verdicts import CLOSED, posted_once, send_request
 from bot.process.incidents import METRICS, incident
 from bot.store import held_messages, people
 from bot.store.transaction import is_away
@@ -90,7 +90,7 @@ class DiscordSender:
         self._old_edits: dict[int, list[float]] = {}
         self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
 
-    def pressed(self, interaction: Interaction) -> None:
+    def keep_press(self, interaction: Interaction) -> None:
         """Keep a press: it can edit its message at any age."""
         if interaction.message is None:
             return
@@ -111,12 +111,12 @@ class DiscordSender:
         if file is None:
             plan = await self._without_file(item, plan)
         try:
-            message = await self._posted(item, channel, plan, file)
+            message = await self._send_message(item, channel, plan, file)
         except TooLarge as trouble:
             METRICS.pictures_failed += 1
             kind = type(item.message).__name__
             incident(trouble, f"{kind} of game {item.game} comes without its file")
-            message = await self._posted(item, channel, await self._without_file(item, plan))
+            message = await self._send_message(item, channel, await self._without_file(item, plan))
         if plan.quiet and (seat := item.message.asked_seat):  # ping again after its user's quiet hours
             with suppress(Refused, GameBroken):
                 await self.composer.service.change(
@@ -128,7 +128,7 @@ class DiscordSender:
             await self._let_sleep(item, message.channel.id, item.message.asleep_after)
         return Sent(message.channel.id, message.id)
 
-    async def _posted(
+    async def _send_message(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
     ) -> Any:
         """Post the message; a refused private thread falls back to DMs.
@@ -166,7 +166,7 @@ class DiscordSender:
             async with self.composer.service.store.write() as c:
                 held_messages.store_place(c, item.held.id, message.channel.id, message.id)
         try:
-            await carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
+            await send_request(message.edit(**_card_arguments(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
             raise TryLater(str(trouble), after=trouble.after) from None
         except (Blocked, Gone, discord.HTTPException) as refusal:
@@ -208,7 +208,7 @@ class DiscordSender:
         if plan is None or held is None or held.message_id is None or held.channel_id is None:
             return False
         file = await self._picture(item, plan)
-        changed = _changed(plan, file)
+        changed = _card_arguments(plan, file)
         if await self._edit_by_press(held.message_id, changed):
             return False  # a press allows it where the bot may not write
         if file is not None:
@@ -216,11 +216,11 @@ class DiscordSender:
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         if _is_old(held.message_id):
             return await self._edit_old(item, held, message, plan)
-        if not await self._edited(item, message, changed, plan):
+        if not await self._edit_message(item, message, changed, plan):
             await self._post_anew(item)
         return True
 
-    async def _edited(
+    async def _edit_message(
         self, item: Item, message: discord.PartialMessage, changed: dict[str, Any], plan: MessageDraft
     ) -> bool:
         """True if Discord took an edit.
@@ -231,13 +231,13 @@ class DiscordSender:
         if item.season is not None:
             return await _edit_of_season(message, changed)
         try:
-            return await carried(message.edit(**changed), fine=UNEDITABLE) is not None
+            return await send_request(message.edit(**changed), fine=UNEDITABLE) is not None
         except discord.HTTPException as refusal:
             if refusal.code != BODY:
                 raise
             log.warning("message %d may not become a card: %s", message.id, refusal.text)
         last = plan if item.op == CLOSE else _remains(plan)
-        taken = await carried(message.edit(**edit_arguments(last)), fine=UNEDITABLE) is not None
+        taken = await send_request(message.edit(**edit_arguments(last)), fine=UNEDITABLE) is not None
         if item.op != CLOSE:
             await self._post_anew(item)
         return taken
@@ -254,7 +254,7 @@ class DiscordSender:
         may = self._may_edit_old(held.channel_id or 0) or spare
         if item.season is not None and not may:
             raise Gone(EDITED_TOO_OFTEN)  # its keeper edits it again
-        edited = may and await self._edited(item, message, _changed(left), left)
+        edited = may and await self._edit_message(item, message, _card_arguments(left), left)
         if (not pinned or item.season is not None) and (anew or not edited):
             await self._post_anew(item)
         return may
@@ -294,7 +294,7 @@ class DiscordSender:
         if held is None or held.message_id is None or held.channel_id is None:
             return
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
-        await carried(message.delete(), fine=UNKNOWN)
+        await send_request(message.delete(), fine=UNKNOWN)
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Find the item's message among the bot's own in the lane."""
@@ -308,7 +308,7 @@ class DiscordSender:
         bare = await self._without_file(item, plan)
         said = {without_mentions(text) for text in (plan.text, bare.text, push_text(plan))}
         for channel, fine in places:
-            for message in await carried(_past(channel, since - 5), fine) or ():
+            for message in await send_request(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
                 if mine and (_is_sent(item, message, plan) or without_mentions(words_of(message)) in said):
                     if item.lane.threads is not None:
@@ -320,7 +320,7 @@ class DiscordSender:
 
     async def _plan(self, item: Item) -> MessageDraft | None:
         """Compose the item. It pings nobody in quiet hours, with exceptions by kind."""
-        plan = await self._composed(item)
+        plan = await self._compose_item(item)
         whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
         if plan is None or plan.quiet or not whom or item.message.at_any_hour:
             return plan
@@ -328,7 +328,7 @@ class DiscordSender:
         pings = tuple([user for user in plan.pings if user in awake])
         return msgspec.structs.replace(plan, quiet=not awake, pings=pings)
 
-    async def _composed(self, item: Item) -> MessageDraft | None:
+    async def _compose_item(self, item: Item) -> MessageDraft | None:
         try:
             return await self.composer.draft(item.game, item.message)
         except Refused as refusal:
@@ -352,7 +352,7 @@ class DiscordSender:
                 return picture_file(*drawn) if drawn is not None else None
             if plan.picture.crop == ANNALS:
                 return await self._annals(self.drawing, item.game)
-            data, alt, format = await self._drawn(item, self.drawing, item.game, plan)
+            data, alt, format = await self._draw_picture(item, self.drawing, item.game, plan)
         except Exception as trouble:
             if is_away(trouble):
                 raise  # the message waits for the database, and its picture with it
@@ -367,7 +367,7 @@ class DiscordSender:
         assert isinstance(item.message, StandaloneMessage), "a message of no game draws its own picture"
         return await item.message.draw(self.composer.service, drawing)
 
-    async def _drawn(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
+    async def _draw_picture(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
         """Draw the item's picture; a question's within QUESTION_SECONDS.
 
         Raises: WorkerBusy.
@@ -431,7 +431,7 @@ class DiscordSender:
         """True if a follower still sees the channel. Otherwise they are dropped."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
-        if await carried(can_see(self.client, record, user)):
+        if await send_request(can_see(self.client, record, user)):
             return True
         await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
@@ -455,17 +455,19 @@ class DiscordSender:
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or item.lane.threads or 0)
-        thread = await carried(self._private.thread_of(item.game, user)) if item.game is not None else None
+        thread = (
+            await send_request(self._private.thread_of(item.game, user)) if item.game is not None else None
+        )
         if thread:
             return self.client.get_partial_messageable(thread)
         return await self._dms(user)
 
     async def _dms(self, user: int) -> object:
         """DMs of a user. They all wait if Discord limits new ones."""
-        return await carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
+        return await send_request(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
-def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, object]:
+def _card_arguments(plan: MessageDraft, file: discord.File | None = None) -> dict[str, object]:
     """Arguments that turn the message into a card with this picture."""
     return {**edit_arguments(plan, file, card=True), "attachments": [file] if file else []}
 
@@ -497,7 +499,7 @@ async def _edit_of_season(message: discord.PartialMessage, changed: dict[str, An
     Raises: Gone if Discord wants a wait; its keeper edits it again.
     """
     try:
-        return await carried(message.edit(**changed), fine=UNKNOWN) is not None
+        return await send_request(message.edit(**changed), fine=UNKNOWN) is not None
     except TryLater as trouble:
         if not trouble.certain:
             raise

@@ -22,7 +22,7 @@ from bot.messages.table import Board
 def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
     """Messages about the table after a change."""
     return (
-        *_over(changed),
+        *_closed_motions(changed),
         *_motion(changed),
         *_line(changed),
         *(said for announcing in REGISTRY.announcing for said in announcing(changed)),
@@ -64,18 +64,18 @@ def _motion(changed: Changed) -> list[Outgoing]:
     for one in changed.game.record.motions:
         held = changed.held_message(motion_slot(one.id))
         said = held.message if held is not None else None
-        if not isinstance(said, MotionAsked) or _shown(said.motion) != _shown(one):
+        if not isinstance(said, MotionAsked) or _without_length(said.motion) != _without_length(one):
             message = MotionAsked(motion=one, ping=held is None)
             made.append(to_channel(changed, message, SHOW, motion_slot(one.id)))
     return made
 
 
-def _shown(one: Motion) -> Motion:
+def _without_length(one: Motion) -> Motion:
     """Motion without the log's length, which no message tells."""
     return msgspec.structs.replace(one, body={**one.body, "entries": 0})
 
 
-def _over(changed: Changed) -> list[Outgoing]:
+def _closed_motions(changed: Changed) -> list[Outgoing]:
     return [
         to_channel(changed, MotionOver(motion=one, how=_how(changed.change, one)), CLOSE, motion_slot(one.id))
         for one in changed.settled

@@ -43,7 +43,9 @@ BROKEN = 0
 _TRIES: ContextVar[list[int] | None] = ContextVar("tries", default=None)
 
 
-async def carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
+async def send_request(
+    request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None
+) -> T | None:
     """Await the request. None for an error in `fine`, else the outbox's exception.
 
     `many`: seconds to wait after too many opened DMs.
@@ -69,7 +71,7 @@ async def posted_once(request: Awaitable[T]) -> T | None:
     """
     with _attempts() as tries:
         try:
-            return await carried(request)
+            return await send_request(request)
         except (TryLater, Blocked, Gone, TooLarge) as refusal:
             if any(status == BROKEN or status >= 500 for status in tries[:-1]):  # one may have arrived
                 raise TryLater(f"after an answer that was lost: {refusal}") from None
@@ -110,7 +112,7 @@ def tracing() -> aiohttp.TraceConfig:
 
     clock = ClockCheck()
 
-    async def ended(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
+    async def note_end(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
         _note(told.response.status)
         clock.compare(told.response.headers.get("Date", ""))
 
@@ -118,7 +120,7 @@ def tracing() -> aiohttp.TraceConfig:
         _note(BROKEN)
 
     trace = aiohttp.TraceConfig()
-    trace.on_request_end.append(ended)
+    trace.on_request_end.append(note_end)
     trace.on_request_exception.append(broke)
     return trace
 

@@ -113,19 +113,19 @@ class Outbox:
         try:
             while True:
                 self._news.clear()
-                await self._guarded(self._look)
+                await self._run_or_wait(self._look)
                 try:
                     await wait_within(self._poll, self._news.wait())
                 except TimeoutError:
                     self._looked = None
-                    await self._guarded(self._purge)
+                    await self._run_or_wait(self._purge)
         finally:
             for task in self._lanes.values():
                 task.cancel()
             await asyncio.gather(*self._lanes.values(), return_exceptions=True)
             self._lanes.clear()
 
-    async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _run_or_wait(self, work: Callable[[], Awaitable[None]]) -> None:
         """Run the work; if the database is away, retry after a poll."""
         try:
             await work()
@@ -194,15 +194,15 @@ class Outbox:
             self._again[lane] = asyncio.Event()
             task = asyncio.create_task(self._work_off(lane), name=f"outbox {lane}")
             self._lanes[lane] = task
-            task.add_done_callback(partial(self._ended, lane))
+            task.add_done_callback(partial(self._end_lane, lane))
 
     async def _due_lanes(self) -> list[str]:
         """Lanes with a row that is due soon."""
         async with self._store.read() as c:
             heads = await queue.unsent_heads(c)
-        return [one.lane for one in heads if self._patience.left(one.id, one.not_before) <= SOON]
+        return [one.lane for one in heads if self._patience.seconds_left(one.id, one.not_before) <= SOON]
 
-    def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
+    def _end_lane(self, lane: str, task: asyncio.Task[None]) -> None:
         again = self._again.pop(lane, None)
         self._lanes.pop(lane, None)
         if task.cancelled():
@@ -253,7 +253,7 @@ class Outbox:
             if found is None:
                 return None, _NO_ITEM, 0.0
             item, not_before = found
-            wait = self._patience.left(item.id, not_before)
+            wait = self._patience.seconds_left(item.id, not_before)
             if wait > 0 or item.blocked:
                 return item, item, max(0.0, wait)
             if item.op == SEND and not self._patience.is_doubtful(item):
@@ -281,13 +281,13 @@ class Outbox:
         """Try an item. Returns its outcome to write."""
         try:
             if item.op != SEND:
-                return self._done(item, await self._edit(item))
+                return self._record_result(item, await self._edit(item))
             if self._patience.is_doubtful(item):
                 return await self._find(item)
             sent = await self._sender.send(begun)
             if item.message.reopens_dms() and item.lane.user is not None and self._closed is not None:
                 await self._closed(item.lane.user, False)
-            return self._done(item, sent)
+            return self._record_result(item, sent)
         except TryLater as trouble:
             if trouble.most and begun.tries >= trouble.most:
                 await self._give_up(item, Gone(str(trouble)))
@@ -311,7 +311,7 @@ class Outbox:
         async with self._store.read() as c:
             known = await queue.known_messages(c, item.lane.key)
         found = await self._sender.find(item, since - CLOCK_SECONDS, known)
-        return self._done(item, found) if found else partial(queue.never_arrived, item=item)
+        return self._record_result(item, found) if found else partial(queue.never_arrived, item=item)
 
     async def _edit(self, item: Item) -> Sent:
         held = item.held
@@ -329,7 +329,7 @@ class Outbox:
         if item.lane.channel is not None and item.game is not None and self._waiting is not None:
             self._waiting.note_success(item.game, by_edit=by_edit)
 
-    def _done(self, item: Item, sent: Sent) -> Writing:
+    def _record_result(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
         self._patience.forget(item.id)
         if item.op == SEND and sent.message_id is not None:

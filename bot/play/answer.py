@@ -90,7 +90,7 @@ class Answer:
         self.updates = update
         if update:
             await self.interaction.response.defer()
-            self.parts.sender.pressed(self.interaction)
+            self.parts.sender.keep_press(self.interaction)
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
         METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))

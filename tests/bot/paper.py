@@ -12,8 +12,8 @@ from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import LOBBY_SLOT, OutMessage
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.message_draft import MessageDraft
@@ -171,7 +171,7 @@ class Channel:
             bookmark=self.bookmark,
             over=self.game.is_over,
         )
-        said = wanted(changed)
+        said = make_announcement(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 

@@ -15,7 +15,7 @@ from bot.app.client import Annalist
 from bot.core import play
 from bot.core.service import Service
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.outbox.worker import Outbox
 from bot.store.games import running_ids
 from bot.store.store import Store
@@ -107,7 +107,7 @@ async def bot_at(
 ) -> AsyncIterator[Running]:
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite:///{database}")
-    service = Service(store, wanted, clock=lambda: running.now())
+    service = Service(store, make_announcement, clock=lambda: running.now())
     jobs = drawing or QuickJobs()
     service.look_backs.seeker = jobs.look_back
     client = Annalist(service, jobs, budget or RateLimiter(on=False), guild_ready_timeout=GUILDS_SECONDS)

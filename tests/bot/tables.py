@@ -86,7 +86,7 @@ async def open_lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> i
     return (await table.create(HOST, NewLobby("toy", channel, **fields))).record.id
 
 
-async def start_game(table: Service, channel: int = CHANNEL) -> int:
+async def start_toy_game(table: Service, channel: int = CHANNEL) -> int:
     """A running game: Host at A, Anna at B, a computer player at C."""
     game = await open_lobby(table, channel)
     await do(table, game, HOST, lobby.join)

@@ -16,8 +16,8 @@ from bot.core.service import Service
 from bot.domain.out_message import OutMessage
 from bot.domain.requests import Actor, NewLobby
 from bot.messages.story import Stretch
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.store import Store
 from tests.bot.tables import Clock, do
 
@@ -33,7 +33,7 @@ class Channel:
         self._slots: dict[str, int] = {}
 
     def __call__(self, changed: Changed) -> Announcement:
-        said = wanted(changed)
+        said = make_announcement(changed)
         for one in said.outgoing:
             if one.op == "delete":
                 continue

@@ -8,7 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core.analysis_board import AnalysisBoard, Move, Origin, first_position, imagined, without_last
+from bot.core.analysis_board import (
+    AnalysisBoard,
+    Move,
+    Origin,
+    first_position,
+    imagine_position,
+    without_last,
+)
 from bot.core.table_access import Tables
 from bot.domain.records import OVER
 from bot.features import analysis, early_end
@@ -50,7 +57,7 @@ def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, cho
     """What hands, decks and dice truly are decides nothing of the position of a running game."""
     game = played(edition, choices)
     twin = SCRAMBLE[edition](game, None, Random(choices))
-    first, second = (imagined(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))
+    first, second = (imagine_position(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))
     assert state_of(first) == state_of(second)
     boards = [AnalysisBoard(one) for one in (first, second)]
     for board in boards:
@@ -73,7 +80,7 @@ def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> N
     board = AnalysisBoard(game.copy())
     seats = set()
     for _ in range(40):
-        if board.asked is None:
+        if board.question is None:
             break
         kept = Analysis(Origin(7, 5, sampled=False), tuple(board.moves), ("B",))
         shown = screen(board, kept, names)
@@ -82,8 +89,8 @@ def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> N
         for row in shown.rows:
             for one in [row] if isinstance(row, Select) else row:
                 assert len(one.custom_id) <= CUSTOM_ID
-        seats.add(board.asked.seat)
-        board.choose_all([chance.choice(board.asked.actions)])
+        seats.add(board.question.seat)
+        board.choose_all([chance.choice(board.question.actions)])
     assert len(seats) > 1, "all seats are one's own"
     moves = list(board.moves)
     while moves:

@@ -15,7 +15,18 @@ from bot.store.blocks import Block
 from bot.store.own_data import own_data
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, BO, EVE, HOST, do, expect_refusal, open_lobby, rows, service, start_game
+from tests.bot.tables import (
+    ANNA,
+    BO,
+    EVE,
+    HOST,
+    do,
+    expect_refusal,
+    open_lobby,
+    rows,
+    service,
+    start_toy_game,
+)
 from tests.bot.test_at_the_table import host_lobby, wait_private
 
 FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
@@ -59,7 +70,7 @@ async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store:
 
 async def test_those_who_sit_together_already_go_on(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await block_person(store, ANNA, HOST)
     await do(table, game, ANNA, play.resign)
     record = await table.record(game)
@@ -71,7 +82,7 @@ async def test_those_who_sit_together_already_go_on(store: Store) -> None:
 async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Store) -> None:
     await block_person(store, ANNA, BO)
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     for who in (BO, EVE):
         await do(table, game, HOST, offer_seat, "C", who)
         offered = (await table.record(game)).motions[-1]

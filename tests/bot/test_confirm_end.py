@@ -17,8 +17,7 @@ from sandbox import Sandbox
 from tests.bot.hands import choices
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game as begun
-from tests.bot.test_at_the_table import wait_private, wait_question
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_own_panels import wait_update
 
 
@@ -43,7 +42,7 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
     bot: Running, sandbox: Sandbox
 ) -> None:
     people, channel = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")], sandbox.channel()
-    await begun(bot, people, channel, edition="hasbro-2001")
+    await start_game(bot, people, channel, edition="hasbro-2001")
     edition, chance = await bot.service.edition(1), random.Random(5)
     for person in people:
         said = await (await person.slash(channel, "settings confirm-end", on=True)).wait_settled()

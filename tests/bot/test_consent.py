@@ -22,7 +22,7 @@ from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, pace_of
 from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, pace, recess, switches, timeouts
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from engine import editions
 from tests.bot.tables import (
@@ -37,9 +37,9 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     play_on,
+    start_toy_game,
 )
 from tests.bot.tables import service as toy
-from tests.bot.tables import start_game as toy_started
 from tests.bot.test_service_clock import at_pace
 from tests.bot.toy_game import ToyEngine
 
@@ -61,7 +61,7 @@ class Table:
     @classmethod
     async def start(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
         clock = Clock()
-        service = Service(store, wanted, engine=engine, clock=clock)
+        service = Service(store, make_announcement, engine=engine, clock=clock)
         new = NewLobby(edition, 700, seats_max=max(seats, 3))
         game = (await service.create(ANA, new)).record.id
         for actor in list(PEOPLE.values())[:seats]:
@@ -191,7 +191,7 @@ async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
 async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: Store) -> None:
     """After a rollback the numbers of the log are used again."""
     table = toy(store)
-    game = await toy_started(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 1)
     await do(table, game, ANNA, play.submit, ADD[0])
     await do(table, game, None, play.roll_back, (await table.record(game)).entries - 2)
@@ -394,7 +394,7 @@ class TestCarryingOver:
     async def open_paused(store: Store, clock: Clock, lost: bool = False) -> tuple[Service, int]:
         """A game of Host, Anna and a computer that this version plays otherwise, with choices `lost`."""
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
-        game = await toy_started(before)
+        game = await start_toy_game(before)
         await play_on(before, game, 7)
         if not lost:
             await before.close()
@@ -464,7 +464,7 @@ class TestCarryingOver:
     async def test_who_asked_before_a_standstill_is_answered_after_it(self, store: Store) -> None:
         clock = Clock()
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
-        game = await toy_started(before)
+        game = await start_toy_game(before)
         await play_on(before, game, 7)
         await do(before, game, HOST, ASKED["switch"])
         await before.close()

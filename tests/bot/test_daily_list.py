@@ -19,7 +19,7 @@ from bot.words.recap import since_then
 from bot.words.summary import place
 from engine import editions
 from tests.bot.paper import choose_at_random, record_of
-from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, start_game
+from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, start_toy_game
 from tests.bot.test_every_message import game_of
 
 STRETCH = 40
@@ -56,7 +56,7 @@ def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: s
 async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> None:
     time = Clock(20_000 * DAY)
     table = service(store, clock=time)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await table.people.set_habits(HOST.user, Habits(digest=8))
     said = DailyList(user=HOST.user, since=time.now)
     assert await said.compose_for(table, texts()) is not None
@@ -74,7 +74,7 @@ async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> No
 async def test_it_says_how_each_table_stands_and_when_the_next_one_comes(store: Store, locale: str) -> None:
     time = Clock(20_000 * DAY)
     table = service(store, clock=time)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     words = texts(locale)
     await table.people.set_habits(HOST.user, Habits(digest=8))
     await play_on(table, game, 4)

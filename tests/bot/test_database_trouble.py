@@ -40,7 +40,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
 )
 from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_watching import ask_path
@@ -166,7 +166,7 @@ async def test_a_damaged_game_stops_alone(
 ) -> None:
     table = service(store)
     for channel in (CHANNEL, CHANNEL + 1):
-        await play_on(table, await start_game(table, channel), 6)
+        await play_on(table, await start_toy_game(table, channel), 6)
     async with store.write() as c:
         await c.execute(damage)
     table = service(store)
@@ -186,7 +186,7 @@ async def test_a_full_disk_and_a_read_only_file_are_named(
     store: Store, pragma: str, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = service(store, engine=ToyEngine(goal=9999))
-    game = await start_game(table)
+    game = await start_toy_game(table)
     async with store.write() as c:
         await c.execute(f"PRAGMA {pragma}")
     with pytest.raises(DatabaseError):
@@ -261,7 +261,7 @@ async def test_damaged_rows_of_the_outbox_are_told_once_with_what_to_do(
 async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table: str) -> None:
     base, log = tmp_path / "games.sqlite", tmp_path / "log"
     store = await Store.open(f"sqlite:///{base}")
-    await start_game(service(store))
+    await start_toy_game(service(store))
     await store.close()
     damage(base, table)
     async with Sandbox(rate_limits=False) as sandbox:

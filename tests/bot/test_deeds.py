@@ -27,7 +27,7 @@ from engine.editions.ragnar_2024.events import (
 from engine.players import any_of
 from engine.view import News, View
 from tests.bot.paper import record_of
-from tests.bot.tables import play_on, service, start_game
+from tests.bot.tables import play_on, service, start_toy_game
 
 EDITION = "ragnar-2024"
 
@@ -172,7 +172,7 @@ class Teller:
 
 async def test_a_game_is_accounted_for_once(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     table.accounts.teller = teller = Teller()
     assert await table.accounts.get(game) == {}
     await play_on(table, game, 400)
@@ -187,7 +187,7 @@ async def test_a_game_is_accounted_for_once(store: Store) -> None:
 
 async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_alone(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     table.accounts.teller = teller = Teller(RuntimeError("no worker"))
     assert await table.accounts.catch_up() == 1

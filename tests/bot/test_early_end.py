@@ -17,7 +17,7 @@ from bot.domain.season import ENDED_TABLE
 from bot.features import early_end, timeouts
 from bot.features.statistics.ratings import standings
 from bot.messages.game_over import Result
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.store.results import all_results
 from engine import editions
@@ -68,7 +68,7 @@ async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str)
     told = " ".join(str(row) for row in said)
     assert told.index("ended_early") < told.index(Result.__struct_config__.tag or "?")
 
-    again = Service(store, wanted, engine=engine, clock=table.clock)
+    again = Service(store, make_announcement, engine=engine, clock=table.clock)
     assert await again.check(table.game) is None, "a restart plays it again alike"
     export = json.dumps(json.loads(await again.export(table.game)))
     assert verify(export).difference is None
@@ -139,7 +139,7 @@ async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
 
 
 async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
-    service = Service(store, wanted, engine=engine, clock=Clock())
+    service = Service(store, make_announcement, engine=engine, clock=Clock())
     game = (await service.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))).record.id
     await do(service, game, ANA, lobby.join)
     await do(service, game, ANA, lobby.add_computer, "novice")

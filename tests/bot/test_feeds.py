@@ -18,7 +18,7 @@ from bot.domain.table_settings import PACES
 from bot.features import pace, recess
 from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
 from bot.features.privacy import forget_person
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.store.feed_keys import drop_key, has_key, hash_key, set_key
 from bot.store.own_data import own_data
@@ -50,7 +50,7 @@ async def visit(bot: Running) -> AsyncIterator[Visit]:
 
 async def table_at(store: Store, kind: str = "daily") -> tuple[Service, int, Clock]:
     clock = Clock()
-    table = Service(store, wanted, engine=engine, clock=clock)
+    table = Service(store, make_announcement, engine=engine, clock=clock)
     game = (await table.create(HOST, NewLobby("zman-2018", 700, guild=5, seats_max=3))).record.id
     for actor in (HOST, ANNA):
         await do(table, game, actor, lobby.join)
@@ -118,7 +118,7 @@ async def test_news_speak_their_persons_language_and_go_with_the_answer(store: S
 async def test_no_position_is_read_for_it(store: Store) -> None:
     """What is not read is not told: two worlds with other hands have the same feeds."""
     table, game, clock = await table_at(store)
-    fresh = Service(store, wanted, engine=engine, clock=clock)
+    fresh = Service(store, make_announcement, engine=engine, clock=clock)
     for key in (KEY, OTHER):
         for file in (CALENDAR, NEWS):
             assert await read(fresh, key, file) == await read(table, key, file)

@@ -28,9 +28,8 @@ from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import Channel, record_of
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, EVE, HOST, play_on, service, start_game
-from tests.bot.test_at_the_table import start_game as begun
-from tests.bot.test_at_the_table import wait_question
+from tests.bot.tables import ANNA, EVE, HOST, play_on, service, start_toy_game
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import game_of
 
 
@@ -192,7 +191,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
 class TestWhose:
     async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         assert await table.people.is_guided(ANNA.user)
         await play_on(table, game, 400)
         assert (await table.record(game)).phase == "over"
@@ -202,7 +201,7 @@ class TestWhose:
 
     async def test_until_a_game_that_was_not_counted_is(self, store: Store) -> None:
         table = service(store)
-        await play_on(table, await start_game(table), 400)
+        await play_on(table, await start_toy_game(table), 400)
         async with store.write() as c:
             await c.execute("DELETE FROM results")
         again = service(store)
@@ -212,7 +211,7 @@ class TestWhose:
 
     async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
         table = service(store)
-        await start_game(table)
+        await start_toy_game(table)
         habits = await table.people.habits_of(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
         assert not await table.people.is_guided(ANNA.user)
@@ -221,7 +220,7 @@ class TestWhose:
 
     async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
@@ -232,7 +231,7 @@ class TestWhose:
 
 async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await begun(bot, people, channel)
+    await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, channel)
     assert "👉" in message.content
     why = await (await person.press(message, button_id(message, WHY))).wait_settled()

@@ -12,7 +12,7 @@ from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.features import going_back
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words.story_lines import happenings
 from engine.verifying import verify
@@ -23,7 +23,7 @@ AT = {"A": ANA, "B": BO, "C": CY}
 
 
 async def table_at(store: Store) -> tuple[Service, int]:
-    table = Service(store, wanted, engine=engine, clock=Clock())
+    table = Service(store, make_announcement, engine=engine, clock=Clock())
     made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=3))
     for actor in AT.values():
         await do(table, made.record.id, actor, lobby.join)
@@ -60,7 +60,7 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     view = await table.view(game, None, since=0)
     assert all(one.at[0] <= motion.body["to"] or one.at[0] >= before.entries for one in happenings(view))
 
-    again = Service(store, wanted, engine=engine, clock=Clock())
+    again = Service(store, make_announcement, engine=engine, clock=Clock())
     assert await again.check(game) is None
     await play_on(again, game, chance, 20)
     assert await again.check(game) is None

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Store
 from tests.bot import toy_game
-from tests.bot.tables import ANNA, HOST, play_on, service, start_game
+from tests.bot.tables import ANNA, HOST, play_on, service, start_toy_game
 from tests.bot.toy_game import Add, Roll, ToyEdition
 
 
@@ -29,7 +29,7 @@ async def test_what_is_known_of_a_game_does_not_wait_for_another(
         return {}
 
     table.look_backs.seeker = seeker
-    slow, kept = [await start_game(table, channel) for channel in (70, 71)]
+    slow, kept = [await start_toy_game(table, channel) for channel in (70, 71)]
     for game in (slow, kept):
         await play_on(table, game, 100)
     go.set()

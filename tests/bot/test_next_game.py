@@ -13,9 +13,8 @@ from bot.words.catalogue import texts
 from bot.words.next_table import led_to, offer_of_next, waiting_after
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, HOST, do, service, start_game
-from tests.bot.test_at_the_table import start_game as begun
-from tests.bot.test_at_the_table import wait_private, wait_question
+from tests.bot.tables import ADD, HOST, do, service, start_toy_game
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_own_panels import press_button
 
 
@@ -49,7 +48,7 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
 
 async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(store: Store) -> None:
     table = service(store)
-    first, second = await start_game(table, 700), await start_game(table, 701)
+    first, second = await start_toy_game(table, 700), await start_toy_game(table, 701)
     (one, two) = await table.query(games.games_of, HOST.user)
     assert (one.game, two.game, one.waits, two.waits) == (first, second, True, True)
     await do(table, first, None, closed_channels.hold_up, "access")
@@ -63,7 +62,7 @@ async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, s
     here, there = sandbox.channel("here"), sandbox.channel("there")
     assert "No game waits" in (await (await ana.slash(here, "next")).wait_settled()).content
     for channel in (here, there):
-        await begun(bot, people, channel)
+        await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, here)
     mine = await bot.service.query(games.games_of, int(person.id))
     seen = await (await person.slash(there, "next")).wait_settled()

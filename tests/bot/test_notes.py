@@ -17,7 +17,7 @@ from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, Select
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, start_game
+from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, start_toy_game
 from tests.bot.test_at_the_table import host_lobby, wait_private
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_private_threads import play_game
@@ -119,7 +119,7 @@ async def test_the_notebook_is_at_hand_in_the_private_thread(bot: Running, sandb
 
 async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await add_notes(store, game, HOST.user, "mine")
     (id,) = [row[0] for row in await rows(store, "SELECT id FROM notes")]
     async with store.write() as c:
@@ -132,7 +132,7 @@ async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> Non
 async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> None:
     clock = Clock()
     table = service(store, clock=clock)
-    game, other = await start_game(table), await start_game(table, 701)
+    game, other = await start_toy_game(table), await start_toy_game(table, 701)
     for one in (game, other):
         await add_notes(store, one, HOST.user, "plan")
     await do(table, game, HOST, play.cancel)
@@ -147,7 +147,7 @@ async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> Non
 
 async def test_notes_go_with_their_person_and_with_their_game(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     for who in (HOST, ANNA):
         await add_notes(store, game, who.user, "plan")
     await forget_person(table, HOST.user)
@@ -166,7 +166,7 @@ async def rows_written(store: Store, sql: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_the_fullest_notebook_fits_a_message(store: Store, locale: str) -> None:
     table = service(store)
-    record = await table.record(await start_game(table))
+    record = await table.record(await start_toy_game(table))
     full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
     panel = notebook.notebook(record, full, texts(locale), texts(locale)("done-noted"))
     assert len(panel.text) <= TEXT

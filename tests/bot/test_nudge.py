@@ -27,10 +27,9 @@ from tests.bot.tables import (
     expect_refusal,
     rows,
     service,
-    start_game,
+    start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game as begun
-from tests.bot.test_at_the_table import wait_question
+from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_service_clock import at_pace
 
 
@@ -41,7 +40,7 @@ async def nudged_by(table: Service, game: int, user: int) -> Outcome:
 async def test_once_a_day_after_a_day_and_only_by_who_waits(store: Store) -> None:
     clock, recorder = Clock(), Recorder()
     table = service(store, recorder, clock)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     for user, code in ((EVE.user, "not_seated"), (HOST.user, "your_move"), (ANNA.user, "nudge_early")):
         with expect_refusal(code):
             await nudged_by(table, game, user)
@@ -87,7 +86,7 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     """The asker is answered the same, and refused the same, whatever these settings are."""
     clock, recorder = Clock(), Recorder()
     table = service(store, recorder, clock)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     clock.now += DAY + 1
     await table.people.set_habits(HOST.user, habits)
     before = len(recorder.kinds)
@@ -107,7 +106,7 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
 
 async def test_a_nudge_speaks_for_the_table(bot: Running, sandbox: Sandbox) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await begun(bot, people, channel)
+    await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     other = people[person is people[0]]
     refusal = await (await other.slash(channel, "table nudge")).wait_settled()

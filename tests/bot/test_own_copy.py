@@ -12,12 +12,12 @@ from bot.store.own_data import HELD_BACK, own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_game
+from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_toy_game
 
 
 async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, HOST, play.submit, ADD[0])
     await do(table, game, ANNA, play.submit, ADD[1])
     for who, said in ((HOST, "first Rome"), (ANNA, "her secret")):

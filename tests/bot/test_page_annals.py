@@ -13,8 +13,8 @@ from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.domain.records import GameRecord, Lane
 from bot.features.pages.addresses import Addresses
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.play.parts import Parts
 from bot.store import Store
 from tests.bot.paged import Visit, pages_of
@@ -62,7 +62,7 @@ class Page:
 @asynccontextmanager
 async def page_in(store: Store) -> AsyncIterator[Page]:
     """A table in the middle of its game, with its page."""
-    service = Service(store, wanted)
+    service = Service(store, make_announcement)
     game, jobs = await play_to_middle(service, "heroes-2008"), AnnalsAtLast()
     parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
     async with pages_of(parts, jobs, lambda _record: True) as visit:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.annals.page import chapters
-from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
+from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.seat.desk import seat_contents
 from bot.features.pages.streams import Form
@@ -32,7 +32,7 @@ PEOPLE = dict(zip("ABCDEF", ("Ana", "Bo", "Cy", "Dee", "Eva", "Fay"), strict=Tru
 def record_of(game: Game) -> GameRecord:
     """The row of a game that some people play."""
     edition = game.edition
-    return unstored(
+    return make_unstored_record(
         edition.id,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,

@@ -20,7 +20,7 @@ from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, answer, groups, kinds, places
 from bot.features.privacy import forget_person
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, plan_rows
 from bot.store.plan_rows import PlanRow
 from bot.words.message_draft import CUSTOM_ID, OPTIONS, TEXT, MessageDraft, Select
@@ -155,7 +155,7 @@ def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_perso
 
 
 async def table_at(store: Store, clock: Clock) -> tuple[Service, int]:
-    table = Service(store, wanted, engine=engine, clock=clock)
+    table = Service(store, make_announcement, engine=engine, clock=clock)
     made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
     game = made.record.id
     for actor in AT.values():

@@ -17,7 +17,7 @@ from engine.sides import Side
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import start_game
 
 SIDES = (Side(("B",), (40,), 1), Side(("A",), (40,), 1), Side(("C",), (7,), 3))
 EVIL = '<Ana> & "Bo"\x00\u202e \U0001f600'
@@ -58,7 +58,7 @@ async def test_a_record_is_taken_along_once_the_game_is_over(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await begun(bot, people, channel)
+    await start_game(bot, people, channel)
     early = await (await people[0].slash(channel, "game record")).wait_settled()
     assert "once the game is over" in early.content
     monkeypatch.setattr("bot.play.answer.OVER", RUNNING)  # as if it had ended here

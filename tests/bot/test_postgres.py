@@ -22,7 +22,7 @@ from bot.store.leases import SharedLeases
 from bot.store.transaction import Deferred, is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_game, whole_text
+from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_toy_game, whole_text
 from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
 from tests.common.postgres import server as another_server
 
@@ -33,7 +33,7 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
     url = postgres.new_database()
     store = await Store.open(url)
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 40)
     told = await whole_text(table, game)
     await store.close()
@@ -72,7 +72,7 @@ async def never(*_asked: object) -> Any:
 async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
     store = await Store.open(postgres.new_database())
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (
             table.record(number),
@@ -132,7 +132,7 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
     async with Way(postgres).open() as way:
         store = await Store.open(way.url(url))
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         assert await store.leases.take("clock")
         before = await whole_text(table, game)
         way.turn(what)
@@ -167,7 +167,7 @@ async def test_another_server_takes_over(postgres: Postgres) -> None:
         here = f"127.0.0.1:{postgres.port}"
         store = await Store.open(url.replace(here, f"127.0.0.1:{second.port},{here}"))
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         assert await store.leases.take("shard 0")
         await play_on(table, game, 5)
         told = await whole_text(table, game)

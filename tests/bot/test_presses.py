@@ -13,9 +13,9 @@ def press(message: int) -> Any:
 def test_only_the_newest_presses_are_remembered() -> None:
     sender = DiscordSender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
     for message in range(PRESSES):
-        sender.pressed(press(message))
-    sender.pressed(press(0))
-    sender.pressed(press(PRESSES))
+        sender.keep_press(press(message))
+    sender.keep_press(press(0))
+    sender.keep_press(press(PRESSES))
     assert len(sender._presses) == PRESSES
     assert 0 in sender._presses
     assert 1 not in sender._presses

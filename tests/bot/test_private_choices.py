@@ -27,7 +27,7 @@ from engine.players import any_of
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
 from tests.bot.limits import faults
-from tests.bot.tables import ANNA, HOST, do, service, start_game
+from tests.bot.tables import ANNA, HOST, do, service, start_toy_game
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 GAME = game_of(1, 3)
@@ -233,7 +233,7 @@ class TestPreferences:
 
     async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         before = (await table.view(game, "A")).decision
         outcome = await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")
         assert (await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")).repeated
@@ -257,7 +257,7 @@ class TestPreferences:
         self, store: Store, actor: Actor, name: str, value: str, code: str
     ) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         before = (await table.record(game)).version
         with pytest.raises(Refused) as caught:
             await do(table, game, actor, play.prefer, name, value)

@@ -21,7 +21,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
     whole_text,
 )
 from tests.bot.toy_game import ToyEngine
@@ -62,7 +62,7 @@ async def proof_of(store: Store, game: int) -> str:
 
 async def test_what_this_build_has_played_is_not_played_again(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await do(table, game, None, play.roll_back, 4)
     await play_on(table, game, 4)
@@ -77,7 +77,7 @@ async def test_what_this_build_has_played_is_not_played_again(store: Store, repl
 
 async def test_another_build_plays_it_again_once(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     proof = await proof_of(store, game)
     table = await restart_service(table, store, Build())
@@ -105,7 +105,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     store: Store, replayed: list[int], change: str
 ) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await table.close()
     async with store.write() as c:
@@ -122,7 +122,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
 async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replayed: list[int]) -> None:
     """Two processes while the one is brought up to date: neither takes the other's steps on trust."""
     one, other = service(store), service(store, engine=Build())
-    game = await start_game(one)
+    game = await start_toy_game(one)
     await play_on(other, game, 1)
     assert replayed == [game]
     await do(one, game, ANNA, play.submit, ADD[0])
@@ -138,7 +138,7 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
     store: Store, replayed: list[int]
 ) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await table.close()
     changed = ToyEngine(twist=1)
@@ -156,7 +156,7 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
 
 async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replayed: list[int]) -> None:
     table = service(store)
-    game = await start_game(table, CHANNEL + 1)
+    game = await start_toy_game(table, CHANNEL + 1)
     await restart_service(table, store)
     assert replayed == []
     assert len(await proof_of(store, game)) == 64

@@ -16,8 +16,8 @@ from bot.features.pace import set_pace
 from bot.messages.motion import MotionAsked
 from bot.messages.pings import ComesNext, Ping, Reminder, push
 from bot.messages.question import Question
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.store import Store
 from bot.words.catalogue import FOLDER
 from bot.words.message_draft import MessageDraft
@@ -47,7 +47,7 @@ def kinds(edition: str) -> list[str]:
 
 async def begin_game(store: Store, edition: str, locale: str) -> tuple[Service, int, str]:
     """A service with a running game of an edition, its number, and a seat that is asked."""
-    table = Service(store, wanted)
+    table = Service(store, make_announcement)
     seats = load_edition(edition).seats_min
     game = (await table.create(PEOPLE[0], NewLobby(edition, 70, locale=locale, seats_max=seats))).record.id
     for person in PEOPLE[:seats]:

@@ -26,10 +26,9 @@ from tests.bot.tables import (
     do,
     expect_refusal,
     service,
-    start_game,
+    start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game as at_table
-from tests.bot.test_at_the_table import wait_private
+from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 DATABASES = ("sqlite", "postgresql")
@@ -66,7 +65,7 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
 async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, time)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     with expect_refusal("no_recess"):
         await do(table, game, HOST, recess.propose_to_resume)
     with expect_refusal("not_seated"):
@@ -85,7 +84,7 @@ async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
 async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, time)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
     await do(table, game, HOST, play.submit, ADD[0])
@@ -161,7 +160,7 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) ->
 async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(store: Store, locale: str) -> None:
     time = Clock()
     table = service(store, clock=time)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     words = texts(locale)
     assert len(recess.panel(await table.record(game), "", words, time.now).rows) == 1
     await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
@@ -174,7 +173,7 @@ async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(store: Stor
 async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await at_table(bot, [ana, bo], channel)
+    await start_game(bot, [ana, bo], channel)
     panel = await (await ana.slash(channel, "table break")).wait_settled()
     await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])
     motion = await bo.wait_message(channel, lambda m: "proposes a break" in m.content)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.season import ENDED_TABLE, SeasonRules, TableResult
-from bot.features.seasons.standing import StandingLine, called_off, placed, points_of, standing
+from bot.features.seasons.standing import StandingLine, called_off, points_of, rank_people, standing
 
 RULES = SeasonRules(("ragnar-2024",), 4, 5)
 LADDER = SeasonRules(("ragnar-2024",), 4, 0)
@@ -14,8 +14,8 @@ def result(*places: tuple[int, int]) -> TableResult:
 
 
 def test_who_left_comes_after_everybody_and_equal_scores_share_a_place() -> None:
-    assert placed({1: 90.0, 2: 70.0, 3: 70.0, 4: 95.0}, {4}) == {1: 1, 2: 2, 3: 2, 4: 4}
-    assert placed({1: 90.0, 2: 70.0, 3: 80.0}, {1, 2}) == {3: 1, 1: 2, 2: 2}
+    assert rank_people({1: 90.0, 2: 70.0, 3: 70.0, 4: 95.0}, {4}) == {1: 1, 2: 2, 3: 2, 4: 4}
+    assert rank_people({1: 90.0, 2: 70.0, 3: 80.0}, {1, 2}) == {3: 1, 1: 2, 2: 2}
 
 
 def test_shared_places_share_what_they_are_worth() -> None:

@@ -25,8 +25,8 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace
 from bot.features import timeouts
 from bot.features.pace import set_pace
+from bot.outbox.announcement import make_announcement
 from bot.outbox.composer import Composer
-from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions, load_edition
 from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, expect_refusal
@@ -43,7 +43,7 @@ class Heard:
         self.said: list[Outgoing] = []
 
     def __call__(self, changed: Changed) -> Announcement:
-        made = wanted(changed)
+        made = make_announcement(changed)
         self.said += made.outgoing
         return made
 

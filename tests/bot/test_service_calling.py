@@ -22,7 +22,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
 )
 
 HOUR = 3600.0
@@ -70,7 +70,7 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
 
 async def test_once_more_in_a_new_order(store: Store) -> None:
     table = service(store)
-    first = await start_game(table)
+    first = await start_toy_game(table)
     game = await open_lobby(table, 701, seats_max=2)
     with expect_refusal("no_rematch"):
         await do(table, game, HOST, calls.invite_again, await table.record(first))
@@ -100,7 +100,7 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
 async def test_once_more_against_the_same_computer_players(store: Store) -> None:
     """Who played alone against computers begins at once; seats of people are kept for them."""
     table = service(store)
-    first = await start_game(table)
+    first = await start_toy_game(table)
     await play_on(table, first, 80)
     over = await table.record(first)
     host, anna = over.seats[:2]

@@ -22,7 +22,7 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     service,
-    start_game,
+    start_toy_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -101,7 +101,7 @@ class TestLobby:
 
     async def test_words_go_into_the_game_by_seat(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         start = next(s for s in await table.query(steps.read_steps, game) if s.kind == "start")
         assert start.body == {"seats": ["A", "B", "C"], "words": {"B": "olá"}}
 
@@ -122,7 +122,7 @@ class TestLobby:
     async def test_a_started_game_does_not_lapse(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        await start_game(table)
+        await start_toy_game(table)
         clock.now += 8 * DAY
         await table.run_due()
         assert "lapsed" not in recorder.kinds
@@ -146,7 +146,7 @@ class TestLobby:
 
     async def test_leaving_a_game_that_has_begun_names_the_way(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         with expect_refusal("leave_running"):
             await do(table, game, HOST, lobby.leave)
 

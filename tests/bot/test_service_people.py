@@ -25,7 +25,7 @@ from tests.bot.tables import (
     open_lobby,
     rows,
     service,
-    start_game,
+    start_toy_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -35,7 +35,7 @@ class TestPeople:
     async def test_closed_dms_are_noted_in_open_games_and_told_once(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await table.people.note_dm_closed(ANNA.user, True)
         await table.people.note_dm_closed(ANNA.user, True)
         assert recorder.changes[-1][:2] == ("dm_closed", "B")
@@ -50,7 +50,7 @@ class TestPeople:
     async def test_a_report_is_kept_for_ninety_days(self, store: Store) -> None:
         clock = Clock()
         table = service(store, clock=clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await table.report(game, ANNA, "one")
         clock.now += 60 * 86400
         await table.report(game, ANNA, "two")
@@ -60,7 +60,7 @@ class TestPeople:
 
     async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         number = await table.report(game, ANNA, "the sum is wrong")
         ((report, position),) = await table.query(people.read_reports)
         assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
@@ -74,7 +74,7 @@ class TestPeople:
 
     async def test_the_desk_comes_back_with_the_next_change(self, store: Store) -> None:
         recorder = Recorder()
-        game = await start_game(service(store, recorder))
+        game = await start_toy_game(service(store, recorder))
         table = service(store, recorder)
         await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
@@ -90,7 +90,7 @@ class TestForgetting:
 
     async def test_a_follower_a_stand_in_and_who_is_offered_a_seat(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, self.FAY, follow.follow_table, "turns")
         await do(table, game, HOST, substitutes.offer_seat, "C", self.FAY)
         await table.people.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
@@ -150,7 +150,7 @@ async def test_one_person_cannot_fill_the_disk_with_reports(
 ) -> None:
     monkeypatch.setattr("bot.core.service.MOST_REPORTS", 2)
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     for _ in range(2):
         await table.report(game, ANNA, "odd dice")
     with expect_refusal("many_reports"):

@@ -26,7 +26,7 @@ from tests.bot.tables import (
     open_lobby,
     play_on,
     service,
-    start_game,
+    start_toy_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -41,7 +41,7 @@ class TestPlay:
             return Announcement()
 
         table = service(store, Recorder(say))
-        game = await start_game(table)
+        game = await start_toy_game(table)
         seen.clear()
         table.on_commit(lambda id, lanes: seen.append(f"told {id}"))
         outcome = await do(table, game, HOST, play.submit, ADD[0])
@@ -59,7 +59,7 @@ class TestPlay:
     async def test_who_is_awaited_stands_in_the_rows(self, store: Store) -> None:
         clock = Clock()
         table = service(store, clock=clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         clock.now += 50
         record = (await do(table, game, HOST, play.submit, ADD[0])).record
         assert [(s.awaited, s.awaited_since) for s in record.seats] == [
@@ -76,9 +76,9 @@ class TestPlay:
     async def test_my_games_tells_the_longest_waiting_first(self, store: Store) -> None:
         clock = Clock()
         table = service(store, clock=clock)
-        first = await start_game(table, 1)
+        first = await start_toy_game(table, 1)
         clock.now += 10
-        second = await start_game(table, 2)
+        second = await start_toy_game(table, 2)
         clock.now += 10
         await do(table, first, HOST, play.submit, ADD[0])
         await do(table, first, HOST, play.undo)
@@ -89,7 +89,7 @@ class TestPlay:
     async def test_refusals_change_nothing(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         before = await table.record(game), await table.export(game), len(recorder.changes)
         with expect_refusal("not_seated"):
             await do(table, game, EVE, play.submit, ADD[0])
@@ -110,7 +110,7 @@ class TestPlay:
     async def test_undo_takes_back_and_stops_at_a_roll(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, HOST, play.submit, ADD[2])
         with pytest.raises(Refused) as caught:
             await do(table, game, ANNA, play.undo)
@@ -126,7 +126,7 @@ class TestPlay:
     async def test_the_same_interaction_is_carried_out_once(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         first = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
         told: list[int] = []
         table.on_commit(lambda id, lanes: told.append(id))
@@ -149,7 +149,7 @@ class TestPlay:
 
     async def test_double_clicks_at_the_same_time_apply_once(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         asked = await decision(table, game, "A")
         clicks = [
             do(table, game, HOST, play.submit, ADD[0], decision=asked, interaction=str(n)) for n in range(6)
@@ -161,7 +161,7 @@ class TestPlay:
     async def test_a_whole_game_ends_and_shows_its_seed(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 1000)
         record = await table.record(game)
         assert record.phase == "over"
@@ -177,7 +177,7 @@ class TestPlay:
 
     async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, HOST, play.submit, ADD[0])
         assert "seed" not in msgspec.json.decode(await table.export(game))
         await do(table, game, HOST, play.cancel)
@@ -186,7 +186,7 @@ class TestPlay:
     async def test_a_cancelled_caller_does_not_cut_a_change_in_two(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         call = asyncio.ensure_future(do(table, game, HOST, play.submit, ADD[0]))
         await asyncio.sleep(0)
         call.cancel()

@@ -22,10 +22,9 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     service,
-    start_game,
+    start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game as at_table
-from tests.bot.test_at_the_table import wait_private, wait_question
+from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_service_clock import PACE, at_pace
 
 DATABASES = ("sqlite", "postgresql")
@@ -35,7 +34,7 @@ class TestReminders:
     async def test_a_reminder_after_a_day_two_and_four(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         begun = clock.now
         for day, sent in ((1, 1), (1.9, 1), (2, 2), (3.9, 2), (4, 3), (6.9, 3)):
             clock.now = begun + day * DAY - 2
@@ -55,7 +54,7 @@ class TestReminders:
     async def test_what_was_missed_is_one_reminder(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         away = Habits(away_from=clock.now, away_until=clock.now + 3 * DAY)
         async with store.write() as c:
             habits = msgspec.json.encode(away).decode()
@@ -89,7 +88,7 @@ class TestReminders:
     async def test_no_reminder_for_who_acted_or_switched_them_off(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         clock.now += DAY - 10
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 20
@@ -109,7 +108,7 @@ class TestReminders:
     async def test_a_game_that_fails_does_not_keep_others_from_their_reminders(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        broken, sound = await start_game(table, 1), await start_game(table, 2)
+        broken, sound = await start_toy_game(table, 1), await start_toy_game(table, 2)
         async with store.write() as c:
             c.update("snapshots", {"game_id": broken}, body=b"\0")
         clock.now += DAY + 1
@@ -123,8 +122,8 @@ class TestReminders:
     async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        await start_game(table, 1)
-        await start_game(table, 2)
+        await start_toy_game(table, 1)
+        await start_toy_game(table, 2)
         clock.now += DAY + 1
         await table.run_due()
         assert recorder.kinds.count("reminder") == 2
@@ -132,7 +131,7 @@ class TestReminders:
     async def test_a_computer_player_is_never_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
         clock.now += 5 * DAY
@@ -146,7 +145,7 @@ class TestLongWaits:
     ) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         clock.now += 7 * DAY + 1
         await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "A")
@@ -193,7 +192,7 @@ class TestLongWaits:
 async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    await at_table(bot, [ana, bo], channel)
+    await start_game(bot, [ana, bo], channel)
     late, _ = await wait_question(bot, [ana, bo], channel)
     other = bo if late is ana else ana
     for days in (1, 1, 2):

@@ -17,7 +17,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
     view_at,
     whole_text,
 )
@@ -30,7 +30,7 @@ class TestRollback:
     async def test_a_game_goes_on_from_the_entry_named(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder, engine=ToyEngine(goal=500))
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 40)
         past = await view_at(table, game, "A", 11)
         record = (await do(table, game, None, play.roll_back, 11)).record
@@ -49,7 +49,7 @@ class TestRollback:
 
     async def test_what_was_not_said_yet_is_not_said_any_more(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 4)
         await do(table, game, None, play.roll_back, 2)
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
@@ -57,7 +57,7 @@ class TestRollback:
 
     async def test_refusals(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 4)
         for entry in (-1, 4, 99):
             with expect_refusal("no_entry"):
@@ -69,7 +69,7 @@ class TestRollback:
     async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("bot.core.table_access.TRUST_SECONDS", 0.0)
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 4)
         await do(service(store), game, None, play.roll_back, 2)
         assert (await table.record(game)).entries == 3

@@ -28,7 +28,7 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     service,
-    start_game,
+    start_toy_game,
 )
 
 DATABASES = ("sqlite", "postgresql")
@@ -38,7 +38,7 @@ class TestSeats:
     async def test_resigning_hands_the_seat_to_a_computer_player(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
@@ -52,7 +52,7 @@ class TestSeats:
     async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, ANNA, play.resign, as_last=False)
         with expect_refusal("last_person"):
             await do(table, game, HOST, play.resign, as_last=False)
@@ -67,7 +67,7 @@ class TestSeats:
     async def test_replacing(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         with expect_refusal("host_only"):
             await do(table, game, ANNA, play.replace, "A", computer="novice")
         with expect_refusal("seat_unknown"):
@@ -91,7 +91,7 @@ class TestSeats:
     async def test_only_the_host_takes_a_game_to_another_server(self, store: Store) -> None:
         """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
             with expect_refusal("host_only"):
@@ -116,8 +116,8 @@ class TestSeats:
 
         recorder = Recorder(say)
         table = service(store, recorder)
-        game = await start_game(table)
-        await start_game(table, 800)
+        game = await start_toy_game(table)
+        await start_toy_game(table, 800)
         with expect_refusal("same_channel"):
             await do(table, game, HOST, play.move, CHANNEL)
         with expect_refusal("host_only"):

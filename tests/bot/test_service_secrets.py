@@ -6,7 +6,7 @@ import msgspec
 
 from bot.core import play
 from bot.store import Store
-from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, start_game
+from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, start_toy_game
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -15,7 +15,7 @@ class TestSecrets:
     async def test_the_presenter_gets_views_only(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
         record = recorder.last.game.record
@@ -27,7 +27,7 @@ class TestSecrets:
 
     async def test_a_record_of_an_open_game_holds_no_seed(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         ((seed,),) = await rows(store, "SELECT seed FROM games")
         text = msgspec.json.encode(await table.record(game)).decode()
         assert seed.hex() not in text

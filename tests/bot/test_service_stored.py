@@ -12,7 +12,7 @@ from bot.core.loader import KEPT_TABLES
 from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, games, steps
 from engine import edition_folders
 from tests.bot.tables import (
@@ -25,7 +25,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
     view_at,
     whole_text,
 )
@@ -37,7 +37,7 @@ DATABASES = ("sqlite", "postgresql")
 class TestStored:
     async def test_a_reloaded_game_is_the_same_byte_for_byte(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         for _ in range(9):
             await play_on(table, game, 3)
             fresh = service(store)
@@ -46,7 +46,7 @@ class TestStored:
 
     async def test_snapshots_are_taken_and_the_last_few_kept(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=400))
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 80)
         kept = await rows(store, "SELECT n FROM snapshots ORDER BY n")
         assert len(kept) == steps.SNAPSHOTS_KEPT
@@ -59,7 +59,7 @@ class TestStored:
 
     async def test_what_waited_before_a_start_waits_no_longer_once_it_is_told(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await table.waiting.hold_up(game, "permission")
         fresh = service(store)
         fresh.waiting.note_success(game)
@@ -68,7 +68,7 @@ class TestStored:
 
     async def test_a_view_of_long_ago(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=500))
-        game = await start_game(table)
+        game = await start_toy_game(table)
         past = []
         for _ in range(60):
             past.append((await table.view(game, "B"), await table.view(game, None)))
@@ -86,12 +86,12 @@ class TestStored:
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
         for game in await table.query(games.game_ids):
             await table.record(game)
-        assert len(table.loader.cached()) == KEPT_TABLES
+        assert len(table.loader.cached_tables()) == KEPT_TABLES
 
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         before = await whole_text(table, game)
 
         def fail(_change: Any) -> Announcement:
@@ -111,7 +111,7 @@ class TestStored:
         self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str
     ) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         for _ in range(3):
             await play_on(table, game, 1)
         before, outbox = await whole_text(table, game), await rows(store, "SELECT * FROM outbox")
@@ -130,7 +130,7 @@ class TestStored:
 
     async def test_two_processes_on_one_database_do_not_lose_steps(self, store: Store) -> None:
         one, other = service(store), service(store)
-        game = await start_game(one)
+        game = await start_toy_game(one)
         await other.record(game)
         await do(one, game, HOST, play.submit, ADD[0])
         # The other's copy is old: it neither refuses by it nor writes over the new one.
@@ -142,7 +142,7 @@ class TestStored:
 
     async def test_rules_that_changed_are_noticed_and_named(self, store: Store) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 7)
         changed = service(store, engine=ToyEngine(twist=1))
         found = await changed.check(game)
@@ -154,7 +154,7 @@ class TestStored:
             await changed.view(game, None)
 
     async def test_a_later_release_with_other_data_plays_on_with_the_old_ones(self, store: Store) -> None:
-        game = await start_game(service(store, engine=ToyEngine(goal=10)))
+        game = await start_toy_game(service(store, engine=ToyEngine(goal=10)))
         later = service(store, engine=ToyEngine(goal=1000))
         await play_on(later, game, 20)
         assert (await later.record(game)).phase == "over"
@@ -164,7 +164,7 @@ class TestStored:
         self, store: Store
     ) -> None:
         table = service(store)
-        game = await start_game(table)
+        game = await start_toy_game(table)
         await play_on(table, game, 7)
         seen = await table.view(game, "A")
         await table.close()
@@ -175,19 +175,19 @@ class TestStored:
 
 
 async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
-    first = Service(store, wanted)
+    first = Service(store, make_announcement)
     opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
     edition_folders._built_in.cache_clear()
-    again = Service(store, wanted)
+    again = Service(store, make_announcement)
     loaded = await asyncio.gather(*(again.edition(one.record.id) for one in opened))
     assert len({id(one) for one in loaded}) == 1
 
 
 async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(store: Store) -> None:
     first = service(store)
-    games = [await start_game(first, channel) for channel in (11, 12, 13)]
+    games = [await start_toy_game(first, channel) for channel in (11, 12, 13)]
     again = service(store)
     await again.record(games[1])
     await again.look_over()
-    assert [live.record.id for live in again.loader.cached()] == [games[1]]
+    assert [live.record.id for live in again.loader.cached_tables()] == [games[1]]
     assert set(again.loader._checked) == set(games)

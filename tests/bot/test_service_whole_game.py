@@ -13,7 +13,7 @@ import engine
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from engine.verifying import verify
 from tests.bot.tables import Clock, Recorder, do, view_at
@@ -60,7 +60,7 @@ async def act(table: Service, game: int, chance: random.Random) -> bool:
 @pytest.mark.parametrize("dice", [True, False])
 async def test_a_whole_game(store: Store, dice: bool) -> None:
     chance, clock = random.Random(dice), Clock()
-    table = service(store, clock, wanted)
+    table = service(store, clock, make_announcement)
     game = await sit_down(table, {"dice": dice})
     past: dict[int, Any] = {}
     while await act(table, game, chance):
@@ -70,7 +70,7 @@ async def test_a_whole_game(store: Store, dice: bool) -> None:
             past[view.entries - 1] = view, await table.view(game, None)
             if chance.random() < 0.5:
                 await table.close()
-            table = service(store, clock, wanted)
+            table = service(store, clock, make_announcement)
             assert await table.view(game, "B") == view
     record = await table.record(game)
     assert record.phase == "over"

@@ -13,7 +13,7 @@ from bot.domain.records import CLOSE, DELETE, SHOW, GameRecord, HeldMessage, Out
 from bot.messages.question import Question
 from bot.messages.seats import Resigned
 from bot.messages.story import Stretch
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.words.story_lines import happenings
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
@@ -125,7 +125,7 @@ class Table:
             held=tuple(self.held.values()),
             bookmark=self.bookmark,
         )
-        said = wanted(changed)
+        said = make_announcement(changed)
         assert said.bookmark is not None
         self.bookmark = said.bookmark
         for one in said.outgoing:

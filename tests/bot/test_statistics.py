@@ -28,7 +28,7 @@ from bot.store import Store, results
 from bot.store.results import UNRATED, SeatAccount, SeatResult, all_results
 from bot.words.catalogue import texts
 from engine import load_edition
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, play_on, service, start_game
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, play_on, service, start_toy_game
 
 NOTHING = Conduct(0, 0, 0, 0, 0.0, 0, 0.0, 0)
 DATABASES = ("sqlite", "postgresql")
@@ -133,7 +133,7 @@ def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
 
 async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     assert (await Counting(store).of_person(HOST.user))[0] == []
     await play_on(table, game, 400)
     record = await table.record(game)
@@ -150,7 +150,7 @@ async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store)
 
 async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     async with store.read() as c:
         before = await all_results(c)
@@ -165,7 +165,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
 
 async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     edition = (await table.record(game)).edition
     habits = await table.people.habits_of(ANNA.user)
@@ -181,7 +181,7 @@ async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
 
 async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, ANNA, play.resign)
     await play_on(table, game, 400)
     async with store.read() as c:
@@ -283,7 +283,7 @@ def test_winners_who_tie_have_a_score_each() -> None:
 
 async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
@@ -297,7 +297,7 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> Non
 
 async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     counting = Counting(store)
     assert (await counting.of_person(ANNA.user))[0]
@@ -316,7 +316,7 @@ async def test_results_are_read_piece_by_piece_and_whole(
 ) -> None:
     table = service(store)
     for channel in (1, 2):
-        await play_on(table, await start_game(table, channel), 400)
+        await play_on(table, await start_toy_game(table, channel), 400)
     async with store.read() as c:
         whole = await all_results(c)
         for most in (1, 2, 3, 6, 7):
@@ -358,7 +358,7 @@ def test_favourites_and_rivals_in_words(locale: str) -> None:
 
 async def test_paces_and_rivals_are_counted_and_hide_who_wants_it(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     async with store.read() as c:
         assert await results.paces_of(c, HOST.user) == {"none": 1}

@@ -36,10 +36,9 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     service,
-    start_game,
+    start_toy_game,
 )
-from tests.bot.test_at_the_table import host_lobby, wait_question
-from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_panels import press_button
 
@@ -57,7 +56,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(store: Store)
         await do(table, game, HOST, lobby.start)
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
-    await start_game(table, 711)  # in no server
+    await start_toy_game(table, 711)  # in no server
     found = await table.query(games.tables_in, HERE)
     assert [one.game for one in found] == [made[2], made[0]]
     assert [one.channel for one in found] == [702, 700]
@@ -88,7 +87,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     watcher = sandbox.user("Watcher")
     channel, lounge = sandbox.channel("history"), sandbox.channel("lounge")
-    await begun(bot, people, channel)
+    await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, channel)
     seen = await (await watcher.slash(lounge, "games")).wait_settled()
     assert seen.ephemeral

@@ -12,7 +12,7 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.play.pressing import press_each
 from bot.store import Store
 from bot.words import ids, lists, secret, turn
@@ -172,7 +172,7 @@ def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) ->
 
 
 async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(store: Store) -> None:
-    table = Service(store, wanted)
+    table = Service(store, make_announcement)
     game = (await table.create(HERE, NewLobby(EDITION, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
     await do(table, game, HERE, lobby.add_computer, "novice")
@@ -202,7 +202,7 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     again = await do(table, game, HERE, press_each, question, tapped, done, interaction="several")
     assert again.repeated
     assert await table.check(game) is None
-    rebuilt = await Service(store, wanted).view(game, seat.seat)
+    rebuilt = await Service(store, make_announcement).view(game, seat.seat)
     assert rebuilt == await table.view(game, seat.seat)
     await do(table, game, HERE, play.undo, interaction="undo")
     back = await table.view(game, seat.seat)

@@ -11,7 +11,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.play.pressing import press_chain
 from bot.store import Store
 from bot.words import ids, lists
@@ -137,7 +137,7 @@ def test_gold_is_spent_and_the_turn_ended_with_one_press_where_more_could_be_spe
 
 async def table_of_heroes(store: Store) -> tuple[Service, int, View]:
     """A table at which the only person may take a Hero."""
-    table = Service(store, wanted)
+    table = Service(store, make_announcement)
     game = (await table.create(HERE, NewLobby(HEROES, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
     await do(table, game, HERE, lobby.add_computer, "novice")

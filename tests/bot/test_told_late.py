@@ -17,7 +17,7 @@ from bot.domain.records import SEND, TROUBLES, Frozen, Outgoing
 from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.pings import DmsClosed, PingDue, ReminderDue
 from bot.messages.standstill import Froze, StoryKept, Thawed
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.words.message_draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
@@ -61,7 +61,7 @@ class Closed(Channel):
             bookmark=self.bookmark,
             missed=tuple(missed),
         )
-        said = wanted(changed)
+        said = make_announcement(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 

@@ -20,7 +20,7 @@ from bot.features.plans import plan_buttons
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan
 from bot.messages import game_over
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.play.pressing import seat_of
 from bot.store import Store, games, plan_rows, steps
 from bot.store.plan_rows import PlanRow
@@ -233,7 +233,7 @@ def pings(announced: list[Any]) -> list[str]:
 @pytest.mark.parametrize("computer", [False, True])
 async def test_a_whole_game(store: Store, computer: bool) -> None:
     chance, people = random.Random(3), {one.user: one for one in (ANA, BO)}
-    table = service(store, wanted)
+    table = service(store, make_announcement)
     game = await open_table(table)
     for actor in people.values():
         await do(table, game, actor, lobby.join)
@@ -243,7 +243,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     while await act(table, game, people, chance):
         if chance.random() < 0.01:
             await table.close()
-            table = service(store, wanted)
+            table = service(store, make_announcement)
     record, view = await table.record(game), await table.view(game, None)
     assert record.phase == "over"
     assert await table.check(game) is None

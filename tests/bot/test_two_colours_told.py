@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.annals.page import _standings, chapter_of, seats_of
-from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
+from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, answer
@@ -41,7 +41,7 @@ SITE = dict.fromkeys(("style", "still", "replay", "script", "picture"), "")
 
 
 def record(*people: str) -> GameRecord:
-    return unstored(
+    return make_unstored_record(
         HASBRO.id,
         rules_version=HASBRO.rules_version,
         data_hash=HASBRO.data_hash,

@@ -24,7 +24,7 @@ from tests.bot.tables import (
     do,
     open_lobby,
     service,
-    start_game,
+    start_toy_game,
     whole_text,
 )
 from tests.bot.test_outbox import put
@@ -42,7 +42,7 @@ async def both(postgres: Postgres) -> AsyncIterator[tuple[Service, Service]]:
 
 async def test_each_goes_on_where_the_other_stopped(both: tuple[Service, Service]) -> None:
     one, other = both
-    game = await start_game(one)
+    game = await start_toy_game(one)
     people = {"A": HOST, "B": ANNA}
     for n in range(24):
         here, there = (one, other) if n % 2 else (other, one)
@@ -70,7 +70,7 @@ async def test_nobody_is_refused_because_somebody_else_was_quicker(both: tuple[S
 
 
 async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Service]) -> None:
-    game = await start_game(both[0])
+    game = await start_toy_game(both[0])
     found = await asyncio.gather(
         *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in both)
     )
@@ -84,7 +84,7 @@ async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, 
     assert await other.people.locale_of(2) == "pt-BR"
     await other.people.note_visit(2, "en")
     assert await one.people.locale_of(2) == "en"
-    game = await start_game(one)
+    game = await start_toy_game(one)
     await other.people.note_dm_closed(2, True)
     assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
     await do(other, game, MANAGER, play.cancel)
@@ -96,7 +96,7 @@ async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_post
 ) -> None:
     monkeypatch.setattr("bot.core.closed_channels.KNOWN_SECONDS", 0.0)
     one, other = both
-    game = await start_game(one)
+    game = await start_toy_game(one)
     assert await other.waiting.waiting_games() == {}
     await one.waiting.hold_up(game, "permission")
     assert set(await other.waiting.waiting_games()) == {game}
@@ -129,7 +129,7 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
 
 
 async def test_both_keep_the_same_snapshot_when_they_stop(both: tuple[Service, Service]) -> None:
-    game = await start_game(both[0])
+    game = await start_toy_game(both[0])
     await do(both[0], game, HOST, play.submit, ADD[0])
     last = (await both[1].record(game)).steps - 1
     for table in both:

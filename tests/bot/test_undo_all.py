@@ -10,7 +10,7 @@ import engine
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words import turn
 from bot.words.message_draft import Button, MessageDraft
@@ -59,7 +59,7 @@ def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
 
 async def table_at(store: Store) -> tuple[Service, int]:
     """A table at which somebody has just made three choices or more that can be taken back."""
-    table = Service(store, wanted, engine=engine, clock=Clock())
+    table = Service(store, make_announcement, engine=engine, clock=Clock())
     made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
     game = made.record.id
     for actor in AT.values():

@@ -19,7 +19,7 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.features import timeouts
 from bot.messages import standstill as frozen
 from bot.messages.standstill import CarriedOver
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words.names import Names
 from engine import Decision, editions, load_edition
@@ -39,7 +39,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
-    start_game,
+    start_toy_game,
     whole_text,
 )
 from tests.bot.toy_game import ToyEngine
@@ -48,7 +48,7 @@ HERE, PEOPLE = Actor(1, "Ana"), {"A": Actor(1, "Ana"), "B": Actor(2, "Bo")}
 
 
 def real(store: Store) -> Service:
-    return Service(store, wanted)
+    return Service(store, make_announcement)
 
 
 async def open_game(table: Service, edition: str, channel: int, people: dict[str, Actor] = PEOPLE) -> int:
@@ -186,7 +186,7 @@ async def _carried_over(table: Service, store: Store, game: int, before: str, ra
 async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_on(store: Store) -> None:
     """Killed after its last snapshot: the newest choices can only be played again, and come out otherwise."""
     table = service(store, engine=ToyEngine(goal=500))
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     recorder = Recorder()
     later = service(store, recorder, engine=ToyEngine(goal=500, twist=1))
@@ -213,7 +213,7 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
 
 async def test_the_earlier_version_installed_again_goes_on(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await table.close()
     changed = service(store, engine=ToyEngine(twist=1))
@@ -275,7 +275,7 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
 ) -> None:
     """Played again, what came before the first choice of B differs; before that of A nothing does."""
     table = service(store, engine=ToyEngine(goal=500))
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, MANAGER, play.replace, letter, play.STAND_IN)
     await play_on(table, game, 10)
     later = service(store, engine=ToyEngine(goal=500, twist=1))
@@ -298,7 +298,7 @@ async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_
         raise trouble
 
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_on(table, game, 4)
     await do(table, game, ANNA, timeouts.come_back)

@@ -22,7 +22,7 @@ from bot.store import Store
 from bot.store.games import read_health
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import HOST, do, service, start_game
+from tests.bot.tables import HOST, do, service, start_toy_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +57,7 @@ async def test_it_tells_whether_all_is_well(store: Store) -> None:
 
 async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     async with store.write() as c:
         await c.execute("UPDATE outbox SET not_before = 0")
     async with store.read() as c:

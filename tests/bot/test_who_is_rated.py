@@ -10,7 +10,7 @@ from bot.features import substitutes, timeouts
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
-from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, start_game
+from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, start_toy_game
 
 SEATS = {"A": HOST, "B": ANNA}
 
@@ -51,7 +51,7 @@ def result_of(found: list[SeatResult], user: Actor) -> SeatResult:
 
 async def length(table: Service) -> int:
     """How many choices a game lasts that is played like this."""
-    game = await start_game(table, 600)
+    game = await start_toy_game(table, 600)
     await play_rated(table, game)
     return (await table.record(game)).entries - 1
 
@@ -60,7 +60,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     store: Store,
 ) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_rated(table, game, 3)
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
@@ -86,7 +86,7 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store
     table = service(store)
     for before in (False, True):
         half = -(-await length(table) // 2) - before
-        game = await start_game(table, 700 + before)
+        game = await start_toy_game(table, 700 + before)
         await play_rated(table, game, half)
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         await take(table, game, EVE)
@@ -97,7 +97,7 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store
 
 async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     found = await play_rated(table, game, computer="A")
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (UNRATED, False)
     assert result_of(found, ANNA).place == 2
@@ -106,7 +106,7 @@ async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(store: Store
 
 async def test_who_leaves_is_rated_though_the_computer_made_most_choices(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, HOST, play.resign)
     found = await play_rated(table, game)
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (1, True)
@@ -118,7 +118,7 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
     table = service(store)
     lasts = await length(table)
     for channel, choices in ((701, lasts - 2), (702, 2)):
-        game = await start_game(table, channel)
+        game = await start_toy_game(table, channel)
         await play_rated(table, game, choices)
         await do(table, game, MANAGER, play.replace, "B", computer="normal")
         found = [one for one in await play_rated(table, game) if one.game == game]
@@ -128,7 +128,7 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
 
 async def test_who_comes_back_has_not_left(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, ANNA, play.resign)
     await do(table, game, ANNA, timeouts.come_back)
     assert not result_of(await play_rated(table, game), ANNA).left
@@ -136,7 +136,7 @@ async def test_who_comes_back_has_not_left(store: Store) -> None:
 
 async def test_who_left_one_seat_and_took_another_comes_last(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")

@@ -24,8 +24,8 @@ from render.alt import LIMIT
 from render.palette import STYLES
 from sandbox import Sandbox, SeenMessage
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, expect_refusal, play_on, service, start_game
-from tests.bot.test_at_the_table import start_game as begun
+from tests.bot.tables import ANNA, HOST, expect_refusal, play_on, service, start_toy_game
+from tests.bot.test_at_the_table import start_game
 from tests.bot.test_statistics import account
 
 
@@ -95,7 +95,7 @@ def test_an_empty_year_tells_nothing() -> None:
 
 async def test_who_is_not_counted_has_no_year(store: Store) -> None:
     table = service(store)
-    game = await start_game(table)
+    game = await start_toy_game(table)
     await play_on(table, game, 400)
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
@@ -144,7 +144,7 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
 
     assert "finished no game in 2026" in (await asks(year=2026)).content
     assert "No finished games yet" in (await asks(server=True)).content
-    await begun(bot, people, channel)
+    await start_game(bot, people, channel)
     guild = (await bot.service.record(1)).guild
     results = [
         result_on(1, int(one.id), place, (2026, 5, 1), guild=guild, seat=seat)

@@ -12,7 +12,7 @@ from bot.core import play, table_access
 from bot.core.service import Service
 from bot.domain.requests import Refused
 from bot.domain.terms import Habits
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, people
 from tests.bot.tables import do
 from tests.cli.conftest import Annalist
@@ -23,7 +23,7 @@ from tests.cli.test_stored import HOST, open_game
 async def bot(annalist: Annalist) -> AsyncIterator[Service]:
     """The service of a running bot, alone on the file as a bot is."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"], only_bot=True)
-    yield Service(store, wanted)
+    yield Service(store, make_announcement)
     await store.close()
 
 

@@ -14,7 +14,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, store
 from bot.store.connect import FileLock
 from tests.bot.tables import do
@@ -27,7 +27,7 @@ async def open_game(steps: int, channel: int = 5) -> int:
     """Store a game of one person and a computer player, some steps into it; its number."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
-        service = Service(store, wanted)
+        service = Service(store, make_announcement)
         game = (await service.create(HOST, NewLobby("ragnar-2024", channel=channel, seats_max=2))).record.id
         await do(service, game, HOST, lobby.join)
         await do(service, game, HOST, lobby.add_computer, "novice")

@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 
 from bot.core.service import Service
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from tests.cli.conftest import Annalist, database_line
 from tests.cli.test_stored import open_game
@@ -17,7 +17,7 @@ from tests.cli.test_stored import open_game
 async def put_out(game: int) -> None:
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
-        await Service(store, wanted).waiting.hold_up(game, "server")
+        await Service(store, make_announcement).waiting.hold_up(game, "server")
     finally:
         await store.close()
 

@@ -55,7 +55,7 @@ def test_only_the_outbox_posts_in_channels() -> None:
     [
         ("await channel.send('x')", True),
         ("await channel.get_partial_message(1).edit(content='x')", True),
-        ("await carried(message.delete())", True),
+        ("await send_request(message.delete())", True),
         ("await client.http.send_message(1)", True),
         ("await interaction.followup.send('x')", False),
         ("await interaction.response.send_message('x')", False),

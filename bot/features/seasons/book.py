@@ -57,7 +57,7 @@ class Book:
         else:
             self._known[season.id] = season
 
-    async def here(self, guild: int, channel: int, id: int | None) -> Season:
+    async def find_season(self, guild: int, channel: int, id: int | None) -> Season:
         """Season by number, else the channel's, else the server's newest.
 
         Refused("no_season").

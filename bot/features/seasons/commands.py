@@ -159,7 +159,7 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
 @app_commands.autocomplete(which=of_server)
 async def show_standing(answer: Answer, which: Number | None = None) -> None:
     """Show the standing of a season, with its buttons."""
-    found = await _wanted(answer, which)
+    found = await _find_season(answer, which)
     await answer.say(private_standing(found, answer.user, answer.texts))
 
 
@@ -168,15 +168,15 @@ async def show_standing(answer: Answer, which: Number | None = None) -> None:
 @app_commands.autocomplete(which=of_server)
 async def close_season(answer: Answer, which: Number | None = None) -> None:
     """End a season, after a second tap."""
-    found = await _wanted(answer, which)
+    found = await _find_season(answer, which)
     _need_governor(answer, found)
     close(found)
     await answer.say(closing(found, answer.user, answer.texts))
 
 
-async def _wanted(answer: Answer, which: int | None) -> Season:
+async def _find_season(answer: Answer, which: int | None) -> Season:
     guild, channel, _parent = place_of(answer.interaction)
-    return await answer.parts.memory_of(Book).here(guild, channel, which)
+    return await answer.parts.memory_of(Book).find_season(guild, channel, which)
 
 
 def _need_governor(answer: Answer, found: Season) -> None:
@@ -191,7 +191,7 @@ def _need_governor(answer: Answer, found: Season) -> None:
 # Buttons: each names its season
 
 
-async def _pressed(answer: Answer, number: str) -> Season:
+async def _season_of_button(answer: Answer, number: str) -> Season:
     """Return the season of a button, pressed in its server. Refused("no_season")."""
     known = number.isascii() and number.isdecimal() and len(number) < 11
     found = await answer.parts.memory_of(Book).read(int(number)) if known else None
@@ -203,7 +203,7 @@ async def _pressed(answer: Answer, number: str) -> Season:
 @FEATURE.verb(JOIN, PRIVATE)
 async def join_season(answer: Answer, number: str) -> None:
     """Be in the season; in a ladder, wait for a table."""
-    found, now = await _pressed(answer, number), answer.service.clock()
+    found, now = await _season_of_button(answer, number), answer.service.clock()
     if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
         raise Refused("barred")
     found = await answer.parts.memory_of(Book).change(found.id, lambda one: join(one, answer.actor, now))
@@ -215,7 +215,7 @@ async def join_season(answer: Answer, number: str) -> None:
 @FEATURE.verb(LEAVE, PRIVATE)
 async def leave_season(answer: Answer, number: str) -> None:
     """Be in the season no more; a computer takes over at the tables of it."""
-    found, now = await _pressed(answer, number), answer.service.clock()
+    found, now = await _season_of_button(answer, number), answer.service.clock()
     leave(found, answer.user, now)
     # First the tables: who is still in the season can press again, should the bot be killed in between.
     await _resign(answer, found)
@@ -227,7 +227,7 @@ async def leave_season(answer: Answer, number: str) -> None:
 async def _resign(answer: Answer, found: Season) -> None:
     """Let a computer play the user's seats in a season."""
     own = found.person_of(answer.user)
-    for table in found.uncounted:
+    for table in found.uncounted_tables:
         if own is not None and own.number in table.people and table.game is not None:
             with suppress(Refused):
                 await answer.service.change(table.game, answer.actor, play.resign, answer.change_id())
@@ -236,13 +236,13 @@ async def _resign(answer: Answer, found: Season) -> None:
 @FEATURE.verb(RULES, PRIVATE)
 async def show_rules(answer: Answer, number: str) -> None:
     """Tell the rules of the season."""
-    await answer.say(rules_message(await _pressed(answer, number), answer.texts))
+    await answer.say(rules_message(await _season_of_button(answer, number), answer.texts))
 
 
 @FEATURE.verb(BEGIN, PRIVATE)
 async def begin_season(answer: Answer, number: str) -> None:
     """End the time of joining: the first round begins."""
-    found, now = await _pressed(answer, number), answer.service.clock()
+    found, now = await _season_of_button(answer, number), answer.service.clock()
     _need_governor(answer, found)
     await answer.parts.memory_of(Book).change(found.id, lambda one: begin_now(one, now))
     await answer.tell("season-begins")
@@ -254,7 +254,7 @@ async def end_season(answer: Answer, number: str) -> None:
 
     The user resigns from their own tables.
     """
-    found = await _pressed(answer, number)
+    found = await _season_of_button(answer, number)
     _need_governor(answer, found)
     close(found)
     # Whoever plays would choose the moment at which they lead, or lose the least.

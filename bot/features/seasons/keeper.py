@@ -128,17 +128,17 @@ class Keeper:
         late = season.phase == ENDED or (overdue(season, await self._now()) and not season.rules.ladder)
         if late:
             season = await self._with_begun_games(season)
-        games = [one.game for one in season.uncounted if one.game is not None]
+        games = [one.game for one in season.uncounted_tables if one.game is not None]
         phases = await self._service.query(seasons.phases_of, games)
-        for table in season.uncounted:
+        for table in season.uncounted_tables:
             phase = phases.get(table.game or 0, CANCELLED if table.game else "")
             result = await self._result(season, table, phase, late=late)
             if result is not None:
-                await self._book.change(season.id, partial(_counted, table=table, result=result))
+                await self._book.change(season.id, partial(_count_table, table=table, result=result))
 
     async def _with_begun_games(self, season: Season) -> Season:
         """Note games whose time ended while they opened; cancel unstarted ones."""
-        for table in [one for one in season.uncounted if one.game is None]:
+        for table in [one for one in season.uncounted_tables if one.game is None]:
             made = await self._service.stored_outcome(_opening(season, table))
             if made is None:
                 continue
@@ -226,7 +226,7 @@ class Keeper:
         barred = {one.user for one in bans if season.person_of(one.by) is None}
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
         now, apart = await self._now(), await self._unwanted_pairs(season)
-        after = await asyncio.to_thread(_advanced, season, barred, now, counts, apart)
+        after = await asyncio.to_thread(_advance_season, season, barred, now, counts, apart)
         if after != season:
             made = await self._book.change(season.id, lambda known: after if known == season else known)
             await self._tell_failed_seating(season, made, apart)
@@ -273,7 +273,7 @@ class Keeper:
 
     async def _make_tables(self, season: Season) -> None:
         """Start the tables that have their thread, one after the other."""
-        missing = [one for one in season.uncounted if one.game is None]
+        missing = [one for one in season.uncounted_tables if one.game is None]
         if season.phase == ENDED or not missing or self._waits(season.id):
             return
         held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
@@ -289,7 +289,7 @@ class Keeper:
                     await self._make_table(season.id, table, place)
                 elif not season.plays_at(table):
                     result = called_off(())
-                    await self._book.change(season.id, partial(_counted, table=table, result=result))
+                    await self._book.change(season.id, partial(_count_table, table=table, result=result))
             except Refused as refusal:
                 # Somebody has opened another table in the thread, or an edition is not there any more.
                 self._not_before[season.id] = time.monotonic() + AGAIN_SECONDS
@@ -305,11 +305,11 @@ class Keeper:
         if not table.place:
             season = await self._book.change(id, lambda one: with_table(one, table, place=place))
             table = msgspec.structs.replace(table, place=place)
-        game = await self._started(season, table)
+        game = await self._start_table(season, table)
         await self._let_go(id, game, table)
         await self._book.change(id, lambda one: with_table(one, table, game=game))
 
-    async def _started(self, season: Season, table: SeasonTable) -> int:
+    async def _start_table(self, season: Season, table: SeasonTable) -> int:
         """Return a table's game, opened, filled and started. Each change is carried out once."""
         key = _key(season, table)
         change, host = self._service.change, _host(season)
@@ -368,7 +368,7 @@ def _trouble(row: queue.Delivery | None) -> str:
     return TROUBLE_OF.get(problem, "other") if problem else ""
 
 
-def _advanced(
+def _advance_season(
     season: Season,
     barred: Collection[int],
     now: float,
@@ -384,7 +384,7 @@ def _advanced(
     return advance(season, now, counts.__getitem__, apart)
 
 
-def _counted(season: Season, table: SeasonTable, result: TableResult) -> Season:
+def _count_table(season: Season, table: SeasonTable, result: TableResult) -> Season:
     return count(season, table.round, table.number, result)
 
 

@@ -31,7 +31,7 @@ def wanted_of(season: Season) -> list[Outgoing]:
     if season.is_settled:
         found.append(Outgoing(lane, SeasonOver(season=season.id), op=SHOW, slot="ending"))
     if season.phase != ENDED:
-        missing = [one for one in season.uncounted if not one.place and season.plays_at(one)]
+        missing = [one for one in season.uncounted_tables if not one.place and season.plays_at(one)]
         found += [_call(season, one) for one in missing]
     return found
 

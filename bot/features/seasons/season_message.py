@@ -76,7 +76,7 @@ def season_message(season: Season, texts: Texts) -> MessageDraft:
     if season.trouble:
         lines.append(texts(f"season-trouble-{season.trouble}"))
     if season.phase == JOINING:
-        lines += [_tables(season.rules, texts), _joined(season, texts)]
+        lines += [_tables(season.rules, texts), _players_line(season, texts)]
     else:
         lines += _round_tables(season, texts)
         lines += standing_lines(season, texts, SHOWN)
@@ -90,7 +90,7 @@ def _tables(said: SeasonRules, texts: Texts) -> str:
     return f"{_sizes(said, texts)} {texts('season-pace', pace=texts(f'pace-{said.pace}'))}"
 
 
-def _joined(season: Season, texts: Texts) -> str:
+def _players_line(season: Season, texts: Texts) -> str:
     """Return who has joined, the first of them by name."""
     people = season.playing
     who = [mention(season, one.number, texts) for one in people[:NAMED]]
@@ -154,13 +154,13 @@ def _state(season: Season, texts: Texts) -> str:
 
 def _round_tables(season: Season, texts: Texts) -> list[str]:
     """Return a line that leads to the tables being played."""
-    open_ones = season.uncounted if season.phase != ENDED else ()
+    open_ones = season.uncounted_tables if season.phase != ENDED else ()
     links = [_place(one) for one in open_ones[:TABLES_SHOWN] if one.place]
     playing = [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
-    return playing + _cancelled(season, texts)
+    return playing + _cancelled_lines(season, texts)
 
 
-def _cancelled(season: Season, texts: Texts) -> list[str]:
+def _cancelled_lines(season: Season, texts: Texts) -> list[str]:
     """Lines of the round's cancelled tables, with the proposer."""
     there = [one for one in season.tables if one.round == season.round and one.result is not None]
     return [
@@ -232,7 +232,7 @@ def closing(season: Season, user: int, texts: Texts) -> MessageDraft:
     A player is warned of coming last.
     """
     own = season.person_of(user)
-    plays = own is not None and any(own.number in one.people for one in season.uncounted)
+    plays = own is not None and any(own.number in one.people for one in season.uncounted_tables)
     yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")
     no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
     said = [texts("season-close-sure", name=harmless_title(season.title))]

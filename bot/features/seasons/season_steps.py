@@ -18,8 +18,8 @@ from bot.domain.season import (
     TableResult,
 )
 from bot.domain.terms import DAY
-from bot.features.seasons.seating import from_waiting, keep_apart, next_round, seated, table_sizes
-from bot.features.seasons.standing import placed, standing
+from bot.features.seasons.seating import assign_seats, from_waiting, keep_apart, next_round, table_sizes
+from bot.features.seasons.standing import rank_people, standing
 
 MOST_PEOPLE = 100
 LEAST_PEOPLE = 2
@@ -39,7 +39,7 @@ def join(season: Season, who: Actor, now: float) -> Season:
     if season.rules.ladder:
         if known is not None and known.waits:
             raise Refused("season_joined")
-        if known is not None and any(known.number in table.people for table in season.uncounted):
+        if known is not None and any(known.number in table.people for table in season.uncounted_tables):
             raise Refused("season_seated")
     elif season.phase != JOINING:
         raise Refused("season_began")
@@ -60,7 +60,7 @@ def _taking_part(season: Season) -> set[int | None]:
     """
     if not season.rules.ladder:
         return {one.user for one in season.playing}
-    at_tables = {number for table in season.uncounted for number in table.people}
+    at_tables = {number for table in season.uncounted_tables for number in table.people}
     return {one.user for one in season.playing if one.waits or one.number in at_tables}
 
 
@@ -117,7 +117,7 @@ def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Se
         return season
     if season.rules.ladder:
         return _seat_waiting(season, now, apart)
-    if season.uncounted:
+    if season.uncounted_tables:
         return season
     if season.round < season.rules.rounds and len(season.playing) >= LEAST_PEOPLE:
         return _seat_round(season, now, counts, apart)
@@ -164,7 +164,7 @@ def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Sea
     tables = tuple(
         SeasonTable(round, number, table, seats[len(table)], edition) for number, table in enumerate(made, 1)
     )
-    return _seated(season, round, tables, now)
+    return _add_tables(season, round, tables, now)
 
 
 def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
@@ -179,17 +179,17 @@ def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
     round = season.round + 1
     edition = season.rules.edition(round)
     tables = tuple(
-        SeasonTable(round, number, seated(table, season.past), len(table), edition)
+        SeasonTable(round, number, assign_seats(table, season.past), len(table), edition)
         for number, table in enumerate(found, 1)
     )
     gone = {one for table in found for one in table}
     people = tuple(
         msgspec.structs.replace(one, waits=0.0) if one.number in gone else one for one in season.people
     )
-    return _seated(_set(season, people=people), round, tables, now)
+    return _add_tables(_set(season, people=people), round, tables, now)
 
 
-def _seated(season: Season, round: int, tables: tuple[SeasonTable, ...], now: float) -> Season:
+def _add_tables(season: Season, round: int, tables: tuple[SeasonTable, ...], now: float) -> Season:
     due = now + season.rules.days * DAY if season.rules.days and not season.rules.ladder else 0.0
     return _set(season, phase=PLAYING, round=round, tables=(*season.tables, *tables), due=due)
 
@@ -198,7 +198,7 @@ def result_of(
     table: SeasonTable, why: str, scores: Mapping[int, float], left: Collection[int]
 ) -> TableResult:
     """Return a table's result by its people's scores, the highest first."""
-    return TableResult(why, placed({one: scores.get(one, 0.0) for one in table.people}, left))
+    return TableResult(why, rank_people({one: scores.get(one, 0.0) for one in table.people}, left))
 
 
 def _need_open(season: Season) -> None:

@@ -55,7 +55,7 @@ def next_round(
     rounds = 1 + max(0, min(later, AHEAD - 1 - len(past)))
     ways = [_played_on(people, tables, past, rounds, plain) for plain in (True, False)]
     best = min(ways, key=lambda rounds: sum((times - 1) ** 2 for times in meetings(rounds).values()))
-    return tuple(seated(table, past) for table in best[len(past)])
+    return tuple(assign_seats(table, past) for table in best[len(past)])
 
 
 def _played_on(
@@ -72,7 +72,7 @@ def _tables(people: Collection[int], tables: int, past: Sequence[Round], plain: 
     weights = {pair: times * times for pair, times in meetings(past).items()}
     best: list[list[int]] = []
     for start in _starts(people, tables, past):
-        made = _filled(start, sorted(people), tables, weights)
+        made = _fill_tables(start, sorted(people), tables, weights)
         if plain:
             return made
         _improve(made, weights)
@@ -121,7 +121,7 @@ def _slant(column: int, row: int, round: int, tables: int) -> int:
     return (row + round * column) % tables
 
 
-def _filled(
+def _fill_tables(
     start: Mapping[int, int], people: Sequence[int], tables: int, weights: Weights
 ) -> list[list[int]]:
     """Initial assignment of players to tables."""
@@ -195,7 +195,7 @@ def keep_apart(
     weights.update(dict.fromkeys(apart, APART))
     made = [list(table) for table in tables]
     _improve(made, weights)
-    return tuple(seated(table, past) for table in made)
+    return tuple(assign_seats(table, past) for table in made)
 
 
 def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
@@ -206,7 +206,7 @@ def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) 
 # The seats of a table
 
 
-def seated(table: Collection[int], past: Sequence[Round]) -> Table:
+def assign_seats(table: Collection[int], past: Sequence[Round]) -> Table:
     """Return a table's people by seats, so that nobody sits early or late more often than others."""
     sat = {one: lateness(one, past) for one in table}
     same = Counter(

@@ -26,7 +26,7 @@ class StandingLine(msgspec.Struct, frozen=True):
     met: int
 
 
-def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, int]:
+def rank_people(finished: Mapping[int, float], left: Collection[int]) -> dict[int, int]:
     """Return each person's place by their score, the highest first; who `left` comes last.
 
     Nobody has a place where all left.
@@ -39,7 +39,7 @@ def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, in
 
 def called_off(people: Collection[int], by: int | None = None, left: Collection[int] = ()) -> TableResult:
     """Result of a cancelled table: all share the first place but those who `left`."""
-    return TableResult(CALLED_OFF, placed(dict.fromkeys(people, 0.0), left), by)
+    return TableResult(CALLED_OFF, rank_people(dict.fromkeys(people, 0.0), left), by)
 
 
 def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
@@ -61,7 +61,7 @@ def standing(people: Iterable[int], results: Sequence[TableResult], rules: Seaso
     listed = list(dict.fromkeys(played if rules.ladder else [*people, *played]))
     won = Counter(one for result in results for one in _winner(result))
     points = _ratings(results) if rules.ladder else _sums(results, rules.points)
-    met = _met(results, points)
+    met = _opponents_points(results, points)
     tables = Counter(played)
     key = {one: (-points.get(one, 0), -won[one], -met[one]) for one in listed}
     lines = [
@@ -99,7 +99,7 @@ def _ratings(results: Iterable[TableResult]) -> dict[int, int]:
     return {one: known.get(one, BASE) for result in results for one in result.places}
 
 
-def _met(results: Iterable[TableResult], points: Mapping[int, int]) -> Counter[int]:
+def _opponents_points(results: Iterable[TableResult], points: Mapping[int, int]) -> Counter[int]:
     found: Counter[int] = Counter()
     for result in results:
         whole = sum(points.get(one, 0) for one in result.places)

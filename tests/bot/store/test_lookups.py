@@ -17,7 +17,7 @@ from bot.core.service import Service
 from bot.domain.records import Lane
 from bot.domain.requests import Actor, NewLobby
 from bot.features.privacy import forget_person
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, games, held_messages, queue, steps
 from engine import editions
 
@@ -68,7 +68,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
 async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(tmp_path: Path, said: Said) -> None:
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
-    service = Service(store, wanted)
+    service = Service(store, make_announcement)
     said.clear()
     await _play(service)
     await _ask(service, store)
@@ -85,7 +85,7 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     monkeypatch.setattr("bot.store.personal_data.PORTION", 3)
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
-    service = Service(store, wanted)
+    service = Service(store, make_announcement)
     for channel in (5, 15, 25):
         await _play(service, channel)
     said.clear()

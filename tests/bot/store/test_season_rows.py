@@ -38,7 +38,7 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
         assert await seasons.to_tend(c) == [season.id]
         assert await seasons.phases_of(c, [3]) == {}
     with expect_refusal("no_season"):
-        await book.here(6, 700, None)
+        await book.find_season(6, 700, None)
 
 
 async def test_a_season_is_read_anew_only_where_it_has_changed(store: Store) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.core.presenter import Announcement, Changed
 from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
-from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, stored
+from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, to_stored
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
 from bot.messages.game_over import Chart, Result
 from bot.messages.held_up import ChannelClosed, HeldUp, Moved
@@ -27,7 +27,7 @@ from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people
 
 
-def wanted(changed: Changed) -> Announcement:
+def make_announcement(changed: Changed) -> Announcement:
     """Messages of a table after a change, in order, and its bookmark."""
     story = _channel(changed)
     first = board_first(changed)
@@ -88,7 +88,7 @@ def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> Non
     if not missed.asked and (missed.news or since < story.end):
         result = next((one for one in ending if isinstance(one, Result)), None)
         until = result.since if result else story.end
-        news = tuple(stored(one) for one in missed.news)
+        news = tuple(to_stored(one) for one in missed.news)
         story.say(story.stretch(CatchUp, since, until, news=news, head="frozen" if frozen else "closed"))
     for message in ending:
         slot = ENDING_SLOT if isinstance(message, Chart) else ""
@@ -151,7 +151,7 @@ def _standing_still(changed: Changed) -> Announcement:
     if not changed.game.record.open:
         return _told_at_last(changed, untold)
     said = () if isinstance(changed.change, StoryKept) else tuple(_asking_how(changed))
-    kept = [stored(one) for one in untold]
+    kept = [to_stored(one) for one in untold]
     return Announcement(said, {**changed.bookmark, "untold": kept} if kept else None)
 
 

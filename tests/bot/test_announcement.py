@@ -8,7 +8,7 @@ import engine
 from bot.core import motions, play
 from bot.core.service import Service
 from bot.domain.out_message import seat_slot
-from bot.outbox.wanted import wanted
+from bot.outbox.announcement import make_announcement
 from bot.store import Store, held_messages, queue
 from tests.bot.tables import Clock, do, rows
 from tests.bot.test_going_back import ANA, AT, play_on, table_at
@@ -78,7 +78,7 @@ async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: 
     async with store.write() as c:
         while (found := await queue.head(c, "c700")) is not None:
             queue.give_up(c, found[0], 1.0, "a fault of ours")
-    table = Service(store, wanted, engine=engine, clock=Clock())
+    table = Service(store, make_announcement, engine=engine, clock=Clock())
     assert await standing_slots(table, game) == set()
     await do(table, game, ANA, play.change_language, "pt-BR")
     assert ("send", slot) in await waiting_messages(store)
