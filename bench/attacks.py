@@ -83,7 +83,7 @@ def _on_command(path: list[Json], options: list[Json]) -> Iterator[Attack]:
 
 
 def _all_filled(options: list[Json], text: str, number: int) -> list[Json]:
-    """Fill every argument but users, whose data Discord adds itself."""
+    """Fill every argument except users, whose data Discord adds."""
     return [_fill_option(one, text, number) for one in options if one["type"] != USER]
 
 

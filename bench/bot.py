@@ -15,7 +15,7 @@ from bot.workers.jobs import Jobs
 
 
 def watch() -> None:
-    """Write down how long each picture takes, from asking the worker to holding it."""
+    """Log the seconds from a picture's request to its arrival."""
     draw = Jobs.draw
     file = open(os.environ["ANNALIST_BENCH_PICTURES"], "a")  # noqa: SIM115
 

@@ -158,7 +158,7 @@ class Beside:
 
 
 def answer(edition: Edition) -> None:
-    """Measure what the standard input asks for, until it ends."""
+    """Measure each figure that standard input requests."""
     for line in sys.stdin:
         figure, run = map(int, line.split())
         print(FIGURES[figure].measure(edition, run), flush=True)

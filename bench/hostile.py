@@ -61,7 +61,7 @@ class Siege:
         self._steps = steps
 
     async def run(self, share: int) -> None:
-        """Send every `share`-th attack alone, then all of them together."""
+        """Send every `share`-th attack alone, then all at once."""
         commands = [one.body for one in self.sandbox.world.commands.values()]
         chosen = list(attacks(commands, 2))[::share]
         for number, attack in enumerate(chosen):
@@ -97,7 +97,7 @@ class Siege:
 
 
 async def besiege(share: int) -> dict[str, Any]:
-    """Start everything, attack, and tell what was found."""
+    """Start everything, attack and print the findings."""
     with tempfile.TemporaryDirectory() as folder:
         steps = Path(folder) / "steps"
         steps.touch()

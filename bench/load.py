@@ -94,7 +94,7 @@ class Figures:
 
 
 def quantiles(values: list[float]) -> list[float]:
-    """The 100-quantiles: [49] is the median, [98] the p99; zeros of too few values."""
+    """Percentiles: [49] is the median, [98] the p99. Zeros for too few values."""
     return statistics.quantiles(values, n=100) if len(values) > 1 else [0.0] * 99
 
 
@@ -113,7 +113,7 @@ async def run(
     finished: Path | None = None,
     masters: int = 0,
 ) -> Figures:
-    """A run on an own database, optionally a copy with `finished` games.
+    """Measure a run on a new database, or a copy with `finished` games.
 
     `bot` is the module to run as the bot, `log` keeps what it says; `masters` is the number of tables with
     some.
@@ -172,7 +172,7 @@ async def _measure(
 
 
 async def _sample(bot: processes.Process, held: list[tuple[float, int]]) -> None:
-    """Note the bot's memory again and again, until cancelled."""
+    """Record the bot's memory periodically until cancelled."""
     begun = time.monotonic()
     while True:
         held.append((time.monotonic() - begun, processes.memory(bot.pid)))
@@ -259,7 +259,7 @@ class Load:
             self.idle.add(number)
 
     async def _see(self, table: Table, deed: Deed, state: Any) -> None:
-        """Wait until the table looks otherwise than in this state: the press was carried out."""
+        """Wait until the table's state has changed."""
         start, looker = time.monotonic(), next(iter(table.users.values()))
         try:
             await looker.wait_until(lambda: table.state() != state, NEVER, table.channel)

@@ -42,7 +42,7 @@ EDITIONS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
 
 
 class Found:
-    """Seconds of each press, and of the processor for it."""
+    """Elapsed and processor seconds of each press."""
 
     def __init__(self) -> None:
         self.took: list[float] = []
@@ -63,7 +63,7 @@ class Game:
         self.id = id
 
     async def press(self, found: Found | None = None) -> bool:
-        """Make one choice; False when the game is over."""
+        """Make one choice. False if the game is over."""
         public = await self.service.view(self.id, None)
         if not public.asked:
             return False
@@ -142,7 +142,7 @@ class Crowd:
 
     @classmethod
     async def open_pages(cls, address: str, readers: int) -> Crowd:
-        """Return them once all have the page open."""
+        """Start readers and wait until all have the page open."""
         command = (sys.executable, "-m", "bench.pages", "--read", address, "--readers", str(readers))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
@@ -151,14 +151,14 @@ class Crowd:
         return cls(process)
 
     async def end(self) -> str:
-        """End the readers. Returns the fewest and most changes that one heard."""
+        """End the readers. Returns the fewest and most changes that a reader received."""
         await asyncio.sleep(1)
         out, _ = await self._process.communicate(b"\n")
         return out.decode().strip()
 
 
 async def read_pages(address: str, readers: int) -> None:
-    """Keep pages open until told to end, then print what they received."""
+    """Keep pages open until the input ends, then print the changes received."""
     site = address.rpartition("/")[0]
     async with aiohttp.ClientSession() as session:
         async with session.get(address) as answer:

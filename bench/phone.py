@@ -102,7 +102,7 @@ def cut_in(message: SeenMessage) -> list[str]:
 
 
 class Hand:
-    """A person with a phone: sees through the driver, taps on the page."""
+    """A user with a phone, who reads through the driver and taps the page."""
 
     def __init__(
         self, tab: Tab, person: DrivenUser, channel: str, shots: Path | None, most: int = MOST
@@ -115,7 +115,7 @@ class Hand:
         self._most = most
 
     async def play(self) -> Tally:
-        """Take what is offered first, until the game is over or enough questions are answered."""
+        """Choose the first offer until the game ends or enough questions are answered."""
         while len(self.tally.heights) < self._most and (found := await self._wait_question()) is not None:
             await self._answer(found)
         self.tally.messages = [
@@ -174,7 +174,7 @@ class Hand:
         return part is None or verb(part) != "open" or self._panel(_asked_by(part)) is not None
 
     def _asks_no_more(self, asked: str) -> bool:
-        """True if the channel has left that question behind: who presses under it is told so."""
+        """True if the channel has moved on from this question."""
         asks = question(self.person, self.channel)
         return asks is None or _asked_by(choices(asks)[0]) != asked
 
@@ -202,7 +202,7 @@ class Hand:
     # On the page
 
     async def _measure_message(self, message: SeenMessage) -> bool:
-        """Wait until the message stands there with all that belongs to it, and measure it.
+        """Wait until the page shows the whole message, and measure it.
 
         Without the line in which the page tells what a phone was notified of: Discord shows none. False where
         the message has made way for a newer one.
@@ -222,7 +222,7 @@ class Hand:
         return True
 
     async def _stands(self, message: SeenMessage, ready: str) -> bool:
-        """Wait until the page shows a message as it was seen; False where it is gone or asks anew."""
+        """Wait until the page shows a message. False if it was deleted or replaced."""
         for _ in range(round(PATIENCE / STILL)):
             if await self.tab.run(ready):
                 return True

@@ -34,7 +34,7 @@ AFTERWARDS = 0.15
 
 
 class Watch:
-    """Counts the calls of our own functions while it is on, and what the database is asked."""
+    """Counts calls of our functions and database queries while active."""
 
     def __init__(self) -> None:
         self.calls: Counter[CodeType] = Counter()
@@ -140,7 +140,7 @@ async def _watch_choice(
 
 
 def main() -> None:
-    """Print the figures; with `--list` each function and how often it was called."""
+    """Print the figures. `--list` prints each function's calls."""
     with tempfile.TemporaryDirectory() as folder:
         watch = asyncio.run(measure(Path(folder) / "games.sqlite"))
     print(watch.summary())

@@ -35,7 +35,7 @@ Views = dict[str, tuple[Any, ...]]
 
 
 def play(path: str, _: str) -> None:
-    """Play the games; their turns go to a file."""
+    """Play games and store their turns in a file."""
     from gallery import turns
 
     options = {"ragnar-2024": ("dice",)}
@@ -66,7 +66,7 @@ def fill(path: str, prints: str) -> None:
 
 
 def draw_first(path: str, prints: str) -> None:
-    """Import and draw a game's first turn in a fresh process; print the seconds."""
+    """Print the seconds to import and draw a first turn in a new process."""
     start, cpu = time.perf_counter(), time.process_time()
     from engine import load_edition
     from render import DrawOptions, draw, keep_prints

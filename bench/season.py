@@ -119,12 +119,12 @@ class League:
         return (await self.bot.service.record(game)).phase
 
     def messages(self) -> list[SeenMessage]:
-        """Return the messages of the season's channel, as the first user sees them."""
+        """Messages of the season's channel, as the first user sees them."""
         return next(iter(self.users.values())).visible_messages(self.channel)
 
 
 async def run(people: int, rounds: int, seats: int, edition: str, pressed: int, seed: int) -> list[str]:
-    """Play a season; return what was found, a line each. AssertionError where something happened not once."""
+    """Play a season and return the findings, one per line."""
     os.environ[VARIABLE] = "off"
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     lines: list[str] = []
@@ -191,7 +191,7 @@ def _check_season(league: League, season: Season, rounds: int) -> list[str]:
 
 
 def main() -> None:
-    """Play a season and print what was found."""
+    """Play a season and print the findings."""
     parser = argparse.ArgumentParser(description="A league of scripted users against the sandbox.")
     parser.add_argument("--people", type=int, default=64)
     parser.add_argument("--rounds", type=int, default=5)

@@ -65,7 +65,7 @@ async def prepare_games(store: Store) -> list[games.Stored]:
 
 
 async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
-    """One change of a game, whose message is sent."""
+    """Commit a change of a game with one message."""
     record, lane = before.record, Lane(channel=before.record.channel)
     async with store.read() as c:
         await held_messages.rows_of_message(c, record.id, 10**18 + n)
@@ -92,7 +92,7 @@ async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
 
 
 async def send_message(store: Store, record: GameRecord, n: int) -> None:
-    """The message of a change is sent."""
+    """Record a change's message as sent."""
     lane = Lane(channel=record.channel).key
     async with store.write() as c:
         found = await queue.head(c, lane)
@@ -104,7 +104,7 @@ async def send_message(store: Store, record: GameRecord, n: int) -> None:
 
 
 class Times:
-    """Processor time and time of what is done again and again: medians, since others use the machine too."""
+    """Median elapsed and processor times of repeated work."""
 
     def __init__(self) -> None:
         self._processor: list[float] = []
@@ -112,7 +112,7 @@ class Times:
 
     @contextmanager
     def measure(self) -> Iterator[None]:
-        """Measure what is in the block."""
+        """Measure the body of a `with` block."""
         processor, whole = time.process_time(), time.perf_counter()
         yield
         self._processor.append(time.process_time() - processor)
@@ -125,7 +125,7 @@ class Times:
 
 
 async def measure(url: str, count: int) -> tuple[Times, Times]:
-    """Measure what changes take, and sending their messages."""
+    """Measure changes and the sending of their messages."""
     store = await Store.open(url)
     try:
         stored = await prepare_games(store)

@@ -46,7 +46,7 @@ async def store_finished(
     days: float = DAYS,
     seed: int = 1,
 ) -> list[int]:
-    """Add `count` finished games of these people to a database, a new one or not; their numbers.
+    """Add `count` finished games of these people to a database. Returns their numbers.
 
     `played` of them are really played. They ended within the last so many `days`.
     """
@@ -85,7 +85,7 @@ async def _play_games(database: Path, count: int, people: Sequence[int], guild: 
 
 
 async def _play(service: Service, number: int, people: Sequence[int], guild: int, chance: Random) -> int:
-    """Play a game to its end; its number."""
+    """Play a game to its end. Returns its number."""
     known = editions()
     edition = load_edition(known[number % len(known)])
     seats = 3 + number // len(known) % (edition.seats_max - 2)

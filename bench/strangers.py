@@ -97,20 +97,20 @@ class Strangers:
 
     @classmethod
     async def start(cls, kind: str, count: int) -> Strangers:
-        """Start it, with this process's present limits."""
+        """Start the process with this one's limits."""
         command = (sys.executable, "-m", "bench.strangers", kind, "--come", "--strangers", str(count))
         pipe = asyncio.subprocess.PIPE
         return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
 
     async def send_crowd(self, address: str) -> None:
-        """Let them come, and wait until as many as can are there."""
+        """Connect the strangers, and wait until as many as possible are connected."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{address}\n".encode())
         print("  strangers:", (await self._process.stdout.readline()).decode().strip(), flush=True)
 
     async def go(self) -> None:
-        """Let them go."""
+        """Disconnect the strangers."""
         out, _ = await self._process.communicate(b"\n")
         print("  at the end:", out.decode().strip(), flush=True)
 
@@ -119,7 +119,7 @@ class Strangers:
 
 
 async def measure_idle(count: int, hard: int) -> None:
-    """Print what can be had while connections stay open, and how the log grows."""
+    """Print which services answer while connections stay open, and the log's growth."""
     crowd = await Strangers.start("idle", count)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, hard), hard))
     said = io.StringIO()
@@ -167,7 +167,7 @@ def _database_is_had(folder: Path) -> bool:
 
 
 async def measure_slow(count: int, choices: int) -> None:
-    """Print the system's buffer memory with readers who do not read."""
+    """Print the system's buffer memory while clients read nothing."""
     crowd = await Strangers.start("slow", count)
     async with serve_site(QuickJobs()) as site:
         game = await play_to_middle(site.service, EDITION)
@@ -190,7 +190,7 @@ def _say_memory(choices: int, calm: int) -> None:
 
 
 def _kernel_bytes() -> int:
-    """Return the bytes of memory that all TCP buffers of this system take."""
+    """Bytes of memory used by the system's TCP buffers."""
     found = re.search(r"^TCP:.* mem (\d+)", Path("/proc/net/sockstat").read_text(), re.MULTILINE)
     return int(found[1]) * resource.getpagesize() if found else 0
 
@@ -201,7 +201,7 @@ def _own_bytes() -> int:
 
 
 async def measure_turns(count: int) -> None:
-    """Print how players' maps come while strangers read another table's turns, and while none do."""
+    """Print the delay of players' maps with and without strangers at another table."""
     crowd = await Strangers.start("turns", count)
     async with serve_site(Jobs()) as site:
         read, other = (
@@ -227,7 +227,7 @@ async def _play(game: Game) -> None:
 
 
 async def _maps(site: Site, game: Game) -> str:
-    """Ask for a map as a player does, one after the other; tell how they came."""
+    """Request maps like a player, one by one. Returns a line of results."""
     took: list[float] = []
     for _ in range(8):
         names = Names(await site.service.record(game.id), await site.service.edition(game.id), "en")
@@ -244,7 +244,7 @@ async def _maps(site: Site, game: Game) -> str:
 
 
 class Crowd:
-    """The strangers, in this process: what became of what they asked."""
+    """The strangers of this process, with the results of their requests."""
 
     def __init__(self, address: str) -> None:
         self.site, _, self.name = address.rpartition("/")
@@ -254,13 +254,13 @@ class Crowd:
         self.open = 0
 
     def head(self, path: str, number: int) -> bytes:
-        """Return a request of one of them."""
+        """Text of a stranger's request."""
         visitor = f"203.{number // AN_ADDRESS // 250}.{number // AN_ADDRESS % 250}.1"
         lines = (f"GET /{self.name}{path} HTTP/1.1", "Host: games", f"X-Forwarded-For: {visitor}", "", "")
         return "\r\n".join(lines).encode()
 
     async def hold_idle(self, number: int) -> None:
-        """Hold a connection open, every other one with a stream; come again where it ends."""
+        """Hold a connection open, every second one as a stream. Reconnect when it ends."""
         while True:
             with suppress(OSError):
                 reader, writer = await asyncio.open_connection(self.host, self.port)

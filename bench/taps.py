@@ -54,7 +54,7 @@ directly), or the second tap of an action."""
 
 
 class Tap(NamedTuple):
-    """Something to press: what it costs in taps, and where it leads; to no screen when it is the answer."""
+    """A component with its cost in taps and the screen it opens, None for an answer."""
 
     cost: int
     screen: Screen | None
@@ -71,7 +71,7 @@ class Phone:
         self.names = names
 
     def taps_to(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
-        """The fewest taps that carry these actions out; NEVER when nothing does."""
+        """The fewest taps for these actions, NEVER if impossible."""
         reached: dict[Screen, int] = {}
         waiting: list[tuple[int, Screen]] = [(0, start)]
         found = [NEVER]
@@ -159,7 +159,7 @@ class Way(NamedTuple):
 
     @property
     def taps_per_wish(self) -> float:
-        """Taps by wish, the choice in a private question that is open then among them."""
+        """Taps per wish, including openings of private questions."""
         return (self.taps + self.opens) / (self.wishes + self.opens)
 
 
@@ -282,7 +282,7 @@ class Tally:
 
 
 async def play(edition: str, people: int, seed: int) -> Tally:
-    """A whole game of four seats, some of them human."""
+    """Play a game of four seats, some of them human."""
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
     channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
@@ -322,7 +322,7 @@ async def _tell(channel: Channel, tally: Tally, change: Change, first: int, seat
 
 
 def figures(tallies: Sequence[Tally]) -> dict[str, Any]:
-    """The medians of some games, and the largest where it matters."""
+    """Medians over games, with the largest values where they matter."""
     epochs = [taps for one in tallies for (epoch, _), taps in one.epochs.items() if epoch]
     turns = [taps for one in tallies for taps in one.turns]
     acts = {tag for one in tallies for tag in one.acts}

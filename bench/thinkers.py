@@ -30,7 +30,7 @@ async def play_tables(driver: Driver, many: int) -> AsyncIterator[None]:
 
 
 async def _begin(driver: Driver, many: int) -> list[Table]:
-    """Open tables of one user and three masters, and start them."""
+    """Open and start tables of one user and three masters."""
     found = []
     for number in range(many):
         user = await driver.user(f"Thinker {number}")

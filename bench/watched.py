@@ -44,7 +44,7 @@ def watch() -> None:
 
 
 def slow_nobody() -> None:
-    """Let everybody ask for as much as they like."""
+    """Switch off the rate limits for users."""
     made = RateLimiter.__init__
     RateLimiter.__init__ = lambda self, *given, **named: made(self, on=False)  # type: ignore[method-assign]
 

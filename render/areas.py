@@ -63,7 +63,7 @@ def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
 def leaders_of(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
     """Find who holds most lands of an area, and how many.
 
-    More than two who share the lead are nobody.
+    Empty if more than two share the lead.
     """
     board, counts = scene.board, Counter[str]()
     for number, land in enumerate(board.lands):

@@ -152,7 +152,7 @@ class QuietScene(Scene):
 
 @dataclass
 class Tags:
-    """Tags with numbers, where places have them, and notes."""
+    """Tags with the numbers and notes of places."""
 
     scene: QuietScene
     look: SeatColour | None
@@ -215,7 +215,7 @@ class Tags:
         return 0.0 if there in lands else AT_SEA if there == NO_LAND else ASTRAY
 
     def _offsets_beside(self, mark: Mark, half: float, note: float) -> list[Point]:
-        """Offsets of a tag's middle in pixels, at its place first where nothing stands there."""
+        """Offsets to try for a tag, in pixels. Its own place comes first if free."""
         spot, scene = self.spots[mark.place], self.scene
         there = scene.view.lands.get(mark.place, EMPTY)
         stands = spot.width > 0 and (there.owner is not None or scene.view.waters.get(mark.place))
@@ -228,7 +228,7 @@ class Tags:
         ]
 
     def _tag(self, mark: Mark, box: Box) -> None:
-        """Draw a tag; none at a place without number and note, whose land is lit all the same."""
+        """Draw a tag, unless its place has neither number nor note."""
         if not (mark.number or mark.note):
             return
         canvas, style = self.scene.canvas, self.scene.style

@@ -202,7 +202,7 @@ def give_back_memory() -> None:
 def hold_little_memory() -> None:
     """Make freed pictures return to the system at once, if the C library can (glibc).
 
-    Otherwise pictures between long-lived objects leave holes of a third of the process. Smaller blocks stay,
+    Otherwise freed pictures leave holes that take a third of the memory. Smaller blocks stay,
     because the system fills new memory with zeros, a quarter of a picture's time.
     """
     with suppress(OSError, AttributeError, TypeError):

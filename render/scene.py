@@ -107,7 +107,7 @@ class Scene:
         return log + [height("name", land, size, self.canvas.size[0]) for land, size in sizes]
 
     def clear(self, middles: Sequence[Point], half: float, taken: Sequence[tuple[Box, float]] = ()) -> Point:
-        """Find the first place where a sign covers least of names and `taken` boxes.
+        """Find the place where a sign covers names and `taken` boxes least.
 
         `half` is half the sign's size in pixels.
         """

@@ -289,7 +289,7 @@ class Actions:
             raise CannotDo("the app is not installed there")
 
     async def _run(self, interaction: Interaction) -> Json:
-        """Wait for the first answer and return what the user sees of it."""
+        """Wait for the first answer. Returns the user's view of it."""
         answered = await self._interactions.first_answer(interaction)
         world = self._world
         seen: Json = {

@@ -69,7 +69,7 @@ class Events:
             session.dispatch(event, data)
 
     def _listening_sessions(self, intent: int, guild_id: int | None) -> list[Session]:
-        """Sessions that receive such events.
+        """Sessions that receive events of this intent.
 
         The shard is that of the server, or of DMs if None.
         """

@@ -97,7 +97,7 @@ class AutocompleteLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True
 
 
 class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Seconds for an interaction's first answer and of its token's life, and max. follow-ups."""
+    """Limits on an interaction: seconds to its first answer, token's seconds, follow-ups."""
 
     first_answer: float
     token_life: float

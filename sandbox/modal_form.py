@@ -16,7 +16,7 @@ Json = dict[str, Any]
 def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
     """Build the `data` of a modal submission.
 
-    Values are by custom_id or label, missing ones stay prefilled.
+    `values` are by custom_id or label. Missing ones keep the prefilled text.
 
     Raises: CannotDo if a client would not send it.
     """

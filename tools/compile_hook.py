@@ -47,7 +47,7 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["force_include"] |= {str(one): str(one.relative_to(built)) for one in built.rglob("*.*")}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what was compiled: the wheel has it."""
+        """Remove the compiled files after they are packed."""
         self._place.cleanup()
 
     def _modules(self) -> list[str]:

@@ -101,7 +101,7 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
 
 
 def golden() -> None:
-    """Draw the small images with which tests/render compares roughly."""
+    """Draw the small reference images of tests/render."""
     from tests.render.views import NAMES, crowded_view
 
     folder = ROOT / "tests" / "render" / "golden"
@@ -117,7 +117,7 @@ def golden() -> None:
 
 
 def main() -> None:
-    """Draw what the command line names."""
+    """Draw the pictures that the command line names."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

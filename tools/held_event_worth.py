@@ -89,7 +89,7 @@ def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
 def _play_on(game: Game, seat: str, turns: int) -> Found:
     """Play to the end of the seat's next turns or of the game.
 
-    No other Event is played in the first of them.
+    No other Event is played in the first turn.
     """
     random, over = Random(len(game.log)).random, 0
     while (asks := game.open_decisions()) and over < turns:

@@ -48,7 +48,7 @@ def addresses(repository: str) -> dict[str, str]:
 
 
 class CustomMetadataHook(MetadataHookInterface):
-    """Adds the addresses."""
+    """Adds the project's addresses to the metadata."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Set the fields that pyproject.toml calls dynamic."""

@@ -145,7 +145,7 @@ class Audit:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 
     def _check_once(self) -> Iterator[Breach]:
-        """Check that each message exists once under its nonce, unless deleted."""
+        """Check that each undeleted message exists once under its nonce."""
         deleted = {row.message_id for row in self._rows if row.op == DELETE and row.state == "done"}
         for id, count in Counter(row.message_id for row in self._sends).items():
             if count > 1:

@@ -125,7 +125,7 @@ async def _let_days_pass(blows: Blows) -> Mend | None:
 
 
 async def _between_messages(rows: Rows) -> bool:
-    """Wait a little for a moment in which no message is under way; whether there was one."""
+    """Wait briefly until no message is being sent. False if one still is."""
     for _ in range(50):
         if not rows.ask("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') AND uncertain_since > 0"):
             return True
@@ -134,7 +134,7 @@ async def _between_messages(rows: Rows) -> bool:
 
 
 async def _set_the_clock(blows: Blows) -> Mend | None:
-    """Set the bot's clock wrong until it is repaired."""
+    """Shift the bot's clock until repaired."""
     off = blows.random.choice(OFF)
     blows.switches.clock += off
 

@@ -27,7 +27,7 @@ FIRST_ANSWER = 3.0
 
 
 class Going:
-    """One table, from the moment on at which everything was put right.
+    """A table after all faults are repaired.
 
     It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends; what
     computer players choose does not count. It is stuck when the bot is idle about it and it does not go on.
@@ -50,7 +50,7 @@ class Going:
         return self.table.position != self._before
 
     def reason_stuck(self) -> str:
-        """Return why it is said to be stuck; "" while it may go on yet. To be asked every LOOK seconds."""
+        """Reason why the table is stuck, "" if it may still go on. Call every LOOK seconds."""
         now = time.monotonic()
         # Where this process was held up itself, that time tells nothing of the bot.
         passed, self._looked = min(now - self._looked, 2 * LOOK), now

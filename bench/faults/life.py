@@ -157,7 +157,7 @@ class Life:
         await self._lives.end()
 
     async def start_and_die(self, chance: Random) -> None:
-        """Be killed while starting, within the first second."""
+        """Kill the bot within the first second of its start."""
         await self._lives.start()
         await asyncio.sleep(chance.uniform(0.0, 1.0))
         await self.kill()
@@ -176,7 +176,7 @@ class Life:
                 await self._enough.wait()
 
     async def unless_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
-        """Run work that needs the bot. False if it was killed, late or impossible."""
+        """Run work that needs the bot. False if the bot died or the work failed."""
         death = self._death
         working, dying = asyncio.create_task(work), asyncio.create_task(death.wait())
         try:

@@ -84,7 +84,7 @@ def _deal_alike(number: int) -> None:
 
 
 def _go_by(switches: Switches) -> None:
-    """Make the bot's clock and database follow the switches; shorten its pauses."""
+    """Apply the switches to the bot's clock and database, and shorten its pauses."""
     now, moment = time.time, discord.utils.utcnow
 
     def clock() -> float:

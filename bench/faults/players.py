@@ -203,7 +203,7 @@ class Players:
     # --- playing
 
     async def play(self, until: Callable[[], bool], *, asking: bool = False) -> None:
-        """Press what is offered until `until()`. `asking`: else type commands."""
+        """Press offered components until `until()` is true. `asking`: else type commands."""
         while not until():
             await self._lean_back()
             # Whoever presses while there is no bot waits three seconds to be told so.
@@ -223,12 +223,12 @@ class Players:
         self.leaning_back = False
 
     async def wait(self, wish: Callable[[], Any]) -> bool:
-        """Wait for a wish; return whether it came true soon, while the bot lived."""
+        """Wait for a condition. False if it stays false or the bot dies."""
         mirror = self.life.sandbox.driver.link.mirror
         return await self.life.unless_killed(mirror.wait_until(wish, AGAIN, self.channel))
 
     async def _press(self, deed: Deed, until: Callable[[], bool]) -> bool:
-        """Press, and wait for what comes of it; whether anything did."""
+        """Press and wait for an effect. False if there is none."""
         state = self.table.state()
         choosing = deed.verb in CHOOSING
         self.choosing_presses += choosing
@@ -252,7 +252,7 @@ class Players:
         self.tries += 1
 
     async def _ask(self) -> None:
-        """Look for the question in the channel."""
+        """Ask for the question by a command."""
         user, command = self.chance.choice(self.users), self.chance.choice(HELP)
         await self._type(user, command)
 

@@ -303,7 +303,7 @@ class Run:
 
 
 async def run(plan: Plan, folder: Path) -> dict[str, Any]:
-    """Play, and tell what was found."""
+    """Play and print the findings."""
     begun = time.monotonic()
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(Sandbox(rate_limits=False))

@@ -37,7 +37,7 @@ def _parts(message: Stretch) -> Iterator[Span]:
 
 
 def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
-    """Messages that tell the same, except summaries."""
+    """Pairs of messages that tell the same events, except summaries."""
     return [(a, b) for a, b in itertools.pairwise(spans(messages, *TOLD)) if a[1] > b[0]]
 
 

@@ -164,7 +164,7 @@ class Watch:
         }
 
     def measure(self) -> None:
-        """Note the memory of the bot and its worker, and how busy the machine is."""
+        """Record the memory of the bot and its worker, and the machine's load."""
         self._loads.append(os.getloadavg()[0])
         if self._life.is_alive:
             self.memory = max(self.memory, memory(self._life.pid))

@@ -26,7 +26,7 @@ AT_ONCE = 60
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Beginning of a board: a game, a log entry, and which of the possible positions.
+    """Start of a board: a game, a log entry and the number of a position.
 
     `sampled`: the game was running, so what spectators did not see is drawn by `number`.
     """
@@ -46,7 +46,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
 
 
 async def first_position(tables: Tables, origin: Origin) -> Game:
-    """The game with which a board begins.
+    """The game at the start of a board.
 
     Of a running game only the spectators' view is used.
 
@@ -107,7 +107,7 @@ class AnalysisBoard:
             raise Refused("analysis_gone")
 
     def leave_to(self, computers: Collection[str]) -> None:
-        """Let computers choose for their seats, until another is asked or there were enough moves."""
+        """Let computers choose until a user's seat is asked, at most AT_ONCE times."""
         for _ in range(AT_ONCE):
             asked = self.question
             if asked is None or asked.seat not in computers or len(self.moves) >= MOST:
@@ -126,6 +126,6 @@ class AnalysisBoard:
 
 
 def without_last(moves: Sequence[Move]) -> list[Move]:
-    """Moves before the last own one, with which the computers' answers go."""
+    """All moves before the user's last one."""
     own = [number for number, one in enumerate(moves) if one.own]
     return list(moves[: own[-1]]) if own else []

@@ -23,7 +23,7 @@ Orderer = Callable[[View, "Edition"], Awaitable[Order]]
 
 
 def ordering_view(game: Game, seat: str) -> View:
-    """The view by which a seat's question is ordered: the spectators' unless the question is secret."""
+    """The view that orders a seat's choices: the spectators' unless secret."""
     own, public = game.view(seat, to_imagine=True), game.view(None, to_imagine=True)
     return open_view(own, public, narration(game.edition.id).private)
 
@@ -34,11 +34,11 @@ def think_over(view: View, edition: Edition, late: Callable[[], bool] = no_limit
 
 
 def weigh_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
-    """Choices by all that a seat knows, best first, the `first` offered compared to the end."""
+    """Order choices by the seat's own view. The `first` are compared to the end."""
     return weigh(view, edition, Random(own_decision(view).id).random, late, first)
 
 
 def first_offer(made: Made, edition: Edition) -> Any:
-    """The action that a past question offered first."""
+    """The first choice offered in a past question."""
     view = open_view(made.view, made.public, narration(edition.id).private)
     return think_over(view, edition)[0].action

@@ -47,7 +47,7 @@ BACK, FIRST, OTHER, ON = "back", "first", "other", "on"
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """A person's board as it is stored."""
+    """A user's stored analysis board."""
 
     origin: Origin
     moves: tuple[Move, ...] = ()
@@ -70,7 +70,7 @@ async def _keep(answer: Answer, kept: Analysis) -> None:
 
 
 async def _board_of(answer: Answer) -> Analysis:
-    """The asker's board at this game.
+    """The user's board for a game.
 
     Raises: Refused with analysis_gone.
     """
@@ -210,7 +210,7 @@ WORLD = PictureRequest("world")
 
 
 def _seats(kept: Analysis, names: Names) -> Select:
-    """List of all seats, each yours or a computer's, to change that."""
+    """A list for giving seats to a computer or taking them back."""
     bare = names.without_markup()
     options = tuple(
         option(

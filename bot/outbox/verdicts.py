@@ -65,7 +65,7 @@ async def send_request(
 
 
 async def posted_once(request: Awaitable[T]) -> T | None:
-    """Await the request as `carried` does, after lost answers too.
+    """Await the request as `send_request` does, after lost answers too.
 
     A refusal after a lost answer becomes TryLater, as the first try may have arrived.
     """

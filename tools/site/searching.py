@@ -28,7 +28,7 @@ def split_search(site: Path) -> None:
 
 
 def searching_here(page: str) -> str:
-    """Let a translated page look for its index in its language's folder."""
+    """Make a translated page load its language's search index."""
     return BASE.sub(lambda match: match[1] + (match[2] if match[2] != '"' else '."'), page, count=1)
 
 

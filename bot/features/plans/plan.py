@@ -54,7 +54,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def kinds(names: Names) -> tuple[str, ...]:
-    """Return the kinds of question that an edition asks and that a plan can answer."""
+    """An edition's kinds of question that a plan can answer."""
     return tuple(kind for kind in names.edition.package.PROCEDURE.questions if groups(kind, names))
 
 
@@ -73,12 +73,12 @@ def _target(type: type[Action]) -> str:
 
 
 def occupied_places(names: Names) -> list[Group]:
-    """Places in which a condition may want somebody or nobody."""
+    """Places that a condition can be about."""
     return [group for what in OCCUPIED for group in _things("", what, names)]
 
 
 def places(names: Names) -> list[Group]:
-    """Return the areas and lands that a plan may leave out."""
+    """Areas and lands that a plan can exclude."""
     return [*_things("", "area", names), *_things("", "land", names)]
 
 
@@ -119,7 +119,7 @@ def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
 
 
 def is_met(condition: str, view: View) -> bool:
-    """True if a condition holds in what its person sees as the question comes."""
+    """True if a condition holds in its user's view."""
     how, _, about = condition.partition(":")
     if how == OFFERED:
         type, _, id = about.partition(":")
@@ -154,7 +154,7 @@ def _fields_of(record: Action, names: Names) -> Iterator[tuple[str, str]]:
 
 
 def _places_named(asked: Decision, names: Names) -> Iterator[str]:
-    """Yield the places that a question is about or offers, with the areas of its lands."""
+    """Yield the places of a question and its choices, with their areas."""
     told = [(names.narration.kind_of(field), str(value)) for field, value in asked.params.items()]
     for what, id in (*told, *(one for action in asked.actions for one in _fields_of(action, names))):
         if what in PLACES and id:

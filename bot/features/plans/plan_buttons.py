@@ -46,13 +46,13 @@ async def show_plan(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(menus.NEW, UPDATE)
 async def show_kinds(answer: Answer) -> None:
-    """Ask for which kind of question a new plan is."""
+    """Ask which kind of question a new plan answers."""
     await answer.say(menus.kinds_list(await _names(answer)))
 
 
 @FEATURE.verb(menus.KIND, UPDATE)
 async def show_choices(answer: Answer, kind: str) -> None:
-    """Ask what is wanted first. Refused: no_such_choice."""
+    """Ask for the first wish. Refused: no_such_choice."""
     names = await _names(answer)
     _need_choice(kind in kinds(names))
     await answer.say(menus.choices_list(kind, names))
@@ -60,14 +60,14 @@ async def show_choices(answer: Answer, kind: str) -> None:
 
 @FEATURE.verb(menus.MORE, UPDATE)
 async def show_more(answer: Answer, id: str) -> None:
-    """Ask what is wanted next, where the earlier wishes cannot be had. Refused: plan_gone."""
+    """Ask for the next wish, for when the earlier ones are impossible. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.choices_list(row.kind, await _names(answer), id))
 
 
 @FEATURE.verb(menus.PICK, UPDATE)
 async def pick(answer: Answer, choice: str) -> None:
-    """Keep a wish, in a new plan or at the end of one; or show its list.
+    """Add a wish to a new or existing plan, or open its list.
 
     Raises: Refused with no_such_choice, plan_gone, many_plans.
     """
@@ -89,14 +89,14 @@ async def pick(answer: Answer, choice: str) -> None:
 
 @FEATURE.verb(menus.BUT, UPDATE)
 async def show_places(answer: Answer, id: str) -> None:
-    """Ask which area or land a plan leaves out. Refused: plan_gone."""
+    """Ask which area or land a plan excludes. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.places_list(str(row.id), await _names(answer)))
 
 
 @FEATURE.verb(menus.LEAVE, UPDATE)
 async def leave_out(answer: Answer, place: str) -> None:
-    """Leave a place out of a plan, or show its list. Refused: no_such_choice, plan_gone."""
+    """Exclude a place from a plan, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     if place.startswith(menus.STEP):
         await answer.say(menus.places_list(str(row.id), names, _step(place, places(names))))
@@ -109,14 +109,14 @@ async def leave_out(answer: Answer, place: str) -> None:
 
 @FEATURE.verb(menus.IF, UPDATE)
 async def show_conditions(answer: Answer, id: str) -> None:
-    """Ask about which place a plan has a condition. Refused: plan_gone."""
+    """Ask for the place of a new condition. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.conditions_list(str(row.id), await _names(answer)))
 
 
 @FEATURE.verb(menus.PLACE, UPDATE)
 async def show_occupants(answer: Answer, place: str) -> None:
-    """Ask who is to be in a place, or show its list. Refused: no_such_choice, plan_gone."""
+    """Ask who must be in a place, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     found = occupied_places(names)
     if place.startswith(menus.STEP):
@@ -145,7 +145,7 @@ async def show_offers(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(menus.OFFER, UPDATE)
 async def require_offer(answer: Answer, choice: str) -> None:
-    """Add a choice that must be on offer to a plan, or show its list. Refused: no_such_choice, plan_gone."""
+    """Require a choice to be on offer, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     found = groups(row.kind, names)
     if choice.startswith(menus.STEP):
@@ -163,7 +163,7 @@ async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
 
 @FEATURE.verb(menus.COLOUR, UPDATE)
 async def take_colour(answer: Answer, chosen: str) -> None:
-    """Say for which of the person's colours a plan is. Refused: no_such_choice, plan_gone."""
+    """Set which of the user's colours a plan is for. Refused: no_such_choice, plan_gone."""
     id, _, seat = chosen.partition(menus.SEPARATOR)
     names, row = await _names(answer), await _row(answer, id)
     _need_choice(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
@@ -198,7 +198,7 @@ def _step(choice: str, found: Sequence[Group]) -> str:
 
 
 async def _names(answer: Answer) -> Names:
-    """Return the names at the table. Refused: not_seated, wrong_phase."""
+    """The names at the table. Refused: not_seated, wrong_phase."""
     names = await answer.names()
     if names.game.seat_of(answer.user) is None:
         raise Refused("not_seated")
@@ -212,7 +212,7 @@ async def _rows(answer: Answer) -> list[PlanRow]:
 
 
 async def _row(answer: Answer, id: str) -> PlanRow:
-    """Return the asker's own plan with that number. Refused: plan_gone."""
+    """The user's own plan with this number. Refused: plan_gone."""
     found = next((one for one in await _rows(answer) if str(one.id) == id), None)
     if found is None:
         raise Refused("plan_gone")

@@ -51,7 +51,7 @@ SOONEST, LATEST = 15.0, 75.0
 
 
 class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
-    """Word to a person of what their plan has chosen, by log entry `entry`."""
+    """Tells a user what their plan chose in log entry `entry`."""
 
     seat: str
     entry: int
@@ -75,7 +75,7 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
 
 
 async def _is_resting(at: MessageContext, told: Planned) -> bool:
-    """True if a seat's person wants to hear nothing now, or nothing at all."""
+    """True if a seat's user wants no messages now, or never."""
     sitting = at.record.seat(told.seat)
     if sitting is None or sitting.user is None or sitting.habits.where == "none":
         return True
@@ -131,7 +131,7 @@ def _chooses_again(game: Game, seat: str) -> bool:
 
 
 def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -> None:
-    """Forget a plan and tell its person, together with the choice."""
+    """Delete a plan and tell its user, in the choice's change."""
     plan_rows.drop_plan(c, draft.before.id, user, plan)
     pen = queue.OutboxWriter(c, draft.before.id, draft.now)
     pen.put(Outgoing(Lane(user=user), told))
@@ -139,7 +139,7 @@ def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -
 
 
 class PlanClock:
-    """The questions with a plan that were found so far: each is looked at once, at its own moment."""
+    """Answers questions by plans, each once, at its own time."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = weakref.proxy(tables)
@@ -158,7 +158,7 @@ class PlanClock:
                 self._found[one] = asyncio.create_task(self._answer_later(one), name="plan")
 
     async def wait_settled(self) -> None:
-        """Wait until all that was found is looked at."""
+        """Wait until all scheduled questions are handled."""
         await asyncio.gather(*self._found.values())
 
     async def _answer_later(self, one: Ready) -> None:
@@ -186,7 +186,7 @@ _CLOCKS: weakref.WeakKeyDictionary[Tables, PlanClock] = weakref.WeakKeyDictionar
 
 
 def clock_of(tables: Tables) -> PlanClock:
-    """Return the clock of a service's plans, made when first asked for."""
+    """The plan clock of a service, created on first use."""
     if tables not in _CLOCKS:
         _CLOCKS[tables] = PlanClock(tables)
     return _CLOCKS[tables]

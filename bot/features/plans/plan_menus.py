@@ -37,17 +37,17 @@ SEPARATOR = ";"
 
 
 def read_plan(row: PlanRow) -> Plan:
-    """Return the plan of a row."""
+    """The plan in a row."""
     return msgspec.json.decode(row.answer, type=Plan)
 
 
 def write_plan(plan: Plan) -> str:
-    """Return a plan as a row holds it."""
+    """A plan as text for a row."""
     return msgspec.json.encode(plan).decode()
 
 
 def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDraft:
-    """Return all plans of a person in the order in which they are tried."""
+    """A user's plans in the order of use."""
     game, texts = names.game.id, names.texts
     lines = [f"{n}. {in_words(row, names)}" for n, row in enumerate(rows, 1)] or [texts("plans-none")]
     head = texts("plans-title", game=game)
@@ -62,7 +62,7 @@ def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDr
 
 
 def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = "") -> MessageDraft:
-    """Return one plan with what may be done with it. `own`: its person's seats."""
+    """A plan with its buttons. `own`: the user's seats."""
     game, texts, plan = names.game.id, names.texts, read_plan(row)
     id = str(row.id)
     buttons = (
@@ -80,14 +80,14 @@ def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = ""
 
 
 def _colour(id: str, plan: Plan, seat: str, names: Names) -> Button:
-    """Button for the colour of which a plan is, or for any."""
+    """Button that sets a plan's colour, or any colour."""
     label = names.without_markup().seat(seat) if seat else names.texts("button-plan-any-colour")
     press = custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
     return Button(press, clip(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
 
 
 def in_words(row: PlanRow, names: Names) -> str:
-    """Return a plan in a sentence."""
+    """A plan as a sentence."""
     plan, texts = read_plan(row), names.texts
     but = texts.join(place_name(one, names) for one in plan.but)
     told = wish_names(row.kind, names)
@@ -141,7 +141,7 @@ def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
 
 
 def place_name(place: str, names: Names) -> str:
-    """Wording of a place that a plan leaves out."""
+    """Wording of a place that a plan excludes."""
     what, _, id = place.partition(":")
     return names.name_of(what, id)
 
@@ -150,7 +150,7 @@ def place_name(place: str, names: Names) -> str:
 
 
 def kinds_list(names: Names) -> MessageDraft:
-    """Return the kinds of question that a plan may answer."""
+    """A list of the kinds of question that a plan can answer."""
     bare, game = names.without_markup(), names.game.id
     lines = tuple(option(kind, kind_name(kind, bare)) for kind in kinds(names)[:OPTIONS])
     pick = Select(custom_id(game, KIND), names.texts("plan-kind"), lines)
@@ -165,14 +165,14 @@ def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> Me
 
 
 def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
-    """Return the areas and lands that a plan may leave out."""
+    """A list of the places that a plan can exclude."""
     found, bare = places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     return _lists(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
 
 
 def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
-    """Return the places about which a plan may have a condition, and the way to what is on offer."""
+    """A list of places for a condition, with a button for required choices."""
     found, bare = occupied_places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     made = _lists(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
@@ -181,7 +181,7 @@ def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
 
 
 def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
-    """Return who may be in a place: nobody, or a seat."""
+    """A list of the occupants that a condition can require: a seat or nobody."""
     bare = names.without_markup()
     empty = option(f"{EMPTY}:{place}", names.texts("plan-nobody"))
     held = (option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat)) for one in names.game.seats)
@@ -191,7 +191,7 @@ def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
 
 
 def offers_list(row: PlanRow, names: Names, shown: str = "") -> MessageDraft:
-    """Return the choices which the question may have to offer."""
+    """A list of the choices that a condition can require."""
     found = groups(row.kind, names)
     told = wish_names(row.kind, names.without_markup())
     return _lists(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)

@@ -60,7 +60,7 @@ async def editions(interaction: Command, typed: str) -> Suggestions:
 
 @suggest_quietly
 async def of_server(interaction: Command, typed: str) -> Suggestions:
-    """Return the seasons of this server, those that are not over first."""
+    """The server's seasons, unfinished ones first."""
     async with interaction.client.parts.service.store.read() as c:
         known = await seasons.seasons_in(c, interaction.guild_id or 0)
     listed = [(name, number) for number, name, *_ in known if typed.casefold() in name.casefold()]
@@ -132,7 +132,7 @@ def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
 
 
 async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
-    """Return the editions of a list. Refused: bad_edition, season_seats(edition, least, most)."""
+    """The editions in a list. Refused: bad_edition, season_seats(edition, least, most)."""
     names = {one: one for one in known_editions()}
     for words in (answer.texts, texts()):
         names |= {words.for_edition(one)("edition-name").replace(",", ""): one for one in known_editions()}
@@ -192,7 +192,7 @@ def _need_governor(answer: Answer, found: Season) -> None:
 
 
 async def _season_of_button(answer: Answer, number: str) -> Season:
-    """Return the season of a button, pressed in its server. Refused("no_season")."""
+    """The season of a button in its own server. Refused("no_season")."""
     known = number.isascii() and number.isdecimal() and len(number) < 11
     found = await answer.parts.memory_of(Book).read(int(number)) if known else None
     if found is None or found.guild != answer.interaction.guild_id:
@@ -202,7 +202,7 @@ async def _season_of_button(answer: Answer, number: str) -> Season:
 
 @FEATURE.verb(JOIN, PRIVATE)
 async def join_season(answer: Answer, number: str) -> None:
-    """Be in the season; in a ladder, wait for a table."""
+    """Join a season. In a ladder, wait for a table."""
     found, now = await _season_of_button(answer, number), answer.service.clock()
     if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
         raise Refused("barred")
@@ -214,7 +214,7 @@ async def join_season(answer: Answer, number: str) -> None:
 
 @FEATURE.verb(LEAVE, PRIVATE)
 async def leave_season(answer: Answer, number: str) -> None:
-    """Be in the season no more; a computer takes over at the tables of it."""
+    """Leave a season. A computer takes over at its tables."""
     found, now = await _season_of_button(answer, number), answer.service.clock()
     leave(found, answer.user, now)
     # First the tables: who is still in the season can press again, should the bot be killed in between.
@@ -235,13 +235,13 @@ async def _resign(answer: Answer, found: Season) -> None:
 
 @FEATURE.verb(RULES, PRIVATE)
 async def show_rules(answer: Answer, number: str) -> None:
-    """Tell the rules of the season."""
+    """Show a season's rules."""
     await answer.say(rules_message(await _season_of_button(answer, number), answer.texts))
 
 
 @FEATURE.verb(BEGIN, PRIVATE)
 async def begin_season(answer: Answer, number: str) -> None:
-    """End the time of joining: the first round begins."""
+    """Close registration and start the first round."""
     found, now = await _season_of_button(answer, number), answer.service.clock()
     _need_governor(answer, found)
     await answer.parts.memory_of(Book).change(found.id, lambda one: begin_now(one, now))
@@ -250,7 +250,7 @@ async def begin_season(answer: Answer, number: str) -> None:
 
 @FEATURE.verb(CLOSE, UPDATE)
 async def end_season(answer: Answer, number: str) -> None:
-    """End the season with the tables as they stand.
+    """End a season with the results so far.
 
     The user resigns from their own tables.
     """

@@ -66,7 +66,7 @@ TROUBLE_OF = dict.fromkeys(("permission", "access", "channel", "server", "locked
 
 
 class Keeper:
-    """Tends all seasons while `run` runs. `wake` tells the outbox of new rows."""
+    """Runs all seasons. `wake` tells the outbox of new rows."""
 
     def __init__(self, service: Service, book: Book, wake: Callable[[], None]) -> None:
         self._service = service
@@ -80,12 +80,12 @@ class Keeper:
         service.on_commit(self._hear)
 
     def _hear(self, _game: int, _lanes: Collection[str] | None) -> None:
-        """Look when a game has ended."""
+        """Wake when a game has ended."""
         if self._service.ended != self._ended:
             self._news.set()
 
     async def run(self) -> None:
-        """Tend the seasons until cancelled."""
+        """Advance the seasons until cancelled."""
         while True:
             self._news.clear()
             await self._look()
@@ -95,7 +95,7 @@ class Keeper:
                 continue
 
     async def _look(self) -> None:
-        """Tend the seasons, unless another process is at it."""
+        """Advance the seasons unless another process does."""
         try:
             async with self._service.store.leases.hold_lease("seasons") as mine:
                 if mine:
@@ -104,7 +104,7 @@ class Keeper:
             incident(trouble, "the seasons could not be looked through; it is tried again")
 
     async def tend_all(self) -> None:
-        """Do all that is due of all seasons; what fails of one hinders no other."""
+        """Do the due work of every season. A failure affects one season only."""
         self._ended, self._posting = self._service.ended, False
         for id in await self._service.query(seasons.to_tend):
             await self._tend(id)
@@ -118,13 +118,13 @@ class Keeper:
                 return
 
     async def _now(self) -> float:
-        """Time of the clock's last beat. What passed since then may be given back."""
+        """Time of the clock's last beat. Later time may be an outage."""
         return await self._service.query(calendar.last_awake) or self._service.clock()
 
     # --- counting
 
     async def _count(self, season: Season) -> None:
-        """Count the tables that have ended; all of them where the time of their round is over."""
+        """Count ended tables, or all tables after the round's time limit."""
         late = season.phase == ENDED or (overdue(season, await self._now()) and not season.rules.ladder)
         if late:
             season = await self._with_begun_games(season)
@@ -151,7 +151,7 @@ class Keeper:
     async def _result(
         self, season: Season, table: SeasonTable, phase: str, *, late: bool
     ) -> TableResult | None:
-        """Return a table's result, None while it is played."""
+        """A table's result, None while it is played."""
         if phase == OVER and table.game is not None:
             return await self._ended_result(season, table, table.game)
         if phase == CANCELLED or (late and table.game is None):
@@ -198,7 +198,7 @@ class Keeper:
         return _by_user(season, table, ENDED_TABLE, stayed)
 
     async def _put_out(self, game: int, seats: Collection[str]) -> dict[int | None, float]:
-        """Places of people whom a computer replaced in these seats."""
+        """Places of people replaced by a computer in these seats."""
         if not seats:
             return {}
         view, record = await self._service.view(game, None), await self._service.record(game)
@@ -220,7 +220,7 @@ class Keeper:
     # --- going on
 
     async def _advance(self, season: Season) -> None:
-        """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
+        """Compute the next step in a thread, and save it unless the season changed."""
         bans = await self._service.servers.bans(season.guild)
         # Whoever plays in the season could otherwise ban a rival out of it.
         barred = {one.user for one in bans if season.person_of(one.by) is None}
@@ -254,7 +254,7 @@ class Keeper:
     # --- messages
 
     async def _post(self, season: Season) -> None:
-        """Queue the messages of slots that lack or miss theirs."""
+        """Queue missing or outdated messages."""
         held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
         rows = await self._service.query(queue.deliveries_of_season, season.id)
         now = self._service.clock()
@@ -272,7 +272,7 @@ class Keeper:
     # --- tables
 
     async def _make_tables(self, season: Season) -> None:
-        """Start the tables that have their thread, one after the other."""
+        """Start each table whose thread exists."""
         missing = [one for one in season.uncounted_tables if one.game is None]
         if season.phase == ENDED or not missing or self._waits(season.id):
             return
@@ -310,7 +310,7 @@ class Keeper:
         await self._book.change(id, lambda one: with_table(one, table, game=game))
 
     async def _start_table(self, season: Season, table: SeasonTable) -> int:
-        """Return a table's game, opened, filled and started. Each change is carried out once."""
+        """Open, fill and start a table's game. Each change is applied once."""
         key = _key(season, table)
         change, host = self._service.change, _host(season)
         new = NewLobby(
@@ -343,7 +343,7 @@ class Keeper:
         return record.id
 
     async def _let_go(self, id: int, game: int, table: SeasonTable) -> None:
-        """Let a computer play for those who have left the season while their table was made."""
+        """Replace people who left while their table was made."""
         season = await self._book.read(id)
         for who in map(season.person, table.people):
             if who.user is not None and not who.plays:
@@ -355,7 +355,7 @@ class Keeper:
 
 
 def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | None, now: float) -> bool:
-    """True if a slot's message is to be queued. After a failure it waits."""
+    """True if a slot's message should be queued. After a failure it waits."""
     if row is not None and row.is_dead:
         pause = EDIT_SECONDS if row.problem == EDITED_TOO_OFTEN else CLOSED_SECONDS
         return abs(now - (row.done_at or 0.0)) >= pause
@@ -375,7 +375,7 @@ def _advance_season(
     counts: dict[str, tuple[int, ...]],
     apart: Apart,
 ) -> Season:
-    """Return the season one step on, without those whom its server has barred meanwhile."""
+    """Advance a season one step, without people barred from its server."""
     if season.phase == ENDED:
         return season
     for one in season.playing:
@@ -418,14 +418,14 @@ def scores_so_far(view: View, people: Collection[str]) -> dict[str, float]:
 
 
 def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]) -> TableResult:
-    """Return the places of a table's people, of whom those `stayed` with these scores."""
+    """Places by user. Only those who `stayed` have scores."""
     users = {one: season.person(one).user for one in table.people}
     scores = {one: stayed[user] for one, user in users.items() if user is not None and user in stayed}
     return result_of(table, why, scores, [one for one in table.people if one not in scores])
 
 
 def _key(season: Season, table: SeasonTable) -> str:
-    """Prefix of a table's changes, each of which is applied once."""
+    """Prefix of the ids by which a table's changes are applied once."""
     return f"season:{season.id}:{table.round}:{table.number}"
 
 
@@ -434,7 +434,7 @@ def _opening(season: Season, table: SeasonTable) -> str:
 
 
 def _call_off(draft: Draft) -> None:
-    """Call a game off that has not started. Refused: wrong_phase."""
+    """Cancel an unstarted game. Refused: wrong_phase."""
     draft.need(LOBBY)
     play.cancel(draft)
 

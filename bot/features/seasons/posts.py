@@ -60,7 +60,7 @@ class _SeasonPost(StandaloneMessage, frozen=True, kw_only=True):
 
 
 class SeasonShown(_SeasonPost, tag="season_shown", frozen=True, kw_only=True):
-    """The pinned message with rules, tables and standing of a version."""
+    """The pinned message of a season at a version."""
 
     pinned = True
     version: int
@@ -92,13 +92,13 @@ class SeasonOver(_SeasonPost, tag="season_over", frozen=True, kw_only=True):
 
 
 class TableCalled(_SeasonPost, tag="season_table", frozen=True, kw_only=True):
-    """The call of a table's people to its thread."""
+    """Calls a table's players to its thread."""
 
     round: int
     number: int
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
-        """Its line and thread. None if it is not to be played any more."""
+        """The line with its thread. None once the table needs none."""
         season = await self._read(service)
         table = season.table(self.round, self.number) if season is not None else None
         if season is None or table is None or table.result is not None or season.phase == ENDED:

@@ -25,13 +25,13 @@ SHOWN, PRIVATE_SHOWN, TABLES_SHOWN, NAMED = 16, 30, 25, 12
 
 
 def points(tenths: int, texts: Texts) -> str:
-    """Return points as people read them: "16", "4.5"."""
+    """Points as text: "16", "4.5"."""
     whole, rest = divmod(tenths, 10)
     return texts("season-decimal", whole=str(whole), tenth=rest) if rest else str(whole)
 
 
 def rules(said: SeasonRules, texts: Texts) -> list[str]:
-    """Return the rules of a season, a line each."""
+    """A season's rules, one per line."""
     lines = [_sizes(said, texts), pace_line(PACES[said.pace], texts)]
     if said.ladder:
         lines += [
@@ -61,17 +61,17 @@ def _sizes(said: SeasonRules, texts: Texts) -> str:
 
 
 def title(season: Season, texts: Texts) -> str:
-    """Return the season's name as a heading."""
+    """A season's name as a heading."""
     return texts("season-title", name=harmless_title(season.title))
 
 
 def harmless_title(name: str) -> str:
-    """Return a season's name for running text."""
+    """A season's name for running text."""
     return escape_name(name)
 
 
 def season_message(season: Season, texts: Texts) -> MessageDraft:
-    """Return the message in the channel that is kept up to date."""
+    """The season's pinned message, which is kept up to date."""
     lines = [title(season, texts), _state(season, texts)]
     if season.trouble:
         lines.append(texts(f"season-trouble-{season.trouble}"))
@@ -91,7 +91,7 @@ def _tables(said: SeasonRules, texts: Texts) -> str:
 
 
 def _players_line(season: Season, texts: Texts) -> str:
-    """Return who has joined, the first of them by name."""
+    """The number of players, and the first names."""
     people = season.playing
     who = [mention(season, one.number, texts) for one in people[:NAMED]]
     who += [texts("season-others", n=len(people) - NAMED)] if len(people) > NAMED else []
@@ -99,12 +99,12 @@ def _players_line(season: Season, texts: Texts) -> str:
 
 
 def rules_message(season: Season, texts: Texts) -> MessageDraft:
-    """Return the rules for one reader."""
+    """The rules for one reader."""
     return MessageDraft(whole_lines("\n".join([title(season, texts), *rules(season.rules, texts)]), texts))
 
 
 def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
-    """Return the standing for one reader, whose own line stands there in any case."""
+    """The standing for one reader, always with their own line."""
     lines = [title(season, texts), _state(season, texts), *standing_lines(season, texts, PRIVATE_SHOWN)]
     own = season.person_of(user)
     mine = [one for one in _standing(season)[PRIVATE_SHOWN:] if own is not None and one.person == own.number]
@@ -113,7 +113,7 @@ def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
 
 
 def standing_lines(season: Season, texts: Texts, most: int) -> list[str]:
-    """Return the first lines of the standing, best first, under a heading."""
+    """The top of the standing under a heading."""
     found = _standing(season)
     if not season.results:
         return []
@@ -134,7 +134,7 @@ def _line(one: StandingLine, season: Season, texts: Texts) -> str:
 
 
 def mention(season: Season, number: int, texts: Texts) -> str:
-    """Return somebody as Discord shows them; "a player" once they are forgotten."""
+    """A Discord mention of a person, "a player" if deleted."""
     user = season.person(number).user
     return f"<@{user}>" if user is not None else texts("a-player")
 
@@ -153,7 +153,7 @@ def _state(season: Season, texts: Texts) -> str:
 
 
 def _round_tables(season: Season, texts: Texts) -> list[str]:
-    """Return a line that leads to the tables being played."""
+    """A line with links to the running tables."""
     open_ones = season.uncounted_tables if season.phase != ENDED else ()
     links = [_place(one) for one in open_ones[:TABLES_SHOWN] if one.place]
     playing = [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
@@ -180,19 +180,19 @@ def _place(table: SeasonTable) -> str:
 
 
 def table_line(season: Season, table: SeasonTable, texts: Texts) -> str:
-    """Return the line that calls a table's people to it."""
+    """The line that calls a table's players."""
     who = texts.join(mention(season, one, texts) for one in table.people)
     name = harmless_title(season.title)
     return texts("season-table-line", name=name, table=table_name(season, table), who=who)
 
 
 def table_name(season: Season, table: SeasonTable) -> str:
-    """Return the number of a table, of a season with rounds after that of its round: "2.7"."""
+    """A table's number, after its round's number if there are rounds: "2.7"."""
     return f"{table.round}.{table.number}"
 
 
 def ending_message(season: Season, texts: Texts) -> MessageDraft:
-    """Return the news that a season is over: the first three, or that nothing was played."""
+    """The final message: the top three, or that nothing was played."""
     first = [one for one in _standing(season) if one.place <= 3 and one.tables]
     if not first:
         return MessageDraft(texts("season-ended-unplayed", name=harmless_title(season.title)))

@@ -30,7 +30,7 @@ Apart = Collection[tuple[int, int]]
 
 
 def join(season: Season, who: Actor, now: float) -> Season:
-    """Take somebody in; in a ladder they wait for a table from now on.
+    """Add a person. In a ladder they wait for a table.
 
     Raises: Refused with season_over, season_began, season_joined, season_seated, season_full(most).
     """
@@ -65,7 +65,7 @@ def _taking_part(season: Season) -> set[int | None]:
 
 
 def leave(season: Season, user: int, now: float) -> Season:
-    """Let somebody go, who keeps their points. Refused: season_over, season_not_in."""
+    """Remove a person, who keeps their points. Refused: season_over, season_not_in."""
     _need_open(season)
     known = season.person_of(user)
     if known is None or not known.plays:
@@ -74,7 +74,7 @@ def leave(season: Season, user: int, now: float) -> Season:
 
 
 def begin_now(season: Season, now: float) -> Season:
-    """End the time of joining. Refused: season_over, season_began, season_few(least)."""
+    """Close registration. Refused: season_over, season_began, season_few(least)."""
     _need_open(season)
     if season.phase != JOINING:
         raise Refused("season_began")
@@ -84,7 +84,7 @@ def begin_now(season: Season, now: float) -> Season:
 
 
 def with_table(season: Season, table: SeasonTable, **fields: object) -> Season:
-    """Return the season with other fields of a table."""
+    """The season with changed fields of a table."""
     changed = msgspec.structs.replace(table, **fields)
     same = (table.round, table.number)
     tables = tuple(changed if (one.round, one.number) == same else one for one in season.tables)
@@ -101,7 +101,7 @@ def count(season: Season, round: int, number: int, result: TableResult) -> Seaso
 
 
 def overdue(season: Season, now: float) -> bool:
-    """True if the time of what is going on is over."""
+    """True if the current phase's time is over."""
     return season.phase != ENDED and 0 < season.due <= now
 
 
@@ -142,13 +142,13 @@ def _with_walkovers(season: Season) -> Season:
 
 
 def close(season: Season) -> Season:
-    """End the season with the tables that are counted. Refused: season_over."""
+    """End a season with the counted tables. Refused: season_over."""
     _need_open(season)
     return _set(season, phase=ENDED, due=0.0)
 
 
 def close_as(season: Season, user: int, now: float) -> Season:
-    """End the season, which a player of it leaves by that. Refused: season_over."""
+    """End a season. A player who ends it also leaves it. Refused: season_over."""
     known = season.person_of(user)
     return close(leave(season, user, now) if known is not None and known.plays else season)
 
@@ -197,7 +197,7 @@ def _add_tables(season: Season, round: int, tables: tuple[SeasonTable, ...], now
 def result_of(
     table: SeasonTable, why: str, scores: Mapping[int, float], left: Collection[int]
 ) -> TableResult:
-    """Return a table's result by its people's scores, the highest first."""
+    """A table's result by its people's scores."""
     return TableResult(why, rank_people({one: scores.get(one, 0.0) for one in table.people}, left))
 
 

@@ -15,5 +15,5 @@ class SeatedTogether(PersonalMessage, tag="seated_together", frozen=True, kw_onl
     title: str
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
-        """Return that."""
+        """The message to the host."""
         return MessageDraft(texts("season-seated-together", title=escape_name(self.title)))

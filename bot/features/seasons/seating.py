@@ -140,7 +140,7 @@ def _fill_tables(
 
 
 def _again(one: int, table: Sequence[int], weights: Weights, without: int = -1) -> int:
-    """Return the cost of one's sitting with these."""
+    """Cost of seating a person with these people."""
     others = (other for other in table if other not in (one, without))
     return sum(weights.get((min(one, other), max(one, other)), 0) for other in others)
 
@@ -150,7 +150,7 @@ def _cost(tables: Sequence[Sequence[int]], weights: Weights) -> int:
 
 
 def _improve(tables: list[list[int]], weights: Weights) -> None:
-    """Swap two people of different tables for as long as fewer meet again by it."""
+    """Swap people between tables while that reduces repeated meetings."""
     better = True
     while better:
         better = False
@@ -207,7 +207,7 @@ def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) 
 
 
 def assign_seats(table: Collection[int], past: Sequence[Round]) -> Table:
-    """Return a table's people by seats, so that nobody sits early or late more often than others."""
+    """Order a table's people so that early and late seats even out."""
     sat = {one: lateness(one, past) for one in table}
     same = Counter(
         (one, seat) for tables in past for other in tables for seat, one in enumerate(other) if one in sat

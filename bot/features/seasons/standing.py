@@ -27,7 +27,7 @@ class StandingLine(msgspec.Struct, frozen=True):
 
 
 def rank_people(finished: Mapping[int, float], left: Collection[int]) -> dict[int, int]:
-    """Return each person's place by their score, the highest first; who `left` comes last.
+    """Places by score, the highest first. People who `left` come last.
 
     Nobody has a place where all left.
     """
@@ -38,12 +38,12 @@ def rank_people(finished: Mapping[int, float], left: Collection[int]) -> dict[in
 
 
 def called_off(people: Collection[int], by: int | None = None, left: Collection[int] = ()) -> TableResult:
-    """Result of a cancelled table: all share the first place but those who `left`."""
+    """Result of a cancelled table: all who did not leave share first place."""
     return TableResult(CALLED_OFF, rank_people(dict.fromkeys(people, 0.0), left), by)
 
 
 def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
-    """Return the tenths of points that each gets; who share places share what these are worth."""
+    """Tenths of points for each person. Shared places share their points."""
     sharing = Counter(result.places.values())
     worth = [*points, *[0] * len(result.places)]
     return {
@@ -53,7 +53,7 @@ def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
 
 
 def standing(people: Iterable[int], results: Sequence[TableResult], rules: SeasonRules) -> list[StandingLine]:
-    """Return everybody, best first; of a ladder those who have played.
+    """The standing, best first. In a ladder, only people who have played.
 
     By points, then by tables won, then by the points of those they met. `results` in the order of counting.
     """

@@ -99,7 +99,7 @@ class Desk:
             return seat_contents(view, names, hints, outlook, table.count_undoable(str(view.me)))
 
     async def explain(self, who: BrowserRow, place: str, locale: str) -> str:
-        """The rules that refuse all actions in a place.
+        """Rules that forbid every action in a place.
 
         Raises: Refused as by `show`, not_awaited.
         """
@@ -213,7 +213,7 @@ class Desk:
 def seat_contents(
     view: View, names: Names, hints: Sequence[Hint | None] = (), outlook: int | None = None, undo: int = 0
 ) -> dict[str, Any]:
-    """All that a seat's browser receives, from its view alone. `undo`: choices it may take back."""
+    """Page data for a seat, from its view alone. `undo`: choices it may take back."""
     shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
     asked = view.decision
     if asked is None:
@@ -228,7 +228,7 @@ def seat_contents(
 
 
 def mark_of(decision: Decision) -> str:
-    """A hash of all that a question asks and offers.
+    """A hash of a question and its choices.
 
     Its id is not enough: a restored database may ask something else under it.
     """
@@ -237,7 +237,7 @@ def mark_of(decision: Decision) -> str:
 
 
 def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> None:
-    """Check that the page showed the actor's question as it is asked now.
+    """Check that the page showed the actor's current question.
 
     Raises: Refused with stale.
     """
@@ -273,7 +273,7 @@ def _choice(one: Choice) -> dict[str, Any]:
 
 
 def _places(one: Choice) -> list[str]:
-    """The places of the board that a choice is about, all lands of an area."""
+    """Places of a choice on the board. An area stands for all its lands."""
     board = one.names.edition.board
     if one.place_field != "area":
         return [one.place] if one.place else []
@@ -281,5 +281,5 @@ def _places(one: Choice) -> list[str]:
 
 
 def _change_id(who: BrowserRow, once: str) -> str:
-    """Id of a tap's change, by which it is carried out once."""
+    """Id of a tap's change, so that it is applied once."""
     return f"page:{who.hash[:16]}:{once}"
