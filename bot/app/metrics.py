@@ -35,12 +35,12 @@ class _Found:
         self._found = found
 
     def collect(self) -> list[Metric]:
-        """Return what was found."""
+        """The collected metrics."""
         return self._found
 
 
 def collect_metrics(stands: StoreHealth | None, gateway: Gateway, writable: Writable) -> Iterator[Metric]:
-    """Yield the metrics of the process and, if its database answers, of what is stored."""
+    """Yield the metrics of the process and, if it answers, of its database."""
     yield from _of_the_program()
     yield from _of_discord(gateway)
     yield from _of_the_database(stands, writable)

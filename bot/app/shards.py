@@ -103,7 +103,7 @@ class Shards:
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def _watch(self) -> None:
-        """Leave shards whose leases are lost, without delay."""
+        """Leave shards at once when their leases are lost."""
         while True:
             held = self._leases.held_now
             for shard in [one for one in self._served if self._name(one) not in held]:

@@ -67,7 +67,7 @@ def new(
 
 @cards.command(epilog="Example: annalist cards check my-cards")
 def check(folder: Folder) -> None:
-    """Tell what is still to be filled in, and what is wrong, by card and field."""
+    """List blanks and errors by card and field."""
     from engine.own_cards import check_cards
 
     if not folder.is_dir():

@@ -54,7 +54,7 @@ def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> l
 
 
 class _Sitting:
-    """People who sat in a game's seats and who made the choices."""
+    """People in a game's seats, and the makers of its choices."""
 
     def __init__(self, table: Table, record: GameRecord, log: Iterable[StepRecord]) -> None:
         self._record = record

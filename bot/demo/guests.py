@@ -96,7 +96,7 @@ class Guest:
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
-        """True if the message asks what was not answered yet: pictures delay its end."""
+        """True if the message asks an unanswered question. Pictures delay its end."""
         return any(_decision(part) not in self._answered for part in _choices(message))
 
     # Doing

@@ -108,7 +108,7 @@ def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collectio
 
 
 def _whose_game(record: GameRecord, motion: Motion, now: float) -> Collection[int]:
-    """People whose own choices would be taken back, and all who have time left: dice fall anew for them."""
+    """Users whose choices would be undone, and users with time left, as dice are rolled again."""
     return {*_whose_choices(record, motion, now), *_with_time_left(record, motion, now)}
 
 

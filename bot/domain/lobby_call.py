@@ -27,7 +27,7 @@ def is_invited(call: Call, host: int, user: int, roles: Collection[int]) -> bool
 
 
 def call_as_seated(record: GameRecord, now: float) -> Call:
-    """Return a lobby's call with what follows from who sits there."""
+    """Update a lobby's call for its present users."""
     filled = (record.call.filled or now) if len(record.seats) >= record.seats_max else 0.0
     starters = tuple([one for one in record.call.starters if filled and record.seat_of(one) is not None])
     return msgspec.structs.replace(record.call, filled=filled, starters=starters)

@@ -74,7 +74,7 @@ class _Advice:
                 self.named.setdefault(_choice_text(choice), (choice, weight))
 
     def lines(self) -> list[str]:
-        """Return the message: what is asked, the best choices, and how they were found."""
+        """The message: the question, the best choices, and the method."""
         told = list(self.named.items())
         lines = [self.texts("advice-title", ask=short_prompt(self.choices.decision, self.names))]
         for n, (said, (choice, weight)) in enumerate(told, 1):
@@ -180,6 +180,6 @@ def _difference_values(best: Weighed, one: Weighed, names: Names) -> dict[str, o
 
 
 def _choice_text(choice: Choice) -> str:
-    """Return a choice as its button names it, and what it does at once."""
+    """Text of a choice's button and its immediate effect."""
     effect, said = choice.outcome, choice.with_count(choice.title)
     return f"{said} · {effect}" if effect else said

@@ -96,7 +96,7 @@ DAYS_OFF: dict[str, tuple[int, ...]] = {"none": (), "sat": (5,), "sun": (6,), "w
 
 
 async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
-    """Show the asker's habits as they stand on a panel, under word of what was done."""
+    """Show the user's habits below a line about the last change."""
     people = answer.service.people
     digest, reached = await people.digest_due(answer.user), await people.is_reached(answer.user)
     await answer.say(panel(habits, answer.texts, answer.service.clock(), done, digest, reached=reached))
@@ -157,7 +157,7 @@ async def pings(
 @FEATURE.command("command-settings-private-thread", settings)
 @arguments(wanted="on")
 async def private_thread(answer: Answer, wanted: bool) -> None:
-    """Set whether what is for the asker alone comes in private threads, not by direct message."""
+    """Set whether the user gets private threads instead of direct messages."""
     now = await answer.service.threads.choose(answer.user, wanted)
     said = answer.texts("done-private-thread", on="yes" if wanted else "no")
     await _show(answer, now, said)
@@ -171,7 +171,7 @@ async def show_own_settings(answer: Answer) -> None:
 
 @FEATURE.verb(OWN, UPDATE)
 async def choose(answer: Answer, chosen: str) -> None:
-    """Set what the list is about to what was chosen in it. Refused("no_such_choice")."""
+    """Set the list's subject to the chosen value. Refused("no_such_choice")."""
     now = await _habits(answer)
     match answer.named, chosen:
         case "where", _:
@@ -189,7 +189,7 @@ async def choose(answer: Answer, chosen: str) -> None:
 
 @FEATURE.verb(OWN_SWITCH, UPDATE)
 async def turn(answer: Answer, name: str) -> None:
-    """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
+    """Switch a habit on or off, or to its next value. Refused("no_such_choice")."""
     now = await _habits(answer)
     changed = turn_habit(name, now)
     if changed is None:

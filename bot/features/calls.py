@@ -59,7 +59,7 @@ def call_message(names: Names) -> MessageDraft | None:
 
 
 class Called(Change, tag="call", frozen=True):
-    """A lobby calls for players, or begins otherwise than it said."""
+    """A lobby calls for players or changes its start."""
 
 
 class CallForPlayers(TableMessage, tag="call", frozen=True):

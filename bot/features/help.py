@@ -48,7 +48,7 @@ async def explain_topic(answer: Answer, topic: str) -> None:
 
 @FEATURE.verb(ids.WHY, PRIVATE)
 async def explain_question(answer: Answer) -> None:
-    """Explain an open question to anybody, to its seat also what it may do. Refused("stale") when gone."""
+    """Explain an open question, to its seat with the legal choices. Refused("stale") when gone."""
     names = await answer.names()
     async with answer.service.read(answer.game) as reader:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")

@@ -70,7 +70,7 @@ def _waiting_users(record: GameRecord) -> list[int]:
 
 
 def invite(draft: Draft, user: int = 0, role: int = 0) -> None:
-    """Let a person or a role sit down, and nobody else who is not invited. For the host or a manager.
+    """Invite a user or a role. Nobody uninvited may then join. For host or manager.
 
     Announces Invited. Raises: Refused with wrong_phase, host_only, many_invited.
     """

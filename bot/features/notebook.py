@@ -92,7 +92,7 @@ async def _written_notes(answer: Answer) -> list[NoteRow]:
 
 
 async def _show(answer: Answer, done: str = "") -> None:
-    """Show the asker their notebook of this table. Refused: not_seated to who has neither seat nor notes."""
+    """Show the user's notes on this table. Refused: not_seated to who has neither seat nor notes."""
     record, written = await answer.record(), await _written_notes(answer)
     if not written and not _has_seat(record, answer.user):
         raise Refused("not_seated")
@@ -194,7 +194,7 @@ async def write(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(KEEP, UPDATE)
 async def keep(answer: Answer, text: str) -> None:
-    """Keep what was written. Refused: as by `_keep`; no_game, not_here."""
+    """Save a note. Refused: as by `_keep`; no_game, not_here."""
     await _keep(answer, text, answer.named)
     await _show(answer, answer.texts("done-noted"))
 

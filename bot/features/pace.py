@@ -29,7 +29,7 @@ class PaceChanged(Aside, tag="pace", frozen=True):
     shows_again = True
 
     def words(self, at: MessageContext) -> dict[str, Any]:
-        """Return the pace."""
+        """The pace, as an argument of the text."""
         return {"pace": pace_line(at.record.pace, at.names.texts)}
 
 

@@ -190,7 +190,7 @@ async def begin_practice(answer: Answer, edition: str) -> None:
 @FEATURE.verb(ids.PRACTISE, UPDATE)
 @FEATURE.verb(ids.PRACTISE_LIST, UPDATE)
 async def practise(answer: Answer) -> None:
-    """Take a step's button or list: choose, or show another list of the same step.
+    """Handle a step's button or list: choose, or show another list.
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
     """

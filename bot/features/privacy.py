@@ -149,7 +149,7 @@ async def show(answer: Answer) -> None:
 
 @FEATURE.command("command-privacy-export", privacy, limit=rate_limiter.FILE)
 async def export(answer: Answer) -> None:
-    """Give the asker a copy of what is stored about them, as a file."""
+    """Send the user all data stored about them, as a file."""
     found = await own_data(answer.service.store, answer.user)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     file = discord.File(io.BytesIO(text), filename="my-data.json")
@@ -158,7 +158,7 @@ async def export(answer: Answer) -> None:
 
 @FEATURE.command("command-privacy-delete", privacy)
 async def delete(answer: Answer) -> None:
-    """Be forgotten, after a second tap that says what it means for open games."""
+    """Ask the user to confirm the deletion of their data. Names open games."""
     mine = await answer.service.query(games.games_of, answer.user)
     await answer.say(forget_question(mine, answer.texts))
 

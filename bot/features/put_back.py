@@ -59,7 +59,7 @@ class Comparison:
         return not self.left
 
     async def compare(self) -> int:
-        """Tell the tables whose channel is ahead of the database; how many."""
+        """Tell tables whose channel is ahead of the database. Returns their number."""
         if self._newest is None:
             games, newest = (
                 await self._service.query(open_games),
@@ -71,7 +71,7 @@ class Comparison:
             try:
                 found += await self._compare(game, guild, channel)
             except discord.NotFound:
-                await self._is_gone(game)
+                await self._put_on_hold(game)
             except (Refused, GameBroken) as trouble:
                 incident(trouble, f"game {game} is not compared with its channel")
             except Exception as trouble:
@@ -80,8 +80,8 @@ class Comparison:
         self.left = left
         return found
 
-    async def _is_gone(self, game: int) -> None:
-        """Put a game on hold whose channel is gone."""
+    async def _put_on_hold(self, game: int) -> None:
+        """Put a game on hold, as its channel is gone."""
         if game not in await self._service.waiting.waiting_games():
             log.warning("game %d waits: its channel is gone", game)
             await self._service.waiting.hold_up_all([game], "channel")

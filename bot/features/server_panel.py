@@ -46,7 +46,7 @@ EARLIER = "from."
 
 
 class ServerPanel(msgspec.Struct, frozen=True):
-    """A server whose settings are shown: what stands, who is barred, and which ids of it are `there`.
+    """A server's settings, bans and existing ids (`there`).
 
     `first` is where the page of bans begins.
     """
@@ -63,7 +63,7 @@ class ServerPanel(msgspec.Struct, frozen=True):
 
 
 def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
-    """Return the settings and one of PAGES, under a line about what was done."""
+    """The settings and one of PAGES, below a line about the last change."""
     lines = [done, words("server-title"), *_setting_lines(place, words)]
     if page == BANS:
         lines += _ban_lines(place, words)
@@ -157,7 +157,7 @@ def _select(setting: str, lines: Sequence[Option], place: ServerPanel, words: Te
 
 
 def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, words: Texts) -> Select:
-    """Return a list that Discord fills; what is gone cannot be marked in it."""
+    """A select that Discord fills, without deleted channels or roles as defaults."""
     marked = tuple(one for one in chosen if one in place.there)
     one_only = kind in ("role", "forum")
     return Select(
@@ -275,7 +275,7 @@ async def turn_page(answer: Answer, page: str) -> None:
 
 @FEATURE.verb(ids.SERVER, UPDATE)
 async def set_for_server(answer: Answer) -> None:
-    """Set what the select is about to what was chosen in it."""
+    """Set the select's setting to the chosen value."""
     guild, name = _governed_server(answer), answer.named
     if name == "language":
         await _set_language(answer, guild)
@@ -306,7 +306,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
 
 @FEATURE.verb(ids.BAR, UPDATE)
 async def bar(answer: Answer, user: str) -> None:
-    """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
+    """Ban the chosen user from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
     guild, words = _governed_server(answer), answer.texts
     data: Any = answer.interaction.data or {}
     found = data.get("resolved", {}).get("users", {}).get(user, {})
@@ -319,7 +319,7 @@ async def bar(answer: Answer, user: str) -> None:
 
 @FEATURE.verb(ids.UNBAR, UPDATE)
 async def let_back(answer: Answer, user: str) -> None:
-    """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
+    """Lift the chosen user's ban, or show earlier bans."""
     guild = _governed_server(answer)
     if user.startswith(EARLIER):
         await show_panel(answer, BANS, first=number_of(user.removeprefix(EARLIER)))

@@ -134,7 +134,7 @@ def _place_link(guild: int, channel: int, message: int | None) -> str:
 
 
 def _person_text(seat: Awaited, texts: Texts) -> str:
-    """Return a seat's symbol and its person; nobody is pinged by a private list."""
+    """A seat's symbol and user. A private list pings nobody."""
     return (
         f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts('computer-name', letter=seat.seat)}"
     )

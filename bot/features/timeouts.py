@@ -77,7 +77,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
 
 @FEATURE.announces
 def _to_who_is_late(changed: Changed) -> list[Outgoing]:
-    """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
+    """A private message to the user who timed out or lost the seat."""
     change, record = changed.change, changed.game.record
     what, seat = _loss_name(changed), record.seat(changed.seat)
     user = change.user if isinstance(change, (TimeOut, SeatTaken, Replaced)) else None

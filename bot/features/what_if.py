@@ -54,7 +54,7 @@ _BEGUN = re.compile(r"(\d{1,9})-(\d{1,3})-([a-z])")
 
 
 class Start(msgspec.Struct, frozen=True):
-    """A try's beginning: at which length of the log, the number of the try, and whose it is."""
+    """Start of a try: log length, number of the try, and its user."""
 
     entries: int
     number: int

@@ -65,14 +65,14 @@ class ChannelOpen(Change, tag="resumed", frozen=True):
 
 
 class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
-    """Word to a person of a game whose channel is closed."""
+    """Tells a user about a game whose channel is closed."""
 
     user: int
     why: str
 
     @property
     def addressee(self) -> int:
-        """The user who gets it."""
+        """The user who receives it."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -25,12 +25,12 @@ class Line(Change, TableMessage, frozen=True, kw_only=True):
         return {}
 
     def with_origin(self, seat: str, by: int, last: int) -> Self:
-        """Return the same with its seat, who did it, and the last entry of the log."""
+        """Copy with its seat, actor and last log entry."""
         return msgspec.structs.replace(self, seat=seat, by=by, last=last)
 
 
 class News(Line, frozen=True):
-    """A line of the story, below which the questions stand anew: its text is `table-<kind>`."""
+    """A line of the story, after which questions are posted again. Its text is `table-<kind>`."""
 
     is_news = True
 

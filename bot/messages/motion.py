@@ -31,7 +31,7 @@ from bot.words.targets import escape_name
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
-    """A motion with who has agreed so far, and its buttons."""
+    """A motion with its votes and buttons."""
     texts, game = names.texts, names.game
     lines = [f"{texts('ping-heading', game=game.id)} {_motion_text(one, names)}"]
     awaited = [user for user in _missing_voters(one, names) if user not in (*one.agreed, *one.against)]

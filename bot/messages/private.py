@@ -83,7 +83,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         return MessageDraft(whole_lines(before, names.texts), quiet=True) if events or held else None
 
     def _pinging(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
-        """Return a secret question that pings its person, whose phone says what everybody may know of it."""
+        """A secret question that pings its user. The notification is public text only."""
         asked = next(one for one in public.asked if one.seat == self.seat)
         user = user_of(asked.seat, names)
         return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push(asked, names))
@@ -117,7 +117,7 @@ class Brief(TableMessage, tag="brief", frozen=True, kw_only=True):
 
 
 class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):
-    """Word to a person who asked for a private thread and gets direct messages; `lacking` are permissions."""
+    """Tells a user that a private thread was impossible. `lacking`: missing permissions."""
 
     user: int
     why: str

@@ -43,7 +43,7 @@ class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
 
 
 class Replaced(Resigned, tag="replaced", frozen=True):
-    """Somebody has a seat, or a `computer`; `user`, `name` and `was` tell who had it before."""
+    """A user or `computer` took over a seat from `user`, `name` or `was`."""
 
     changes_hands = retells_secrets = True
 
@@ -56,7 +56,7 @@ class PutOut(Replaced, tag="put_out", frozen=True):
         return {**super().words(at), "user": f"<@{self.user}>"}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the line, with the way back; pings whose seat it is."""
+        """The line with a button to come back. It pings the seat's user."""
         line = await super().compose(at)
         assert line is not None
         pings = (self.user,) if self.user else ()
@@ -74,7 +74,7 @@ class SeatTaken(Aside, tag="taken", frozen=True):
 
 
 class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
-    """Somebody plays for a person who is away; `name` is theirs."""
+    """A stand-in plays for the absent user `name`."""
 
     changes_hands = retells_secrets = way_back = True
 

@@ -83,7 +83,7 @@ def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
 
 
 class Board(TableMessage, tag="board", frozen=True):
-    """The pinned board: whose turn it is, since when, and where the question stands."""
+    """The pinned board: the current turn, its start, and a link to the question."""
 
     pinned = True
     leads_to_page = True

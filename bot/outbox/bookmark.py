@@ -44,7 +44,7 @@ class MissedStory(msgspec.Struct, frozen=True):
 
 
 def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
-    """Sort unsent messages by what they would have told."""
+    """Sort unsent messages by their content."""
     listed = list(messages)
     story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
     since = min((one.first_position for one in story), default=None)

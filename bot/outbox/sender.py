@@ -131,7 +131,7 @@ class DiscordSender:
     async def _send_message(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
     ) -> Any:
-        """Post the message; a refused private thread falls back to DMs.
+        """Post the message. A refused private thread falls back to DMs.
 
         A pinging message is posted as plain text with its controls, which phones preview, and then becomes a
         card.

@@ -134,7 +134,7 @@ class Answer:
 
     @property
     def pressed_privately(self) -> bool:
-        """True if what was pressed stands under an answer to the asker alone."""
+        """True if the pressed component is in a private answer."""
         pressed = self.interaction.message
         return pressed is not None and pressed.flags.ephemeral
 
@@ -177,7 +177,7 @@ class Answer:
             await self.say(plan)
 
     async def delete_answered_panels(self) -> None:
-        """Delete private messages whose questions are not asked any more."""
+        """Delete private messages of answered questions."""
         panels = self.parts.panels
         if not panels.has_panel(self.game):
             return
@@ -201,7 +201,7 @@ class Answer:
             await self.say(plan)
 
     async def say_besides(self, plan: MessageDraft) -> None:
-        """One more private message."""
+        """Send another private message."""
         await self.interaction.followup.send(ephemeral=True, **send_arguments(plan))
 
     async def do(

@@ -87,7 +87,7 @@ async def keep_in_sight(answer: Answer) -> None:
 
 
 async def all_asked_again(answer: Answer) -> None:
-    """Whatever is asked of anybody in this game is posted anew where it does not stand."""
+    """Post every open question of a game that has no visible message."""
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()
         for seat in record.seats:
@@ -195,7 +195,7 @@ async def _link_again(answer: Answer, record: GameRecord, seat: SeatRecord, lost
 
 
 def _is_later(answer: Answer, held: HeldMessage) -> bool:
-    """True if a question was posted after the pressed message, whose press then posts none."""
+    """True if a question was posted after the pressed message."""
     pressed = answer.interaction.message
     return pressed is not None and pressed.id < (held.message_id or 0)
 
@@ -203,7 +203,7 @@ def _is_later(answer: Answer, held: HeldMessage) -> bool:
 async def _is_standing(
     answer: Answer, seat: SeatRecord, held: HeldMessage, *, changing: bool, closed: bool
 ) -> bool:
-    """True if a message asks what its seat is asked, or is about to, in sight.
+    """True if a visible message asks its seat's current question, or soon will.
 
     `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
     Discord does not tell now is taken for so.
@@ -261,7 +261,7 @@ OLD_SECONDS = 24 * 3600.0
 
 
 async def ask_where_it_sleeps(service: Service, thread: int) -> None:
-    """A thread sleeps: ask anew what has been asked there for long, so that the table is not forgotten."""
+    """Post old questions of an archived thread again."""
     record = await service.game_in_channel(thread)
     if record is None or not record.waits:
         return
@@ -271,7 +271,7 @@ async def ask_where_it_sleeps(service: Service, thread: int) -> None:
 
 
 async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
-    """A server was seen anew: its threads that are not listed fell asleep meanwhile."""
+    """Post questions again in a server's threads that were archived meanwhile."""
     awake = {thread.id for thread in guild.threads}
     for _game, server, channel in await service.query(games.open_games):
         if server == guild.id and channel not in awake and guild.get_channel(channel) is None:

@@ -45,7 +45,7 @@ async def choose(answer: Answer, arg: str) -> None:
 async def choose_both(answer: Answer, arg: str) -> None:
     """Apply a choice and its follow-up, which may open a private question.
 
-    Where that ended early, what was done is told privately.
+    If that ended early, the user is told the completed choices.
     """
     if await _holds_end(answer, arg.split(AND)):
         return
@@ -54,7 +54,7 @@ async def choose_both(answer: Answer, arg: str) -> None:
     if arg.endswith(f"{AND}{OPENS}"):
         await _open_next(answer)
     elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
-        await _say_what_was_done(answer, done)
+        await _tell_choices(answer, done)
     if answer.on_map:
         await _show_next_map(answer, outcome)
 
@@ -67,7 +67,7 @@ async def choose_several(answer: Answer) -> None:
     done: list[Action] = []
     outcome = await answer.do(press_each, answer.question, answer.values, done)
     if len(done) < len(answer.values):
-        await _say_what_was_done(answer, done)
+        await _tell_choices(answer, done)
     if answer.on_map:
         await _show_next_map(answer, outcome)
 
@@ -100,7 +100,7 @@ async def end_turn(answer: Answer, arg: str) -> None:
     await answer.put_away(MessageDraft(answer.texts("done-turn-ended")))
 
 
-async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:
+async def _tell_choices(answer: Answer, done: list[Action]) -> None:
     """Tell privately how far several choices in one press went."""
     names = await answer.names()
     actions = names.texts.join(sentence(action, names) for action in done)

@@ -75,7 +75,7 @@ async def show_hand(answer: Answer) -> None:
 @FEATURE.command("command-game-ask", game)
 @FEATURE.verb(ASK, PRIVATE)
 async def show_question(answer: Answer) -> None:
-    """Tell where the asker's question stands, posted anew when it cannot be found."""
+    """Link to the user's question, posted again if it is missing."""
     await answer.say(MessageDraft(await question_again(answer)))
 
 
@@ -89,7 +89,7 @@ async def show_recap(answer: Answer) -> None:
 
 
 async def brief(answer: Answer) -> None:
-    """Show who has just taken a seat what it holds, and what happened lately, in private messages."""
+    """Show a new player the seat's holdings and recent events, in private."""
     views, names = await answer.views(since=0), await answer.names()
     for view in views:
         await answer.say_besides(hand.hand(view, names))

@@ -55,7 +55,7 @@ FEATURE = Feature(__name__)
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """A typed command: its arguments, which of them must be given, and the edition that has its texts."""
+    """A typed command: all arguments, required arguments, and the edition with its texts."""
 
     name: str
     arguments: dict[str, bool]
@@ -77,7 +77,7 @@ def typed_commands() -> list[Typed]:
 
 
 async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
-    """Do the one legal action that the words mean, and say so."""
+    """Submit the only legal action that fits the typed words."""
     does = command_of(record.edition, command)
     view, decision = await answer.open()
     names = await answer.names()

@@ -82,7 +82,7 @@ class Panels:
         return any(of == game for _, of, _, _ in self._standing.values())
 
     def take_answered(self, game: int, asked: Collection[int | None]) -> list[Delete]:
-        """Forget those of a game whose question is not asked any more; return what deletes them."""
+        """Remove and return a game's private messages of answered questions."""
         all = list(self._standing.items())
         over = [message for message, (_, of, decision, _) in all if of == game and decision not in asked]
         gone = [self._standing.pop(message) for message in over]
@@ -94,7 +94,7 @@ Look = Callable[[int], Awaitable[frozenset[int]]]
 
 
 class Seated:
-    """Remembers for a moment who sits where: not each of a crowd may cost a look into the database."""
+    """Caches briefly who has a seat, so that a crowd does not load the database."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -115,7 +115,7 @@ class Seated:
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """The client has one, and each Answer takes it from there. Without `drawing` there are no pictures."""
+    """Parts shared by the client and its answers. Without `drawing` there are no pictures."""
 
     service: Service
     composer: Composer

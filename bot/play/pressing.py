@@ -70,7 +70,7 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
 
 
 def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
-    """An edit: do what a component names, and then what it names further, as far as that is possible.
+    """Edit that applies a component's choices in order, as far as possible.
 
     `done` holds what was done. Refused as `press`.
     """

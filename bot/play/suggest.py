@@ -60,7 +60,7 @@ def suggest_quietly(function: Suggest) -> Suggest:
 
 
 def first_values(values: Iterable[str]) -> Suggestions:
-    """Suggest the first of these."""
+    """Suggest the first values, as many as Discord allows."""
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
@@ -90,7 +90,7 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
 
 
 async def _names(interaction: Command, record: GameRecord) -> Names:
-    """Return the game's names in the language of who types."""
+    """The game's names in the user's language."""
     names: Names = await interaction.client.parts.composer.names(
         record, await language.language_of(interaction)
     )
@@ -98,7 +98,7 @@ async def _names(interaction: Command, record: GameRecord) -> Names:
 
 
 def argument(command: str, name: str) -> Suggest:
-    """Names for an argument of a typed command: of what it could act on now."""
+    """Suggestions for an argument: the names of its possible targets."""
 
     @suggest_quietly
     async def suggest(interaction: Command, typed: str) -> Suggestions:
@@ -155,7 +155,7 @@ def _with_odds(written: str, legal: Mapping[str, str]) -> str:
 
 
 def _lands_beside(typed: str, names: Names) -> list[str]:
-    """Return the lands beside those typed already by their whole names: what can be reached from there."""
+    """Reachable lands beside the lands typed so far."""
     board = names.edition.board
     called = {fold(name): land for name, land in lands_called(names).items()}
     beside = 0
@@ -174,7 +174,7 @@ async def games(interaction: Command, typed: str) -> Suggestions:
 
 
 def need_edition(id: str) -> None:
-    """Refused("bad_edition") for what is no edition's id."""
+    """Check an edition's id. Refused("bad_edition")."""
     if id not in known_editions():
         raise Refused("bad_edition", edition=id[:80])
 

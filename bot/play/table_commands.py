@@ -67,7 +67,7 @@ async def resign_indeed(answer: Answer) -> None:
 
 @FEATURE.verb("resign_last", UPDATE)
 async def resign_as_the_last(answer: Answer) -> None:
-    """The second tap of who is the last person at a table."""
+    """Confirmation for the last user who resigns from a table."""
     await answer.do(play.resign)
     await tell_resigned(answer)
 
@@ -157,7 +157,7 @@ async def vote_no(answer: Answer, arg: str) -> None:
 
 
 def number_in(arg: str) -> int:
-    """Return a motion's number as a button names it; Refused("motion_gone") for what is none."""
+    """Motion number of a button. Refused("motion_gone") if it is none."""
     if not arg.isdecimal() or len(arg) > 9:
         raise Refused("motion_gone")
     return int(arg)

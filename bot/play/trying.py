@@ -50,7 +50,7 @@ class Verbs(NamedTuple):
 
 
 def read_place(arg: str) -> tuple[TrialPlace, str] | None:
-    """Return the place that a component names, and what it adds: a choice's number, or a list to show."""
+    """Place of a component, with the number of a choice or a list to show."""
     found = _STATE.fullmatch(arg)
     if found is None:
         return None

@@ -151,7 +151,7 @@ class StopPlacing(Exception):
 
 
 class NotPossible(Exception):
-    """A land of the board is not among what is possible: the rules refuse `action`, or it is out of reach."""
+    """A land is not a legal target: the rules refuse `action`, or it is out of reach."""
 
     def __init__(self, decision: Decision, action: Action, sentence: str) -> None:
         super().__init__(sentence)

@@ -49,5 +49,5 @@ def sign_out(c: Transaction, game: int, user: int) -> None:
 
 
 def sweep_browsers(c: Transaction, now: float) -> None:
-    """Delete what has ended."""
+    """Delete expired rows."""
     c.defer("DELETE FROM browsers WHERE until <= ?", (now,))

@@ -262,7 +262,7 @@ def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
 
 
 def _meeting(hint: Hint, names: Names) -> list[str]:
-    """Return who stands there, and how likely a fight is won."""
+    """The defender, and the chance to win the fight."""
     if hint.odds is not None:
         wins, of = hint.odds
         percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
@@ -274,7 +274,7 @@ def _meeting(hint: Hint, names: Names) -> list[str]:
 
 
 def _bringing(hint: Hint, names: Names) -> list[str]:
-    """Return what is won, at once and by the end of the turn; nothing is said of nothing."""
+    """Points won now and by the end of the turn, "" for none."""
     texts, parts = names.texts, []
     if hint.score:
         parts.append(texts("hint-score", score=names.score(hint.score)))
@@ -289,7 +289,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
 
 
 def _ground(hint: Hint, land: str, names: Names) -> list[str]:
-    """Return the area of a land whose name does not say it, and its icon where that counts."""
+    """A land's area if its name does not tell it, and its icon if that counts."""
     board = names.edition.board
     area = names.name_of("area", names.area_of(land))
     parts = [area] if area not in names.name_of("land", land) else []
@@ -300,7 +300,7 @@ def _ground(hint: Hint, land: str, names: Names) -> list[str]:
 
 
 def brief_hint(hint: Hint | None, names: Names) -> str:
-    """Return the odds, and what is won in all: what a button has room for."""
+    """The odds and total points, short enough for a button."""
     if hint is None:
         return ""
     parts = []

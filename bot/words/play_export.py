@@ -23,7 +23,7 @@ LONGEST_NAME = 40
 
 
 class Played(NamedTuple):
-    """One who played: name, place in the order of seats, score, rank, and whether they won."""
+    """A player: name, seat order, score, rank, and whether they won."""
 
     name: str
     start: int
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 
 def list_players(sides: Sequence[Side], names: Names) -> list[Played]:
-    """Return who played a game that is over, the best first; each person once."""
+    """Players of a finished game, best first, each person once."""
     bare, order = names.without_markup(), [one.seat for one in names.game.seats]
     return [
         Played(_plain_name(bare.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
@@ -46,7 +46,7 @@ def list_players(sides: Sequence[Side], names: Names) -> list[Played]:
 
 
 def bg_stats_link(people: Sequence[Played], names: Names) -> str:
-    """Return the link that opens BG Stats with this game; only whoever follows it hands anything over."""
+    """Link that opens BG Stats with this game. Only following it shares data."""
     game = names.game
     data = {
         "sourceName": SOURCE,
@@ -96,5 +96,5 @@ def _quote(value: object) -> str:
 
 
 def _plain_name(name: str) -> str:
-    """Return a name without characters that no file may hold."""
+    """A name without unprintable characters."""
     return "".join(one for one in name if one.isprintable())[:LONGEST_NAME]

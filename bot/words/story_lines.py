@@ -139,7 +139,7 @@ def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
 def in_a_line(
     story: Sequence[Happening], acted: int, names: Names, *, since: LogPosition
 ) -> tuple[str, bool]:
-    """Return the story since a seat's last answer as one line, and whether there was more of it.
+    """The story since a seat's last answer as one line, and whether it was shortened.
 
     The line is the seat's own deed at log entry `acted`; if that is older than the story, the newest one.
     """

@@ -115,7 +115,7 @@ def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
 
 
 def fit_items(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
-    """As many of the items, each whole, as fit into so many characters, one at least; and how many more.
+    """Whole items that fit a length, at least one, and the number omitted.
 
     `more` is the text that says what they are, where there is one.
     """

@@ -83,7 +83,7 @@ def _finished_turn_ids(turns: list[Turn]) -> list[str]:
 
 
 def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
-    """Return the ways of the running turn, as the pictures draw them: from where, to where, whose."""
+    """Moves of the running turn for the map's arrows: start, end, seat."""
     if story.seat is None:
         return []
     geometry, board = geometry_of(seen.view.board), seen.edition.board
@@ -129,7 +129,7 @@ def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]
 
 
 def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str]) -> str:
-    """Return the page of a running game. `site`: addresses, beside its own, of what it fetches."""
+    """The page of a running game. `site`: other addresses that it fetches from."""
     title = names.texts("page-title", edition=names.texts("edition-name"), game=seen.record.id)
     chapter = now["chapter"]
     shown = {

@@ -42,7 +42,7 @@ class FeedItem(NamedTuple):
 
 
 class Feeds:
-    """Writes feeds for those who have a key."""
+    """Writes feeds for users with a key."""
 
     def __init__(self, service: Service) -> None:
         self._service = service

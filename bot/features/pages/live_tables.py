@@ -59,7 +59,7 @@ class LiveTables:
     # --- reading
 
     async def find(self, name: str, known: Standing | None = None) -> Current | None:
-        """Return the table whose page has that name; None where there is none."""
+        """Find a table by its page's name, None if there is none."""
         page = await self._service.query(page_named, name)
         return await self.current(page.game, known) if page is not None else None
 
@@ -118,7 +118,7 @@ class LiveTables:
     # --- watching
 
     def watch(self, game: int) -> None:
-        """Count somebody who reads a table."""
+        """Count a reader of a table."""
         self._watched[game] += 1
 
     def leave(self, game: int) -> None:

@@ -203,7 +203,7 @@ class SiteThread:
 
 
 def _log_quietly(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-    """Tell of a fault without what it was about: a request holds an address."""
+    """Log an error without its request, which holds an address."""
     trouble = context.get("exception")
     if isinstance(trouble, Exception) and not isinstance(trouble, ConnectionError):
         incident(trouble, "a page could not be shown")

@@ -118,7 +118,7 @@ class Site:
 
     @web.middleware
     async def _guard_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let in who may come in; tell nothing of what goes wrong, and log no address."""
+        """Admit allowed requests. Errors reveal nothing, and no address is logged."""
         answer = await self._answer_request(request, handler)
         if not answer.prepared:
             answer.headers.update(HEADERS | dict(answer.headers))
@@ -384,7 +384,7 @@ _INLINE = re.compile(rb"<(style|script)>(.*?)</\1>", re.DOTALL)
 
 
 def _policy_of(annals: bytes) -> str:
-    """Return the policy of a page whose style and script stand in it: these alone."""
+    """Content policy of a page that allows only its inline style and script."""
     policy = POLICY
     for kind, text in _INLINE.findall(annals):
         sealed = b64encode(hashlib.sha256(text).digest()).decode()

@@ -117,6 +117,6 @@ class Readers:
                 transport.abort()
 
     def close(self) -> None:
-        """End all connections; what was sent before still arrives."""
+        """Close all connections after their pending data."""
         for transport in list(self._all):
             transport.close()

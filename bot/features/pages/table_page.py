@@ -37,7 +37,7 @@ class Made(NamedTuple):
 
 
 class ServedTable:
-    """A table as this server knows it, what was made of it, and its readers by language."""
+    """A served table with its cached page data, and its readers by language."""
 
     def __init__(self) -> None:
         self.standing: Standing | None = None

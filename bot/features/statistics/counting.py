@@ -89,7 +89,7 @@ class Counting:
             return await self._year(lambda one: one.user == user, year, hidden)
 
     async def year_of_guild(self, guild: int, year: int) -> Year:
-        """Return a server's year."""
+        """A server's games of a year."""
         async with self._one_at_a_time:
             hidden = await self._look()
             return await self._year(lambda one: one.guild == guild, year, hidden)

@@ -40,7 +40,7 @@ RIVALS = 5
 
 
 class Besides(NamedTuple):
-    """A person's figures besides those of editions: who was met, at which paces, how reliable."""
+    """A user's figures beyond editions: opponents, paces, reliability."""
 
     rivals: Sequence[Rival] = ()
     paces: Mapping[str, int] = {}
