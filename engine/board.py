@@ -21,7 +21,7 @@ from engine.data import Problems, hash_of, index_of, masks, read_toml
 
 @dataclass(frozen=True)
 class Board:
-    """Facts of a board. Places are positions; a mask has bit 1 << position."""
+    """Facts of a board. Places are positions. A mask has bit 1 << position."""
 
     id: str
     lands: tuple[str, ...]

@@ -40,7 +40,7 @@ def copy_record(one: R) -> R:
 
 
 def copy_open_fields(one: R) -> R:
-    """Copy with only the Open fields; others get their defaults."""
+    """Copy with only the Open fields. Others get their defaults."""
     twin = copy_record(one)
     kind: Any = type(one)
     for closed in _closed_fields(kind):

@@ -105,7 +105,7 @@ def record_label(kind: str, raw: Any, position: int) -> str:
 
 
 def read_records(problems: Problems, file: str, raw: Any, kind: str, type_: type[T]) -> list[T]:
-    """Valid records of a list; others become problems."""
+    """Valid records of a list. Others become problems."""
     if not isinstance(raw, list):
         problems.add(file, kind, "", "records are missing" if raw is None else "must be a list of records")
         return []

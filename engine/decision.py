@@ -38,7 +38,7 @@ class Decision:
         self.secret = secret
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Reduce for another process; the compiled class needs this."""
+        """Reduce for another process. The compiled class needs this."""
         return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
 
     def asks_the_same_as(self, other: Decision) -> bool:

@@ -100,7 +100,7 @@ class CardSet(Protocol):
 
 
 class Edition:
-    """The data of a game. Immutable; built-in ones are shared.
+    """The data of a game. Immutable. Built-in ones are shared.
 
     `own_weights`: values of places in a copied folder, for computer players.
     """

@@ -61,7 +61,7 @@ def read_switches(problems: Problems, rulings: Sequence[dict[str, Any]], type_: 
 def read_list(
     problems: Problems, content: dict[str, Any], stem: str, key: str, kind: str, type_: type[T]
 ) -> list[T]:
-    """Valid records of a file with one list; others become problems."""
+    """Valid records of a file with one list. Others become problems."""
     file = f"{stem}.toml"
     raw = content.get(stem)
     if raw is None:

@@ -274,7 +274,7 @@ class Game:
         return count
 
     def undo(self, seat: str) -> AnyEntry:
-        """Take back the seat's last choice; other seats' questions stay open.
+        """Take back the seat's last choice. Other seats' questions stay open.
 
         The log keeps the choice and says that it was taken back.
 

@@ -56,7 +56,7 @@ def choose(
 
 
 def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
-    """Choose directly in a game; the random player then needs no view."""
+    """Choose directly in a game. The random player then needs no view."""
     if kind == RANDOM:
         decision = game.decision(seat)
         if decision is not None:
@@ -136,7 +136,7 @@ def appraise(view: View, public: View, edition: Edition, order: Sequence[Weighed
 
 
 def _gains(order: Sequence[Weighed]) -> dict[Any, float]:
-    """Gain by action; those that were not tried follow in their order."""
+    """Gain by action. Those that were not tried follow in their order."""
     least = min([one.gain for one in order if one.worlds], default=0.0)
     return {one.action: one.gain if one.worlds else least - n for n, one in enumerate(order)}
 

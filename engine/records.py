@@ -47,7 +47,7 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class EndedEarly(Event, frozen=True, tag="ended_early"):
-    """Everybody agreed that the game ends here; the final ranking follows."""
+    """Everybody agreed that the game ends here. The final ranking follows."""
 
 
 class Prefer(Action, frozen=True, tag="prefer"):

@@ -77,7 +77,7 @@ class Rules(Protocol):
         """State as `me` (EMPTY: a spectator) knows it."""
 
     def imagine(self, view: View, cards: Any, random: Random) -> Any:
-        """State that matches the view of an audience; unknown parts are drawn."""
+        """State that matches the view of an audience. Unknown parts are drawn."""
 
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
         """Effect of each action of the view's decision, from the view alone."""

@@ -48,7 +48,7 @@ class SampledGame(Game):
 def sample(view: View, random: Random, edition: Edition | None = None) -> Game:
     """Sample a game that looks exactly like `view` to its audience.
 
-    `edition` replaces the built-in one. The log holds the view's entries as that audience knows them; older
+    `edition` replaces the built-in one. The log holds the view's entries as that audience knows them. Older
     ones are empty. Raises: EngineError for a view not made `to_imagine`.
     """
     if view.known is None:

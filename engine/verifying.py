@@ -102,7 +102,7 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
 
 
 def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference | None, tuple[Stretch, ...]]:
-    """Check every entry in order; collect stretches under other rules."""
+    """Check every entry in order. Collect stretches under other rules."""
     if not found.log:
         return game, Difference(0, "log", "an entry for the set-up", "nothing"), ()
     first, unchecked = 0, []

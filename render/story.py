@@ -138,7 +138,7 @@ def read_story(view: View, told: int = 1) -> Story:
     """Read the current turn, or the turn that the newest entry ended.
 
     Up to `told` turns are read, and their gains are added up. The entry that ends a turn also begins the next
-    one; this beginning is left out. Undone actions are left out too.
+    one. This beginning is left out. Undone actions are left out too.
     """
     turns = turns_of(view.news)
     newest = view.news[-1].n if view.news else 0

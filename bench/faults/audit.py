@@ -224,7 +224,7 @@ class Audit:
         return made
 
     async def _held_up(self, message: HeldUp) -> list[str]:
-        """Possible texts of a past notice; its permissions are unknown."""
+        """Possible texts of a past notice. Its permissions are unknown."""
         record = await self.service.record(self.game)
         words = texts(await self.service.people.locale_of(message.user) or record.locale)
         needed = IN_THREADS if record.parent is not None else PERMISSIONS

@@ -29,7 +29,7 @@ FIRST_ANSWER = 3.0
 class Going:
     """A table after all faults are repaired.
 
-    It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends; what
+    It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends. What
     computer players choose does not count. It is stuck when the bot is idle about it and it does not go on.
     """
 

@@ -236,7 +236,7 @@ def _sentence(line: str) -> str:
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
     """A record of an exported game for its page.
 
-    Users are numbered by seat; a seat not in `people` shows its letter.
+    Users are numbered by seat. A seat not in `people` shows its letter.
     """
     return make_unstored_record(
         export.edition,

@@ -160,7 +160,7 @@ class Bot:
         return client
 
     async def _say_what_is_there(self, shards: int) -> None:
-        """Log the version and stored games; tolerate a broken database."""
+        """Log the version and stored games. Tolerate a broken database."""
         try:
             async with self.store.read() as c:
                 stands = await read_health(c, time.time())
@@ -196,7 +196,7 @@ class Bot:
         return self._shards_served is not None and self._shards_served.is_awake
 
     async def find_hindered(self, record: GameRecord, users: Collection[int]) -> Collection[int] | None:
-        """Users who may not press; all while their server's shard reconnects.
+        """Users who may not press, everybody while the server's shard reconnects.
 
         None without an answer from Discord.
         """

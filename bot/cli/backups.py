@@ -39,7 +39,7 @@ def restore(
     yes: options.Yes = False,
     database: options.Database = "",
 ) -> None:
-    """Put a backup in the place of the database, with the bot stopped; the old database is kept beside it."""
+    """Put a backup in the place of the database, with the bot stopped. The old database is kept beside it."""
     from bot.store import StoreError
     from bot.store.connect import lock_of
 

@@ -40,7 +40,7 @@ def balance(
         bool, typer.Option("--json", help="Print one line of JSON instead of tables.")
     ] = False,
 ) -> None:
-    """Play many games between greedy players; mean score by card and seat, wins by first pick."""
+    """Play many games between greedy players. Prints scores by card and seat, and wins by first pick."""
     from engine.balance import drafts_of
 
     content = edition_named(edition)

@@ -72,7 +72,7 @@ def play(
     folder: Annotated[Path, typer.Option(help="Where the game is kept.")] = Path("play"),
     port: Annotated[int, typer.Option(min=1, max=65535, help="If it is taken, another one.")] = 8137,
 ) -> None:
-    """Play on a page of this machine, against computer players; the next time the game goes on."""
+    """Play against computer players on a local page. The game continues next time."""
     edition = edition_named(edition).id
     from bot.app.children import STOP_SECONDS, ChildDied
     from bot.app.stopping import run_until_stopped

@@ -55,7 +55,7 @@ def ladder(
     jobs: options.Processes = 0,
     as_json: options.AsJson = False,
 ) -> None:
-    """Let computer players play each other, in every order of seats; tell who wins, and by how much."""
+    """Let computer players play each other, in every order of seats. Tell who wins, and by how much."""
     content = edition_named(edition)
     kinds = kinds_from(players)
     words = option or []

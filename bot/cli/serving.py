@@ -111,7 +111,7 @@ def health(
         str, typer.Option(envvar="ANNALIST_WATCH", help="The port or address that the bot was given.")
     ] = "8090",
 ) -> None:
-    """Ask the bot on this machine whether all is well; exit code 1 if not."""
+    """Check the health of the bot on this machine. Exit code 1 if it is unhealthy."""
     import asyncio
 
     from bot.app.watching import ask

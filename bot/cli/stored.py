@@ -245,7 +245,7 @@ def forget(
     yes: options.Yes = False,
     database: options.Database = "",
 ) -> None:
-    """Take a person out of everything stored; a computer player goes on in their running games."""
+    """Delete all data of a person. A computer player takes over their running games."""
     from bot.features import privacy
     from bot.store import games
 

@@ -57,7 +57,7 @@ def check_data(
         Path | None, typer.Argument(help="An edition's data folder; without it, all built in.")
     ] = None,
 ) -> None:
-    """Check boards and cards; each thing that is wrong is told with its file, record and field."""
+    """Check boards and cards. Each error names its file, record and field."""
     from engine.edition_folders import check_data as check
     from engine.searching.weights import FILE as WEIGHTS
 

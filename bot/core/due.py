@@ -35,7 +35,7 @@ LATEST_LOOK = 24 * 3600.0
 
 
 async def look(draft: Draft) -> None:
-    """Run a game's first due task; schedule the next look.
+    """Run a game's first due task. Schedule the next look.
 
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
@@ -179,7 +179,7 @@ async def tell_digests(tables: Tables, keep: Callable[[people.Person], None]) ->
 
 
 async def beat(tables: Tables) -> None:
-    """Record that a bot is awake; give time without a bot back.
+    """Record that a bot is awake. Give time without a bot back.
 
     A kill meanwhile gives some games more of it, none less.
     """

@@ -151,7 +151,7 @@ class Table:
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of a decision's actions.
 
-        Computed from the view alone; public offers use public knowledge.
+        Computed from the view alone. Public offers use public knowledge.
         """
         public = await self.view_at(None, view.entries - 1)
         edition, order = await self.edition(), await self._order(view)

@@ -203,9 +203,9 @@ async def start(draft: Draft) -> None:
 
 
 async def may_start(draft: Draft) -> bool:
-    """True if a lobby may start now; else note that the actor wants it.
+    """True if a lobby may start now. Otherwise note the actor's wish to start.
 
-    Host or manager may; two who sit at a table that has been full for an hour; anyone there whose host has
+    Host or manager may. Two who sit at a table that has been full for an hour. Anyone there whose host has
     left the server, and who becomes host. Announces StartAsked. Raises: Refused with host_only, full_lately.
     """
     record, by = draft.before, draft.by

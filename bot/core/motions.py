@@ -183,7 +183,7 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
 
 
 async def refuse(draft: Draft, number: int) -> None:
-    """Note a no; the motion falls once no other votes can carry it, or its proposer says no.
+    """Note a no. The motion falls once no other votes can carry it, or its proposer says no.
 
     Announces MotionPressed or MotionFell.
 

@@ -49,7 +49,7 @@ class People:
         self._newcomers: OrderedDict[int, int] = OrderedDict()
 
     async def note_visit(self, user: int, locale: str) -> None:
-        """Record a user's language and visit; retry closed DMs."""
+        """Record a user's language and visit. Retry closed DMs."""
         now = self._clock()
 
         def note(person: people.Person) -> people.Person:
@@ -208,7 +208,7 @@ class People:
 
 
 def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
-    """Cache a user's value; drop the oldest beyond KEPT."""
+    """Cache a user's value. Drop the oldest beyond KEPT."""
     known[user] = what
     known.move_to_end(user)
     while len(known) > KEPT:

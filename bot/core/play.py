@@ -66,7 +66,7 @@ def submit_further(draft: Draft, action: Action, seat: str) -> None:
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Action) -> None:
     """Submit a computer player's choice.
 
-    A late seat's secret choice looks as if its user had made it; otherwise the news would reveal the timeout.
+    A late seat's secret choice looks as if its user had made it. Otherwise the news would reveal the timeout.
     Announces Acted.
 
     Raises: Refused with stale if the seat or decision changed.
@@ -292,7 +292,7 @@ async def move(
 ) -> None:
     """Move the game to another channel, `hidden` from some of its server.
 
-    For players, the host and managers; to another server for the host only. Managers of the new server then
+    For players, the host and managers. To another server for the host only. Managers of the new server then
     rule the table. Messages in the old channel are released after the announcement. Announces Moved.
 
     Raises: Refused with wrong_phase, host_only, same_channel, channel_busy; as in `need_opener` for all

@@ -77,7 +77,7 @@ def apply_step(game: Game, step: StepRecord) -> None:
 
 
 async def replay(game: Game, log: Sequence[StepRecord]) -> None:
-    """Replay stored steps; yield to the event loop regularly."""
+    """Replay stored steps. Yield to the event loop regularly."""
     for count, step in enumerate(log, 1):
         apply_step(game, step)
         if count % 20 == 0:

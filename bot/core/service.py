@@ -112,7 +112,7 @@ class Service(Tables):
         return await do_due(self) + await tell_digests(self, self.people.keep)
 
     async def look_over(self) -> None:
-        """Replay all running games; freeze those that differ.
+        """Replay all running games. Freeze those that differ.
 
         Then run the declared start-up work.
         """

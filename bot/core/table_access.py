@@ -158,7 +158,7 @@ class Tables:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Finish running changes; store snapshots for a faster start."""
+        """Finish running changes. Store snapshots for a faster start."""
         while self._running:
             await asyncio.wait(set(self._running))
         for table in self.loader.cached_tables():

@@ -31,7 +31,7 @@ REST = 3.0
 
 
 async def look_over(tables: Tables) -> None:
-    """Replay running games not yet verified; freeze those that differ."""
+    """Replay running games not yet verified. Freeze those that differ."""
     running = await tables.query(games.in_play)
     for game in running:
         began, known = time.thread_time(), tables.loader.holds(game)

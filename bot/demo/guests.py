@@ -169,7 +169,7 @@ class Guest:
     # Choosing
 
     def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
-        """Return mostly what the message offers first; now and then one of its buttons."""
+        """Pick the first list most often, else a random button."""
         selects = [part for part in parts if part["type"] != 2 and not _leads_on(part)]
         buttons = [part for part in parts if part["type"] == 2]
         if selects and (not buttons or self.random.random() < 0.8):

@@ -41,7 +41,7 @@ code { background: #1e1f22; padding: 0 .2rem; border-radius: .2rem; overflow-wra
 
 
 class Scribe:
-    """Writes rooms into a folder; pictures go into its folder `maps`, each once, other files into `files`."""
+    """Writes rooms into a folder. Pictures go into its folder `maps`, each once, other files into `files`."""
 
     def __init__(
         self, folder: Path, language: str, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch

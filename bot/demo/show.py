@@ -69,7 +69,7 @@ class Demo:
         self._looked = 0.0
 
     async def run(self) -> str:
-        """Play, write down, check; a sentence about it."""
+        """Play, write the files and check them. Returns a sentence about it."""
         with tempfile.TemporaryDirectory(prefix="annalist-demo-") as place:
             async with Sandbox(rate_limits=False) as sandbox:
                 database = Path(place) / "games.sqlite"
@@ -154,7 +154,7 @@ class Demo:
             self.scribe.write(f"dm-{user.name.lower()}", title, user.dm_messages())
 
     async def _look_back(self, user: DrivenUser, channel: str) -> None:
-        """Press the button below the result; save its private answer as a page."""
+        """Press the button below the result. Save its private answer as a page."""
         result = next(one for one in reversed(user.visible_messages(channel)) if _button(one, LOOK_BACK))
         seen = await user.press(result, _button(result, LOOK_BACK))
         self.scribe.write("look-back", f"{user.name} · 🔎", [await seen.wait_settled(OPENING)])

@@ -164,7 +164,7 @@ STANDS_FOR = {
 
 
 async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
-    """Upload what Discord does not have yet, and use it; a few tries, with a word in the log."""
+    """Upload missing emojis and use them. Retries a few times, and logs failures."""
     for attempt in range(TRIES):
         try:
             await _upload_once(client, drawing)

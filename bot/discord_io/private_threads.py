@@ -107,7 +107,7 @@ class PrivateThreads:
         return found
 
     async def _create_thread(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
-        """Create a thread with the user; remove it if they cannot join.
+        """Create a thread with the user. Remove it if they cannot join.
 
         It is stored before they join, so that an interrupted try finds it again.
         """

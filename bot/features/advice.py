@@ -89,14 +89,14 @@ class _Advice:
         return [*lines, self.texts("advice-how", count=worlds)]
 
     def button(self, one: Choice) -> Button:
-        """Button that makes a choice; a private one as the hand offers it."""
+        """Button for a choice. A private choice looks as in the hand."""
         if one not in self.choices.public:
             return choice_button(one.bare_choice)
         return Button(press_of(one), in_short(one.bare_choice), "primary" if one.fields else "success")
 
     def _best(self) -> Weighed:
         """Return the best choice: of all that are about as good, as far as they were tried, the one offered
-        first; where that is not the first of all, one that brings more than it."""
+        first. Where that is not the first of all, one that brings more than it."""
         tried = [one for one in self.weighed if one.worlds] or list(self.weighed)
         place = {action: n for n, offer in enumerate(self.offers) for action in offer.actions}
         good = [one for one in tried if _as_good(tried[0], one)]

@@ -182,7 +182,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
 
 
 def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
-    """The next question of whichever seat is asked, or the end; below it the ways back."""
+    """The next question of any seat, or the end, above buttons to go back."""
     texts, asked = names.texts, board.question
     view = board.game.view(asked.seat if asked is not None else None, board.since)
     top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))

@@ -84,7 +84,7 @@ def with_notifications(
 
 @cache
 def time_zones() -> tuple[str, ...]:
-    """Return the names of all time zones in order; looking through their folder takes a while."""
+    """Sorted names of all time zones. Reading their folder is slow."""
     return tuple(sorted(available_timezones()))
 
 

@@ -213,7 +213,7 @@ async def once_more(answer: Answer) -> None:
 async def open_rematch(answer: Answer, over: GameRecord) -> None:
     """Open a rematch in the finished game's channel, with the user seated first.
 
-    Its people are called when the asker was one of them; where nobody else is awaited, it begins. Refused as
+    Its people are called when the asker was one of them. Where nobody else is awaited, it begins. Refused as
     by `open_lobby` and `need_place`.
     """
     await need_place(answer.interaction, answer.texts)

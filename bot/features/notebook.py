@@ -162,7 +162,7 @@ def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Mod
 @FEATURE.command("command-note", opens_form=True)
 @arguments(text="note-text")
 async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
-    """Write a note down; without a text a form asks for it."""
+    """Save a note. Without a text a form asks for it."""
     if text is None:
         await answer.interaction.response.send_modal(_form(NO_GAME, answer.texts))
         return

@@ -34,7 +34,7 @@ class PaceChanged(Aside, tag="pace", frozen=True):
 
 
 async def set_pace(draft: Draft, pace: Pace) -> None:
-    """Play at another pace, or ask everybody seated whether to; as by `decide`. Change PaceChanged."""
+    """Play at another pace, or ask everybody seated whether to. As by `decide`. Change PaceChanged."""
     await decide(draft, PACE, pace=msgspec.to_builtins(pace))
 
 

@@ -51,7 +51,7 @@ class Comparison:
         self._tries = self._looks = 0
 
     async def go_on(self) -> bool:
-        """Read the channels that are left, more and more seldom; whether all were read."""
+        """Read the channels that are left, more and more seldom. Whether all were read."""
         self._looks += 1
         if self._looks >= min(2**self._tries, SELDOM):
             self._tries, self._looks = self._tries + 1, 0

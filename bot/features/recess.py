@@ -76,7 +76,7 @@ async def _round_end(store: Store, record: GameRecord) -> float:
 
 
 async def propose_to_resume(draft: Draft) -> None:
-    """End the break now; everybody must agree. Change RecessOver, or MotionPressed.
+    """End the break now. Everybody must agree. Change RecessOver, or MotionPressed.
 
     Raises: Refused with wrong_phase, no_recess, not_seated, many_motions.
     """

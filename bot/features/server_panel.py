@@ -136,13 +136,13 @@ def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
 
 
 def edition_name(edition: str, words: Texts) -> str:
-    """Return an edition by its whole name; the newest for none."""
+    """An edition by its whole name, the newest without a name."""
     known = edition in editions()
     return words.for_edition(edition)("edition-name") if known else words("server-edition-usual")
 
 
 def language_name(locale: str, words: Texts) -> str:
-    """Return a language by its own name; for none, that it is Discord's for the server."""
+    """A language in its own words, or the server's language for none."""
     return texts(locale)("language-name") if locale else words("server-language-usual")
 
 

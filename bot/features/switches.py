@@ -35,7 +35,7 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
 
 
 async def choose_switch(draft: Draft, name: str, on: bool) -> None:
-    """Switch something on or off, or ask everybody whether to; as by `decide`. Change Switched.
+    """Switch something on or off, or ask everybody whether to. As by `decide`. Change Switched.
 
     Refused besides: stale where nothing is called so.
     """

@@ -234,7 +234,7 @@ async def _finished_games(
 
 
 def _can_see_channel(interaction: Command, channel: int) -> bool:
-    """True if the asker sees a channel; one that the bot does not know is not shown."""
+    """True if the user sees a channel that the bot knows."""
     if channel == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

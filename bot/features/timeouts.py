@@ -203,7 +203,7 @@ def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
 
 
 async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
-    """Ask whom the seat's person has named, if they may sit down; return whether they are asked."""
+    """Ask the user's named stand-in, if they may join. True if they were asked."""
     who = seat.habits.stand_in
     if not who or who in everybody(draft.before):
         return False

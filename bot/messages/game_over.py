@@ -86,7 +86,7 @@ def drawing(done: int, whole: int, names: Names) -> MessageDraft:
 
 
 def history(names: Names, *, drawn: bool = True) -> MessageDraft:
-    """Return the moving history; where that was not `drawn`, word of that."""
+    """The game's animation, or a notice if it was not `drawn`."""
     said = names.texts("ending-history" if drawn else "ending-no-history", game=names.game.id)
     return MessageDraft(said, picture=PictureRequest(HISTORY), quiet=True)
 

@@ -59,7 +59,7 @@ class ChannelClosed(Change, tag="held_up", frozen=True, kw_only=True):
 
 
 class ChannelOpen(Change, tag="resumed", frozen=True):
-    """The channel reopened; one message sums up what it missed."""
+    """The channel reopened. One message sums up what it missed."""
 
     starts_anew = True
 

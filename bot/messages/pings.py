@@ -56,7 +56,7 @@ def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
 
 
 def _table(names: Names, *, dm: bool) -> str:
-    """Return the game, with which phones begin; beside its channel where the message stands elsewhere."""
+    """Heading that phones show first: the game, in DMs with its channel."""
     if not dm:
         return names.texts("ping-heading", game=names.game.id)
     return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")

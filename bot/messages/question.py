@@ -76,7 +76,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         return msgspec.structs.replace(self, last=record.entries - 1)
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return its story; of a turn that is over the summary tells."""
+        """The story of a running turn. A finished turn has a summary."""
         view = await self.view(at)
         story = self.happenings(view)
         events = [] if ends_turn(story, at.names) else [one.event for one in story]

@@ -49,7 +49,7 @@ class Replaced(Resigned, tag="replaced", frozen=True):
 
 
 class PutOut(Replaced, tag="put_out", frozen=True):
-    """The host replaced a user by a computer; the user may return."""
+    """The host replaced a user by a computer. The user may return."""
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """Owner of the seat."""

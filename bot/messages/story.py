@@ -104,7 +104,7 @@ def ends_turn(story: list[Happening], names: Names) -> bool:
 
 
 def more_button(stretch: Stretch, names: Names) -> Button:
-    """Return the button that shows all of a stretch; it says where that stands in the log."""
+    """Button for a whole stretch of the story, by its place in the log."""
     numbers = (*stretch.first_position, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
     return Button(
         custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")

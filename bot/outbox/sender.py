@@ -513,7 +513,7 @@ def _is_old(message: int) -> bool:
 
 @asynccontextmanager
 async def _typing(channel: Any) -> AsyncIterator[None]:
-    """Show the typing indicator; ignore its errors."""
+    """Show the typing indicator. Ignore its errors."""
     async with AsyncExitStack() as shown:
         with suppress(Exception):
             await shown.enter_async_context(channel.typing())

@@ -126,7 +126,7 @@ class Outbox:
             self._lanes.clear()
 
     async def _run_or_wait(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run the work; if the database is away, retry after a poll."""
+        """Run the work. If the database is away, retry after a poll."""
         try:
             await work()
         except Exception as trouble:
@@ -306,7 +306,7 @@ class Outbox:
         return None
 
     async def _find(self, item: Item) -> Writing:
-        """Check whether an old try arrived; if not, start the item again."""
+        """Check whether an old try arrived. If not, start the item again."""
         since = item.uncertain_since or 0.0
         async with self._store.read() as c:
             known = await queue.known_messages(c, item.lane.key)
@@ -377,7 +377,7 @@ class Outbox:
             await queue.open_lane(c, item.lane)
 
     async def _keep(self, item: Item) -> None:
-        """Save a frozen game's story; let the lane continue."""
+        """Save a frozen game's story. Let the lane continue."""
         await self._postpone(item, TryLater("the game stands still"), item)
         if self._waiting is not None and item.game is not None:
             await self._waiting.keep(item.game)

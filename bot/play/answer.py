@@ -161,7 +161,7 @@ class Answer:
             self.parts.panels.stand(message.id, self.game, decision.id, delete)
 
     async def put_away(self, plan: MessageDraft) -> None:
-        """Delete the pressed private message; if that fails, a line is left."""
+        """Delete the pressed private message. If that fails, a line is left."""
         pressed = self.interaction.message
         if not self.updates or not self.pressed_privately or pressed is None:
             await self.say(plan)
@@ -276,7 +276,7 @@ class Answer:
 
     @property
     def _pressed_card(self) -> bool:
-        """True if the answer goes into a card; all but private answers are one, or become one."""
+        """True if the answer is sent as a card, like all public answers."""
         message = self.interaction.message
         if not self.updates or message is None:
             return False

@@ -170,7 +170,7 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
 
 
 async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
-    """Return the game's messages; what this very answer has left there need not be read."""
+    """The game's messages, from the answer's own change if it is the last."""
     last = answer.outcome
     if last is not None and last.held is not None and last.record.version == record.version:
         return last.held

@@ -25,7 +25,7 @@ from bot.words import ids
 
 
 async def on_press(interaction: Interaction) -> None:
-    """Answer a press at once, then run its verb; report errors privately.
+    """Answer a press at once, then run its verb. Report errors privately.
 
     Nothing escapes, for discord.py would log the custom_id, which may name a secret.
     """

@@ -61,7 +61,7 @@ async def choose_both(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer) -> None:
-    """Apply several choices in the order of the list; tell privately where that ended early."""
+    """Apply several choices in the list's order. Tells the user if that ended early."""
     if await _holds_end(answer, answer.values):
         return
     done: list[Action] = []
@@ -202,7 +202,7 @@ async def tell_cards(answer: Answer) -> None:
 @FEATURE.verb(ids.TRY, UPDATE)
 @FEATURE.verb(ids.TEST, UPDATE)
 async def ask_twice(answer: Answer, arg: str) -> None:
-    """A choice that cannot be had back waits for its second tap; another one is made."""
+    """Apply a choice, or ask for a second tap if it cannot be undone."""
     view, asked = await answer.open()
     choices = await answer.choices(view)
     page = secret.page_of(arg)
@@ -218,7 +218,7 @@ async def ask_twice(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(ids.SURE, UPDATE)
 async def confirm_choice(answer: Answer, arg: str) -> None:
-    """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
+    """Apply a confirmed secret choice, and offer the seat's next one."""
     _, asked = await answer.open()
     action = action_named(asked, arg)
     await answer.do(play.submit, action, asked.id, asked.seat)
@@ -242,7 +242,7 @@ async def confirm_choice(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(ids.UNDO, UPDATE, rate_limiter.UNDO)
 async def undo(answer: Answer) -> None:
-    """One step back; a second press of the same button finds its question gone."""
+    """Take one step back. A second press of the same button is refused."""
     _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id)
 

@@ -72,7 +72,7 @@ def _is_possible_value(value: object) -> bool:
 
 
 async def lets_command_in(interaction: Interaction) -> bool:
-    """True if a command or an autocompletion is worked on; if not, it has been answered."""
+    """True if a command or an autocompletion is worked on. If not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
         return False
@@ -96,7 +96,7 @@ def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.Contex
 
 
 async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
-    """True if a press may run; otherwise it is already answered."""
+    """True if a press may run. Otherwise it is already answered."""
     if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
         return False
     verdict = await _spend_budget(interaction, limit)
@@ -170,7 +170,7 @@ def _sentence(interaction: Interaction, code: str, **details: object) -> str:
 
 
 async def seated_in(service: Service, channel: int) -> frozenset[int]:
-    """Return the people at the open table of a channel. Only its row is read; nobody where that fails."""
+    """Users at a channel's open table, from its row alone. Empty on errors."""
     try:
         async with service.store.read() as c:
             id = await games.game_in_channel(c, channel)

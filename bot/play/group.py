@@ -72,7 +72,7 @@ STYLED = ("style-{}", STYLES)
 def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
     """Return a function of an Answer as Discord's library calls it: with the interaction.
 
-    That is answered at once and privately; whatever goes wrong in the function is told in a sentence. Raises
+    That is answered at once and privately. Whatever goes wrong in the function is told in a sentence. Raises
     what comes of a first answer that Discord does not take: then nobody can be told.
     """
 

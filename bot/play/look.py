@@ -156,7 +156,7 @@ async def _position_seen(service: Service, game: int, at: int | None, names: Nam
 
 @FEATURE.command("command-game-log", game, limit=rate_limiter.FILE)
 async def log(answer: Answer) -> None:
-    """All of the log that one's own seat may know; of several seats, a file each."""
+    """Show the log as the user's seat knows it, with one file per seat."""
     record = await answer.record()
     names = await answer.names()
     own: list[str | None] = [one.seat for one in record.seats_of(answer.user)]

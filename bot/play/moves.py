@@ -63,7 +63,7 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 def typed_commands() -> list[Typed]:
-    """Return every edition's typed commands; two of one name have the arguments of both."""
+    """Typed commands of all editions. Commands of one name share all arguments."""
     found: dict[str, Typed] = {}
     for edition, narration in narrations().items():
         for name, meaning in narration.commands.items():

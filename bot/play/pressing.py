@@ -31,7 +31,7 @@ def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = No
 
 
 def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decision:
-    """Return the decision of a view's seat; with a question, that very one.
+    """The decision of a view's seat, or the given question.
 
     Raises: Refused with not_awaited; not_your_decision, or stale when the question is gone.
     """
@@ -111,7 +111,7 @@ def action_named(decision: Decision, token: str) -> Action:
 
 
 async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
-    """Game of a channel or private thread; in DMs the user's only open one.
+    """Game of a channel or private thread. In DMs the user's only open one.
 
     Refused("no_game"), or ("not_here") naming the channels where the person plays.
     """

@@ -65,7 +65,7 @@ def first_values(values: Iterable[str]) -> Suggestions:
 
 
 def suggest_matching(typed: str, named: Mapping[str, str]) -> Suggestions:
-    """Of things by their names those that are called as typed; all when none is."""
+    """Things whose names match the typed text, all if none does."""
     found = matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]

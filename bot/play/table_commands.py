@@ -122,7 +122,7 @@ async def reminders(answer: Answer, active: bool) -> None:
 @FEATURE.command("command-game-report", game, opens_form=True, limit=rate_limiter.REPORT)
 @arguments(note="note")
 async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
-    """Tell the operator; without a note a form asks for it."""
+    """Report to the operator. Without a note a form asks for it."""
     if note is None:
         words = answer.texts
         box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)

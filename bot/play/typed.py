@@ -125,7 +125,7 @@ def _name(value: str, known: Mapping[str, str]) -> str:
 
 
 def only_action(actions: list[Action], command: CommandMeaning, decision: Decision, names: Names) -> Any:
-    """The one action that is meant; those that differ only in implied fields count as one.
+    """The only matching action. Actions that differ in implied fields count as one.
 
     So do equal-looking ones (two Honors of a name). Refused("unclear").
     """

@@ -98,7 +98,7 @@ def _foreign_file(path: Path) -> str:
 
 
 def _keep_private(path: Path) -> None:
-    """Create the file for its owner only; warn about an open one.
+    """Create the file for its owner only. Warn about an open one.
 
     SQLite gives its side files the same mode. Raises: StoreError for a hard link: SQLite would keep one log
     per name and ruin the file.

@@ -103,7 +103,7 @@ class Leases:
 
     @asynccontextmanager
     async def hold_lease(self, name: str) -> AsyncIterator[bool]:
-        """Yield True if the lease was free; release it afterwards."""
+        """Yield True if the lease was free. Release it afterwards."""
         try:
             yield await self.take(name)
         finally:

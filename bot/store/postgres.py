@@ -106,7 +106,7 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def _open_transaction(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
-        """Yield a connection in a transaction; roll back unless committed."""
+        """Yield a connection in a transaction. Roll back unless committed."""
         with _convert_errors():
             connection = await finish_work(self._pool.acquire(timeout=STATEMENT_SECONDS))
         try:

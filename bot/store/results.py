@@ -102,7 +102,7 @@ async def games_without_account(c: Transaction, most: int) -> list[int]:
 
 
 async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAccount]) -> None:
-    """Store a game's statistics; an empty record for other seats."""
+    """Store a game's statistics. An empty record for other seats."""
     for one in await results_of_game(c, game):
         told = msgspec.json.encode(found.get(one.seat, NO_ACCOUNT)).decode()
         c.update("results", {"game_id": game, "seat": one.seat}, account=told)
@@ -115,7 +115,7 @@ async def look_backs_of(c: Transaction, game: int) -> list[tuple[int | None, str
 
 
 async def write_look_backs(c: Transaction, game: int, found: Mapping[int, str]) -> None:
-    """Store users' look backs; an empty one for others."""
+    """Store users' look backs. An empty one for others."""
     for one in await results_of_game(c, game):
         text = found.get(one.user, NOTHING) if one.user is not None else NOTHING
         c.update("results", {"game_id": game, "seat": one.seat}, look_back=text)

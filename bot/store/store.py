@@ -55,7 +55,7 @@ class Store:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
-        """Yield a writing transaction; commit, or roll back on an exception."""
+        """Yield a writing transaction. Commit, or roll back on an exception."""
         try:
             async with self._database.write() as c:
                 yield c

@@ -142,7 +142,7 @@ class Choice:
 
     @cached_property
     def card(self) -> tuple[str, str]:
-        """Name of the action's card or Honor, and what that brings; empty when it has none."""
+        """Name of the action's card or Honor, and what that brings. Empty when it has none."""
         for field, value in self.fields.items():
             if effect := self.names.effect_of(self.names.narration.kind_of(field), str(value)):
                 return self.names.value(field, value), effect

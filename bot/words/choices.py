@@ -19,7 +19,7 @@ from render.options import MOST_TAGS
 
 
 class Choices:
-    """The choices of a question, worded for its reader; the one place where they are made.
+    """Build a question's choices in its reader's words. All choices are built here.
 
     `all`: as the question lists them; `public`: what all may see, the best first; `private`: what only its
     seat may see: all of a secret question, and cards kept in hand; `ranked`: what the question itself offers,
@@ -49,9 +49,9 @@ class Choices:
             one.number = self.numbers.get(one.place, 0)
 
     def _order_public(self) -> list[Choice]:
-        """Return what all may see, the best first; of equal ones as the question lists them.
+        """Public choices, best first. Equal ones keep the question's order.
 
-        While there are pieces to be placed, what places them follows the best at once; what looks worse than
+        While there are pieces to be placed, what places them follows the best at once. What looks worse than
         ending comes after that. What reads and does the same as another, as one of two equal Honors, is
         offered once.
         """
@@ -71,7 +71,7 @@ class Choices:
         return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
     def marks(self) -> tuple[PlaceMark, ...]:
-        """Return the places by the numbers that the lists give them; none where it names no two."""
+        """Marks of places by their numbers in the lists, none if fewer than two."""
         best: dict[str, Choice] = {}
         for one in self.ranked:
             best.setdefault(one.place, one)

@@ -15,7 +15,7 @@ NEXT = "next"
 
 
 def waiting_after(games: Sequence[MyGame], game: int) -> list[MyGame]:
-    """Return the tables that wait for their person, the longest first; those up to `game` come last."""
+    """Tables that wait for their user, longest first. Those up to `game` come last."""
     waiting = [one for one in games if one.waits]
     at = next((number for number, one in enumerate(waiting, 1) if one.game == game), 0)
     return waiting[at:] + waiting[:at]
@@ -27,7 +27,7 @@ def offer_of_next(one: MyGame, texts: Texts) -> MessageDraft:
 
 
 def led_to(one: MyGame, question: str, others: int, texts: Texts) -> MessageDraft:
-    """Return which table waits and where its question stands; with `others`, a button that leads on."""
+    """A waiting table with a link to its question. `others` adds a button to go on."""
     text = f"{texts('next-table', others=others, **_fields(one))}\n{question}"
     return MessageDraft(text, ((_button(one.game, texts),),) if others else ())
 

@@ -156,7 +156,7 @@ def own_row(
 def left_out(buttons: Sequence[Button], help: Help) -> tuple[Button, ...]:
     """Buttons that a question's own row has no room for.
 
-    They stand under **?**; a person who has switched that off has commands for them.
+    They stand under **?**. A person who has switched that off has commands for them.
     """
     return tuple(buttons[_room(help) :])
 

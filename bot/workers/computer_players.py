@@ -63,7 +63,7 @@ class Computers:
             await asyncio.gather(*self._at_work.values(), return_exceptions=True)
 
     async def _begin(self, game: int) -> None:
-        """Start a choice; a long one continues beside other games."""
+        """Start a choice. A long one continues beside other games."""
         task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers-{game}")
         task.add_done_callback(partial(self._note_end, game))
         await asyncio.wait({task}, timeout=MOMENT)

@@ -201,7 +201,7 @@ class Jobs:
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Choose for a computer player from its view.
 
-        Players who think ahead use their own process; after a failure a normal player chooses. Raises:
+        Players who think ahead use their own process. After a failure a normal player chooses. Raises:
         WorkerBusy, WorkerDied.
         """
         kept = await _kept_edition(edition)

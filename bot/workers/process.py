@@ -253,7 +253,7 @@ def _use_idle_time(jobs: BinaryIO) -> None:
 
 
 def serve() -> None:
-    """Run the child's loop: read a job, run it, answer; end with the pipe."""
+    """Run the child's loop: read a job, run it, answer. End with the pipe."""
     # Ctrl-C reaches the whole group; the bot decides when its workers end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

@@ -12,7 +12,7 @@ FORTS: Final = ("fort", "great_wall")
 def remaining_buildings(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
     """Buildings left, given most valuable first: forts go, the first is reduced.
 
-    A capital becomes a city, or gives way to one; others are removed.
+    A capital becomes a city, or gives way to one. Others are removed.
     """
     left = tuple([kind for kind in buildings if kind not in FORTS])
     for _ in range(times):

@@ -132,7 +132,7 @@ def _worst_losses(
     random: Callable[[int], Random],
     first: FirstOffer,
 ) -> dict[int, tuple[Missed, ...]]:
-    """Weigh the worst choices again; keep one certain loss per kind."""
+    """Weigh the worst choices again. Keep one certain loss per kind."""
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
         own = [made for _, made in some if made.action != first(made, edition)]

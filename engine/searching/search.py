@@ -151,7 +151,7 @@ def _compare(
 def _play_a_world(
     alive: list[_Candidate], view: View, edition: Edition, random: Random, weights: Weights
 ) -> int:
-    """Play each candidate in a sampled world; note its gain. Returns the steps."""
+    """Play each candidate in a sampled world. Note its gain. Returns the steps."""
     seat, steps = str(view.me), 0
     world = sample(view, random, edition)
     base = 0

@@ -41,7 +41,7 @@ def relink(text: str, source: Path, target: Path, places: Mapping[Path, Path]) -
     """Rewrite the links of a page for the site. `places` maps files to pages.
 
     A link to a file outside the site becomes plain text. The site itself shows each page in the reader's
-    language, so translations link to pages by their plain names; the index links to translations.
+    language, so translations link to pages by their plain names. The index links to translations.
     """
 
     # A page without a translation is shown in both languages' folders: its links name no language.

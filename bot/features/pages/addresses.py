@@ -34,7 +34,7 @@ def _nobody_knows(_record: GameRecord) -> bool | None:
 
 
 class Addresses:
-    """Tells which tables have a page, and where; none has before `serve` said where pages are served."""
+    """Knows the addresses of pages. There are none before `serve` sets their site."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -194,6 +194,6 @@ def _ask_item(asked: dict[str, Any], names: Names) -> str:
 
 
 def _time(moment: int) -> str:
-    """A moment in machine form; the script localizes it."""
+    """A moment in machine form. The script localizes it."""
     when = datetime.fromtimestamp(moment, UTC)
     return f'<time datetime="{when.isoformat()}">{when:%Y-%m-%d %H:%M} UTC</time>'

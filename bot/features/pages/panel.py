@@ -25,7 +25,7 @@ RENEW = "page_renew"
 @app_commands.command(**name_and_description("command-table-page"))
 @frame_command
 async def page(answer: Answer) -> None:
-    """Tell where the table's page is; the host may give it another address, or none."""
+    """Show the page's address. The host may change or remove it."""
     await _show(answer, await answer.record())
 
 

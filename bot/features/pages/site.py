@@ -254,7 +254,7 @@ class Site:
             del self._known[game]
 
     def _begin_annals(self, game: int, locale: str) -> None:
-        """Start writing the annals unless running; readers are notified."""
+        """Start writing the annals unless running. Readers are notified."""
         if (game, locale) not in self._writing:
             self._writing[game, locale] = asyncio.create_task(self._write_annals(game, locale))
 
@@ -275,7 +275,7 @@ class Site:
     # --- live
 
     async def _stream_live(self, request: web.Request) -> web.StreamResponse:
-        """Stay connected, and tell of every change; first of all that were missed."""
+        """Stream every change to a reader, missed ones first."""
         visitor = self._visitor(request)
         if not self._visitors.may_stay(visitor):
             return web.Response(status=429, headers={"Retry-After": "60"})
@@ -339,7 +339,7 @@ class Site:
     # --- connections
 
     async def look_after(self, server: web.Server) -> None:
-        """Let readers know that they are connected; end connections that ask for nothing or take too long."""
+        """Send signs of life to readers. Close silent or slow connections."""
         while True:
             await asyncio.sleep(BEAT_SECONDS / 4)
             now = time.monotonic()

@@ -18,7 +18,7 @@ KNOWN = 20_000
 
 
 class Visitors:
-    """Counts requests and open pages of each address; nothing of it is kept or logged."""
+    """Counts requests and open pages by address, only in memory."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = int(most * FOR_STREAMS)

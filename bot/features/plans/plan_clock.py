@@ -83,7 +83,7 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
 
 
 async def carry_out(draft: Draft, seat: str, decision: int) -> None:
-    """Answer a seat's question by the first plan of the actor's that fits; it is used up. As `play.submit`.
+    """Answer a seat's question by the first plan of the actor's that fits. It is used up. As `play.submit`.
 
     A plan made while the question stood is for the next one, also where a break has put off the waiting.
     Refused besides: stale when the question is gone, the seat another's or the table at a standstill,

@@ -28,7 +28,7 @@ class Book:
         self._listeners.append(listener)
 
     async def open(self, season: Season, by: Actor) -> Season:
-        """Keep a new season; as it is then. Refused: manager_only, many_seasons(most)."""
+        """Store a new season. Returns it. Refused: manager_only, many_seasons(most)."""
         if not by.governs or by.guild != season.guild:
             raise Refused("manager_only")
         async with self._store.write() as c:
@@ -72,7 +72,7 @@ class Book:
         return await self.read(found)
 
     async def change(self, id: int, step: Step) -> Season:
-        """Change a season by a step; as it is then. A step that changes nothing stores nothing.
+        """Change a season by a step. Returns it. A step that changes nothing stores nothing.
 
         Raises: Refused with no_season, and as the step refuses.
         """

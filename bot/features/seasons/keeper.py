@@ -137,7 +137,7 @@ class Keeper:
                 await self._book.change(season.id, partial(_count_table, table=table, result=result))
 
     async def _with_begun_games(self, season: Season) -> Season:
-        """Note games whose time ended while they opened; cancel unstarted ones."""
+        """Note games whose time ended while they opened. Cancel unstarted ones."""
         for table in [one for one in season.uncounted_tables if one.game is None]:
             made = await self._service.stored_outcome(_opening(season, table))
             if made is None:

@@ -24,7 +24,7 @@ AHEAD = 5
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
     """Players and seats of each table, near to `seats` each.
 
-    `allowed`: how many seats a table can have. Smaller tables where it is all the same; where so many people
+    `allowed`: how many seats a table can have. Smaller tables where it is all the same. Where so many people
     cannot be divided into such tables, computers fill the rest of them up.
     """
     best: tuple[int, int] | None = None
@@ -239,7 +239,7 @@ def from_waiting(
 ) -> tuple[tuple[int, ...], ...]:
     """Waiting players who sit down together now.
 
-    All do as soon as two tables' people wait, or one table's of whom one has waited for a day; those who came
+    All do as soon as two tables' people wait, or one table's of whom one has waited for a day. Those who came
     last wait on where they do not come out even. Neighbours by rating share a table.
     """
     queue = sorted(waiting, key=lambda one: (waiting[one], one))

@@ -58,7 +58,7 @@ class Counting:
         return [one for one in found if one.user == user], conduct(seats)
 
     async def rivals_of(self, user: int) -> list[Rival]:
-        """Return whom a person has met, most often first; nobody of whom no statistics may tell."""
+        """A user's opponents, most frequent first, except users who opted out."""
         async with self._one_at_a_time:
             hidden = await self._look()
             games = {one.game for one in await self._seats(lambda one: one.user == user)}
@@ -98,7 +98,7 @@ class Counting:
         return await asyncio.to_thread(year_of, self._results, await self._seats(wanted), year, hidden)
 
     async def _seats(self, wanted: Callable[[SeatResult], bool]) -> list[SeatResult]:
-        """Return the results that are wanted; of many games it takes a while to go through them."""
+        """Results that match the filter. Searches in a thread, as many games take long."""
         found = self._results
         return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
 

@@ -45,7 +45,7 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
     """All players of an edition by rating, unrated ones last.
 
     `found` in the order in which games ended. A person who fills several seats counts once, with the best of
-    them; computers do not count.
+    them. Computers do not count.
     """
     tallies: dict[int, _Tally] = {}
     played: list[list[SeatResult]] = []
@@ -116,7 +116,7 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 
 def rate_people(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
-    """Return each person's rating after these games, in order; a game of one person gives none."""
+    """Ratings by user after these games, in order. Games of one person do not count."""
     skill = Skill()
     for people in played:
         if len(people) < 2:

@@ -150,7 +150,7 @@ class ReturnArmy(Action, frozen=True, tag="return_army"):
 
 
 class EndExpansion(Action, frozen=True, tag="end_expansion"):
-    """Stop; armies not placed are lost (H01-EXPAND-13)."""
+    """Stop. Armies not placed are lost (H01-EXPAND-13)."""
 
 
 class BuildMonument(Action, frozen=True, tag="build_monument"):
@@ -218,7 +218,7 @@ PAYMENTS = ("army", "free", "coin", "ally_coin")
 
 
 def menus_of(board: Board) -> dict[str, Menu]:
-    """Legal actions by type and place; of forts by what pays for them."""
+    """Legal actions by type and place, forts by their payment."""
     menus = {_tag(kind): Menu(kind, board.lands) for kind in _ON_LANDS}
     menus |= {_tag(kind): Menu(kind, board.waters) for kind in _ON_WATERS}
     menus[_tag(ChooseWasteland)] = Menu(ChooseWasteland, board.wastelands)

@@ -236,7 +236,7 @@ def _easy_neighbours(board: Board, experts: int) -> tuple[int, ...]:
 
 
 def _areas_beside(board: Board) -> tuple[int, ...]:
-    """Area -> areas of which some land borders one of its own (ruling A-49)."""
+    """Area -> areas with a land that borders it (ruling A-49)."""
     found = [0] * len(board.areas)
     for land, beside in enumerate(board.neighbours):
         found[board.area_of[land]] |= mask_of(board.area_of[other] for other in bits(beside))

@@ -64,7 +64,7 @@ def _return_army(coin: str, people: str) -> act.ReturnArmy:
 
 
 def return_army(table: Table, seat: int, action: act.ReturnArmy) -> None:
-    """Return an army to its people's pool; an Allies' coin keeps it apart (H01-CARD-77, -79)."""
+    """Return an army to its people's pool. An Allies' coin keeps it apart (H01-CARD-77, -79)."""
     state = table.state
     people = table.cards.empires[state.empire].force.peoples.index(action.people)
     state.lost[people] -= 1
@@ -97,9 +97,9 @@ def sites(table: Table) -> int:
 
 
 def fort_choices(table: Table, body: Body) -> list[Any]:
-    """Legal forts, by what pays for them.
+    """Legal forts by their payment.
 
-    An army pays in lands of its own people; the Crusade builds none, a Minor Empire pays with armies only
+    An army pays in lands of its own people. The Crusade builds none, a Minor Empire pays with armies only
     (rulings A-10, A-76; H01-COIN-06).
     """
     state, menus = table.state, table.cards.menus

@@ -14,7 +14,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
-    """Once fleets are placed, any of them become so many coins each (H01-CARD-06)."""
+    """Placed fleets may be exchanged for this many coins each (H01-CARD-06)."""
 
     coins: int
 
@@ -138,7 +138,7 @@ class ExpertTroops(Effect, frozen=True, kw_only=True, tag="ignore_terrain"):
 
 
 class GainCoins(Effect, frozen=True, kw_only=True, tag="gain_coins"):
-    """Coins, more of them for a capital and for navigation; where an army they return may go.
+    """Coins, with more for a capital and navigation. `armies_enter`: where a returned army may go.
 
     H01-CARD-66, -72, -76, -77.
     """
@@ -278,7 +278,7 @@ class Points(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables; each stands in edition.toml under its own name. `values`: area -> by Epoch."""
+    """The edition's tables. Each stands in edition.toml under its own name. `values`: area -> by Epoch."""
 
     decks: Decks
     supplies: Supplies

@@ -35,7 +35,7 @@ def victims(table: Table) -> int:
 def infect(table: Table, bit: int, dice: int) -> bool:
     """Roll for each army in a land; True if the last one died.
 
-    A fort goes with it and does not protect it; all else stays (H01-CARD-48, -49, ruling A-61).
+    A fort goes with it and does not protect it. All else stays (H01-CARD-48, -49, ruling A-61).
     """
     state = table.state
     table.bar_undo("roll")
@@ -222,7 +222,7 @@ def possible(table: Table, effect: deck.Disaster) -> bool:
 
 @step("disaster")
 def ask(table: Table, left: int, done: int) -> Asks | None:
-    """Ask for a land; the second may be declined."""
+    """Ask for a land. The second may be declined."""
     lands = sites(table)
     if not left or not lands:
         return None
@@ -233,7 +233,7 @@ def ask(table: Table, left: int, done: int) -> Asks | None:
 
 
 def destroy(table: Table, seat: int, action: act.Destroy) -> None:
-    """Remove monument, city and fort, reduce a capital; armies stay (H01-CARD-70)."""
+    """Remove monument, city and fort, reduce a capital. Armies stay (H01-CARD-70)."""
     state = table.state
     _, left, done = state.agenda.pop()
     state.agenda.append(["disaster", left - 1, done + 1])

@@ -33,7 +33,7 @@ def start(table: Table) -> None:
 
 
 def _opening_order(table: Table) -> list[int]:
-    """Roll for the order of the first draft; ties roll again (H01-DRAFT-02, -03)."""
+    """Roll for the order of the first draft. Ties roll again (H01-DRAFT-02, -03)."""
     count = len(table.seats)
     best = list(range(count))
     while True:
@@ -160,7 +160,7 @@ def epoch(table: Table) -> None:
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the next Empire; its holder takes a turn (H01-TURN-01 to -04, -10).
+    """Call the next Empire. Its holder takes a turn (H01-TURN-01 to -04, -10).
 
     Repeats until no held Empire is left.
     """

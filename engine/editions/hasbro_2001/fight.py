@@ -128,7 +128,7 @@ def lose(state: State, people: int) -> None:
 
 
 def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
-    """Remove the defender's fort or army; both if Siegecraft wins. H01-FORT-10, -11, H01-CARD-31, -32."""
+    """Remove the defender's fort or army. Both if Siegecraft wins. H01-FORT-10, -11, H01-CARD-31, -32."""
     state = table.state
     if state.fort & bit:
         remove_fort(table, bit)

@@ -49,7 +49,7 @@ def _reallocation(table: Table) -> int:
 
 
 def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
-    """Exchange a fleet for a coin; its water is closed again (H01-CARD-08)."""
+    """Exchange a fleet for a coin. Its water is closed again (H01-CARD-08)."""
     state = table.state
     state.fleets &= ~(1 << table.board.water_index[action.water])
     table.events.append(ev.FleetRemoved(table.seats[seat], action.water, "exchanged"))
@@ -122,7 +122,7 @@ def seas_left(table: Table) -> int:
 
 
 def astronomy_possible(table: Table, effect: deck.Astronomy) -> bool:
-    """True if there is such a sea; France and Britain have none."""
+    """True if a sea is left for Astronomy. France and Britain have none."""
     return bool(seas_left(table))
 
 

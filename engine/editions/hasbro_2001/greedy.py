@@ -266,7 +266,7 @@ def _monument(position: Position) -> Score:
 
 
 def _fleets(position: Position) -> Score:
-    """Attack at sea only with many armies; spare past fleets that guard little."""
+    """Attack at sea only with many armies. Spare past fleets that guard little."""
     wish = 0.3 if params_of(position.view)["armies"] > 6 else -0.3
     fleets, index = _fleets_of(position), position.board.water_index
 

@@ -31,7 +31,7 @@ def known_state(table: Table, me: int) -> State:
 
 
 def _known_hand(table: Table, seat: int, me: int) -> list[int]:
-    """Sizes of other hands. All were dealt alike, and played cards are public."""
+    """A seat's hand as `me` knows it: other hands by size. Played cards are public."""
     state = table.state
     if seat == me:
         return state.hand[seat][:]
@@ -68,7 +68,7 @@ def _known_empires(state: State, seat: int, me: int) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """State that matches the view; unknown parts are drawn."""
+    """State that matches the view. Unknown parts are drawn."""
     known: State = view.known
     state = copy_record(known)
     _imagine_hands(state, cards, view.options["minor_distribution"], random)

@@ -38,7 +38,7 @@ def remove_armies(state: State, bit: int) -> int:
 
 
 def remove_one(state: State, bit: int) -> None:
-    """Remove one army of a land; the last one takes the fort with it."""
+    """Remove one army of a land. The last one takes the fort with it."""
     if state.third & bit:
         state.third &= ~bit
     elif state.second & bit:
@@ -62,7 +62,7 @@ def reduce(table: Table, bit: int) -> None:
 
 
 def remove_fort(table: Table, bit: int) -> None:
-    """Remove a fort; its army stays (H01-FORT-10)."""
+    """Remove a fort. Its army stays (H01-FORT-10)."""
     before = structures_in(table.state, bit)
     table.state.fort &= ~bit
     tell_reduced(table, bit, before)

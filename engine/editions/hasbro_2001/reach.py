@@ -18,7 +18,7 @@ DICE = 2
 
 
 def powers(table: Table) -> Powers:
-    """Powers in force for the body in play; none but the Active Empire's (H01-EVENT-08)."""
+    """Powers in force for the body in play. None but the Active Empire's (H01-EVENT-08)."""
     state = table.state
     played = state.played
     if not played or acting(state).kind != EMPIRE:
@@ -93,7 +93,7 @@ def reach(table: Table, people: int) -> Reach:
 
 
 def _over_water(table: Table, active: int) -> tuple[int, int]:
-    """Lands reached by sea, and over which waters; the Crusade's are those on its sea (H01-CARD-34, -35)."""
+    """Lands reached by sea, and over which waters. The Crusade's are those on its sea (H01-CARD-34, -35)."""
     state, board = table.state, table.board
     if acting(state).kind == CRUSADE:
         return board.shores[state.fleets.bit_length() - 1], state.fleets

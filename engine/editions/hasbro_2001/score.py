@@ -69,7 +69,7 @@ def multiple(table: Table, level: str) -> int:
 
 
 def structures(table: Table, seat: int) -> int:
-    """Points for structures in lands of the seat; none for forts (H01-SCORE-13 to -17)."""
+    """Points for structures in lands of the seat. None for forts (H01-SCORE-13 to -17)."""
     state = table.state
     return points_for(state, table.cards.points, state.held[seat])
 
@@ -132,7 +132,7 @@ def groups(table: Table) -> list[tuple[int, ...]]:
 def ranking_key(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Ranking key of a player's seats: score, then three tie-breakers.
 
-    H01-TIE-01 to -06, H01-TWO-04; without Pre-eminence that step is void (ruling A-69).
+    H01-TIE-01 to -06, H01-TWO-04. Without Pre-eminence that step is void (ruling A-69).
     """
     state, empires = table.state, table.cards.empires
     strengths = [empires[card].strength for seat in seats for card in state.empires[seat]]

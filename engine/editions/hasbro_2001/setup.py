@@ -31,7 +31,7 @@ def set_up(table: Table) -> None:
 
 
 def _deal(table: Table) -> None:
-    """Deal Greater and Lesser Events for the whole game; the rest stays unseen (H01-SETUP-07 to -09)."""
+    """Deal Greater and Lesser Events for the whole game. The rest stays unseen (H01-SETUP-07 to -09)."""
     state, cards = table.state, table.cards
     greater = table.chance.shuffled_copy(
         [at for at, card in enumerate(cards.events) if card.pile == "greater"]

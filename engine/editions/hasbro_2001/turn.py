@@ -100,7 +100,7 @@ def sail(table: Table, fleets: int) -> None:
 def retire(state: State) -> None:
     """End the body in play.
 
-    It stays on the board; fleets and unused pieces go. H01-MINOR-12, -15, H01-CARD-39, H01-CLEANUP-02.
+    It stays on the board. Fleets and unused pieces go. H01-MINOR-12, -15, H01-CARD-39, H01-CLEANUP-02.
     """
     state.body = -1
     state.active, state.pools, state.allies, state.lost = [], [], [], []
@@ -150,7 +150,7 @@ def muster(table: Table) -> None:
 
 @step("clean_up")
 def clean_up(table: Table) -> None:
-    """Discard cards; remove fleets, coins and unplaced pieces; end effects. H01-CLEANUP-01 to -06."""
+    """Discard cards. Remove fleets, coins and unplaced pieces. End effects. H01-CLEANUP-01 to -06."""
     state = table.state
     pool, coins = sum(state.pools) + sum(state.allies), state.coins + state.ally_coins
     if pool or coins or state.free_forts:

@@ -71,7 +71,7 @@ class Banish(Action, frozen=True, tag="banish"):
 class Migrate(Action, frozen=True, tag="migrate"):
     """Move counters to an adjacent Territory (HW8-MIGRATION-02, -03).
 
-    The first move of a migration pays for it; further ones leave the same Territory.
+    The first move of a migration pays for it. Further ones leave the same Territory.
     """
 
     land: str

@@ -25,7 +25,7 @@ EARLY = 0.45
 
 
 class Position:
-    """A view, and what follows from it again and again while one choice is made."""
+    """A view with values that are computed once per choice."""
 
     def __init__(self, view: View, edition: Edition) -> None:
         self.view, self.edition = view, edition
@@ -89,7 +89,7 @@ class Position:
         return self._shares[key]
 
     def _coming(self, land: str) -> float:
-        """Expected further counters of the nearest rival; half as many of the next."""
+        """Expected further counters of the nearest rival. Half as many of the next."""
         return self.scales[land].count("") * COMING
 
     def value_of_change(self, land: str, change: Mapping[str, int]) -> float:

@@ -66,7 +66,7 @@ def _free_migration(table: Table, seat: int, kind: str) -> list[act.UseWonder]:
 
 
 def convert(table: Table, seat: int, action: act.Convert) -> None:
-    """Convert two gold to a point; the question stays open (HW8-CONVERT-01)."""
+    """Convert two gold to a point. The question stays open (HW8-CONVERT-01)."""
     pay(table, seat, action.points * table.cards.prices.conversion_gold, "conversion")
     score(table, seat, action.points, "conversion")
 

@@ -262,7 +262,7 @@ def _names_with_value(record: deck.DiscoveryRecord) -> Names:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Title, values and Territories of a Hero; value of a Discovery; points of a Wonder.
+    """Title, values and Territories of a Hero. Value of a Discovery. Points of a Wonder.
 
     KeyError for an unknown card, {} for other kinds.
     """

@@ -44,7 +44,7 @@ def rank_seats(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
 def tie_break(table: Table, seat: int) -> tuple[int, int]:
     """Printed Discoveries of the seat's Heroes, then number of such Heroes.
 
-    HW8-SCORE-10, -11; both epochs and the Hero of the turn count (ruling A-06).
+    HW8-SCORE-10, -11. Both epochs and the Hero of the turn count (ruling A-06).
     """
     printed = [table.cards.heroes[hero].discoveries for hero in table.state.played[seat]]
     return -sum(printed), -sum(one > 0 for one in printed)
@@ -129,7 +129,7 @@ EFFECTS[THIRD] = _set("third")
 def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
     """Seat -> points, source and place in a count, in order of ranks.
 
-    All of the sum, half of it, the lowest value; unused places pay nothing (HW8-SCORE-05 to -08).
+    All of the sum, half of it, the lowest value. Unused places pay nothing (HW8-SCORE-05 to -08).
     """
     one = _open(table)
     total, lowest = values(table, one.land)

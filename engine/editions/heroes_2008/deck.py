@@ -71,7 +71,7 @@ class FreeMigration(Effect, frozen=True, kw_only=True, tag="free_migration"):
 
 
 class RedrawDiscoveries(Effect, frozen=True, kw_only=True, tag="redraw_discoveries"):
-    """Any of the Discoveries just drawn go back, or none; as many and `extra` more are drawn."""
+    """Return any of the Discoveries just drawn, then draw as many and `extra` more."""
 
     extra: int = 0
 
@@ -149,7 +149,7 @@ class WonderRecord(Record, frozen=True, kw_only=True):
 
 
 class FaceRecord(Record, frozen=True, kw_only=True):
-    """A face of the Conquest die; its effects happen at the same time."""
+    """A face of the Conquest die. Its effects happen at the same time."""
 
     id: Face
     name: Names
@@ -203,7 +203,7 @@ class Prices(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables; each stands in edition.toml under its own name."""
+    """The edition's tables. Each stands in edition.toml under its own name."""
 
     supplies: Supplies
     setup: Setup

@@ -51,7 +51,7 @@ def _highest(table: Table, scale: list[int]) -> int:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Rank the seats by points; gold is worth nothing (HW8-END-05 to -08)."""
+    """Rank the seats by points. Gold is worth nothing (HW8-END-05 to -08)."""
     state = table.state
     keys = {seat: _ranking_key(table, seat) for seat in range(len(table.seats))}
     order = sorted(keys, key=lambda seat: keys[seat])
@@ -64,7 +64,7 @@ def game_over(table: Table) -> None:
 
 
 def _ranking_key(table: Table, seat: int) -> tuple[int, ...]:
-    """Points, printed Discoveries, Heroes with any; by the other reading of A-35 then the seat ."""
+    """Ranking key: points, printed Discoveries, Heroes with any. The other reading of A-35 adds the seat."""
     state = table.state
     met = (state.actor - 1 - seat) % len(table.seats)
     return (-state.score[seat], *tie_break(table, seat), met if table.cards.rulings.final_tie_seat else 0)

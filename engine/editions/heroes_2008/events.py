@@ -13,7 +13,7 @@ class FirstDrawn(Event, frozen=True, tag="first_drawn"):
 
 
 class EpochBegan(Event, frozen=True, tag="epoch_began"):
-    """A new epoch; the Territories of `areas` come into play (HW8-MODERN-02)."""
+    """A new epoch. The Territories of `areas` come into play (HW8-MODERN-02)."""
 
     epoch: int
     areas: tuple[str, ...]
@@ -34,7 +34,7 @@ class RowLaid(Event, frozen=True, tag="row_laid"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """A seat's turn; its Hero is not played yet."""
+    """A seat's turn. Its Hero is not played yet."""
 
     seat: str
     card: str = ""
@@ -184,7 +184,7 @@ class GoldPaid(Event, frozen=True, tag="gold_paid"):
 
 
 class GoldReceived(Event, frozen=True, tag="gold_received"):
-    """Gold from the bank; less than the Hero's Treasury when the bank is short (HW8-TREASURY-09)."""
+    """Gold from the bank. Less than the Hero's Treasury when the bank is short (HW8-TREASURY-09)."""
 
     seat: str
     amount: int

@@ -17,7 +17,7 @@ UNTOLD = "?"
 def known_state(table: Table, me: int) -> State:
     """State as `me` (EMPTY: a spectator) knows it.
 
-    UNKNOWN and UNTOLD stand for secrets; of other hands and packs only the sizes are known.
+    UNKNOWN and UNTOLD stand for secrets. Of other hands and packs only the sizes are known.
     """
     state = table.state
 
@@ -35,7 +35,7 @@ def known_state(table: Table, me: int) -> State:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """State that matches the view; unknown parts are drawn."""
+    """State that matches the view. Unknown parts are drawn."""
     known: State = view.known
     state = copy_record(known)
     state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]

@@ -51,7 +51,7 @@ def _largest_migration(table: Table) -> int:
 
 
 def migrate(table: Table, seat: int, action: act.Migrate) -> None:
-    """Move counters; the first move of a migration pays for all of it (HW8-MIGRATION-01, -10)."""
+    """Move counters. The first move of a migration pays for all of it (HW8-MIGRATION-01, -10)."""
     state = table.state
     step = state.agenda[-1][0]
     if step == "spend":

@@ -38,7 +38,7 @@ def _add_population(table: Table, seat: int) -> None:
 
 @step("settle_all")
 def settle_all(table: Table) -> None:
-    """Place all counters; those that the supply lacks are lost (HW8-POPULATION-05)."""
+    """Place all counters. Those that the supply lacks are lost (HW8-POPULATION-05)."""
     state = table.state
     lacking = state.left - state.supply[state.actor]
     if lacking > 0:

@@ -93,7 +93,7 @@ def ask_play(table: Table) -> Asks | None:
 
 
 def play_hero(table: Table, seat: int, action: act.PlayHero) -> None:
-    """Play a Hero for good; it breaks ties from now on (HW8-HERO-01, -06)."""
+    """Play a Hero for good. It breaks ties from now on (HW8-HERO-01, -06)."""
     state = table.state
     state.agenda.pop()
     state.hero = table.cards.hero_index[action.card]
@@ -140,7 +140,7 @@ def close(table: Table) -> None:
 def end_early(table: Table, land: int) -> None:
     """End the epoch at once, skipping the rest of the turn.
 
-    HW8-END-ANCIENT-03, -05, HW8-END-03, ruling A-30; by the other reading of A-02 the Hero goes on.
+    HW8-END-ANCIENT-03, -05, HW8-END-03, ruling A-30. By the other reading of A-02 the Hero goes on.
     """
     state = table.state
     return_drawn(table)

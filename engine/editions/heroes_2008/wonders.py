@@ -27,7 +27,7 @@ def buildable(table: Table) -> list[act.BuildWonder]:
 
 
 def build(table: Table, seat: int, action: act.BuildWonder) -> None:
-    """Pay for a Wonder, take it and its points; the display is not refilled (HW8-WONDER-02, -06, ruling
+    """Pay for a Wonder, take it and its points. The display is not refilled (HW8-WONDER-02, -06, ruling
     A-34).
     """
     state, cards = table.state, table.cards

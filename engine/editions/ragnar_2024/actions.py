@@ -35,7 +35,7 @@ class KeepEmpire(Action, frozen=True, tag="keep_empire"):
 
 
 class PlaceArmy(Action, frozen=True, tag="place_army"):
-    """Place an army; into an Enemy land it invades (R24-EXPAND-01)."""
+    """Place an army. Into an Enemy land it invades (R24-EXPAND-01)."""
 
     land: str
 
@@ -65,7 +65,7 @@ class PlaceCity(Action, frozen=True, tag="place_city"):
 
 
 class PlayHonor(Action, frozen=True, tag="play_honor"):
-    """Play an Honor for its effect; the place it works on is in `land`, `water` or `area` (R24-HONOR-15)."""
+    """Play an Honor for its effect. The place it works on is in `land`, `water` or `area` (R24-HONOR-15)."""
 
     honor: str
     land: str = ""
@@ -80,7 +80,7 @@ class CashHonor(Action, frozen=True, tag="cash_honor"):
 
 
 class DeclareLeader(Action, frozen=True, tag="declare_leader"):
-    """Declare the Leader; without dice `aspect` is "terrain" or "forts" (R24-LEADER-02)."""
+    """Declare the Leader. Without dice `aspect` is "terrain" or "forts" (R24-LEADER-02)."""
 
     aspect: str = ""
 

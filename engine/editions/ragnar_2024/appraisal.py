@@ -339,7 +339,7 @@ def _catastrophe(position: Position, action: act.PlayHonor) -> float:
 
 
 def endgame_score(position: Position) -> Score:
-    """Score Honors by their payment; all must be played."""
+    """Score Honors by their payment. All must be played."""
 
     def score(action: act.PlayHonor) -> float:
         if action.area:

@@ -348,7 +348,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """Pieces and icon of an Empire card; coins of an Honor.
+    """Pieces and icon of an Empire card. Coins of an Honor.
 
     KeyError for an unknown card, {} for other kinds.
     """

@@ -37,7 +37,7 @@ def is_difficult(table: Table, bit: int) -> bool:
 def not_frustrated(table: Table, bit: int) -> bool:
     """True if an invasion without dice succeeds.
 
-    Terrain and forts frustrate; the Leader cancels one. R24-INVADE-NODICE-01 to -08.
+    Terrain and forts frustrate. The Leader cancels one. R24-INVADE-NODICE-01 to -08.
     """
     leader = table.state.leader
     hard = is_difficult(table, bit) and leader != "terrain"

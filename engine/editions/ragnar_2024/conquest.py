@@ -32,7 +32,7 @@ def forget_attempts(state: State) -> None:
 
 
 def invade(table: Table, land: int, enemy: int) -> None:
-    """Roll an invasion. A tie succeeds; failure leaves garrison and buildings. R24-OPT3-06 to -09."""
+    """Roll an invasion. A tie succeeds. Failure leaves garrison and buildings. R24-OPT3-06 to -09."""
     state = table.state
     bit = 1 << land
     bonus = modifier(state, land)

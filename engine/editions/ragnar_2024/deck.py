@@ -20,7 +20,7 @@ class Fleets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the two Empires of a card; they are played in this order."""
+    """One of the two Empires of a card. They are played in this order."""
 
     id: str
     name: Names
@@ -209,7 +209,7 @@ IN_EXPANSION = (Recruit, PlaceAFleet, PlaceAFort, PlaceACity)
 
 
 class HonorRecord(Record, frozen=True, kw_only=True):
-    """An Honor; each player has every one. `kind` is the same for Honors that do the same."""
+    """An Honor. Each player has every one. `kind` is the same for Honors that do the same."""
 
     id: str
     kind: str
@@ -272,7 +272,7 @@ class WallRule(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables; each stands in edition.toml under its own name."""
+    """The edition's tables. Each stands in edition.toml under its own name."""
 
     decks: Decks
     supplies: Supply

@@ -36,7 +36,7 @@ def turn_order(table: Table) -> list[int]:
 
 @step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
-    """Ask where the face-up Honors go, all of which must be played; coins are cashed at once.
+    """Ask where the face-up Honors go, all of which must be played. Coins are cashed at once.
 
     R24-ENDGAME-04 to -06.
     """
@@ -78,7 +78,7 @@ def honor_icons(table: Table, seat: int) -> int:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Rank by gold, fewest people, most Honor icons; else shared (R24-TIE-04 to -09)."""
+    """Rank by gold, fewest people, most Honor icons. Else shared (R24-TIE-04 to -09)."""
     state = table.state
 
     strength = [

@@ -27,7 +27,7 @@ def collect(
     buildings: int = 0,
     lands: int = 0,
 ) -> None:
-    """Move a chest forward; it goes on top of any pile it reaches. Nothing moves for 0.
+    """Move a chest forward. It goes on top of any pile it reaches. Nothing moves for 0.
 
     R24-GOLD-01, -02, -05.
     """
@@ -43,7 +43,7 @@ def collect(
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
-    """Move a chest back, at most to 0; it too goes on top of a pile.
+    """Move a chest back, at most to 0. It too goes on top of a pile.
 
     R24-GOLD-06, rulings AMB-21 and AMB-22.
     """
@@ -71,7 +71,7 @@ def buildings_gold(table: Table, lands: int) -> int:
 
 
 def force_levels(table: Table) -> list[tuple[int, int]]:
-    """Level of the armies in play by active area; own Friendly lands are spoilers.
+    """Level of the armies in play by active area. Own Friendly lands are spoilers.
 
     R24-REVENUE-08 to -10, R24-GEN-16.
     """
@@ -107,7 +107,7 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
-    """Pay for buildings and lands of the armies in play; lands in active areas only. R24-GEN-16."""
+    """Pay for buildings and lands of the armies in play. Lands in active areas only. R24-GEN-16."""
     seat = table.state.actor
     for_buildings = buildings_gold(table, table.state.armies)
     if for_buildings:

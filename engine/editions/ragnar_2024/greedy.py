@@ -92,7 +92,7 @@ class _Expansion:
         return max(lands) * 1.05 + 0.05 * len(lands)
 
     def fort(self, action: act.BuildFort) -> float:
-        """Score a fort by what it protects; people come first."""
+        """Score a fort by what it protects. People come first."""
         return self.shelter(action.land) - 0.2
 
     def shelter(self, land: str) -> float:
@@ -204,7 +204,7 @@ def _conquer(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """Prefer good lands; each Honor awarded to an Enemy costs."""
+    """Prefer good lands. Each Honor awarded to an Enemy costs."""
     force = position.view.turn.force if position.view.turn else ""
     effect = position.cards.events[position.cards.event_index[force]].effect if force else None
     keeps = not getattr(effect, "reduce", False)

@@ -52,7 +52,7 @@ def _later_event(regions: Regions, cards: Cards) -> deck.AnyEffect | None:
 
 
 def _monuments(regions: Regions, cards: Cards, effect: deck.AnyEffect | None) -> Monuments:
-    """Monuments due for icons; out of stock they come from other lands (R24-SUPPLY-03).
+    """Monuments due for icons. Out of stock they come from other lands (R24-SUPPLY-03).
 
     A Later Event brings more, but to barbarians (R24-EMPIRE-03).
     """

@@ -12,7 +12,7 @@ from engine.menu import BITS
 def award(table: Table, seat: int, cause: str) -> None:
     """Award the seat's top Honor to space 1, or 1 gold without one.
 
-    Only the Honors up to the first gap move; without a gap that of space 3 falls into the Empire pool.
+    Only the Honors up to the first gap move. Without a gap that of space 3 falls into the Empire pool.
     R24-HONOR-08 to -11, -13.
     """
     state = table.state
@@ -65,7 +65,7 @@ def honor_held(table: Table, seat: str, honor: str) -> Honor | None:
 
 
 def retire(table: Table, seat: int, honor: int) -> None:
-    """Put a played Honor face-down under its stack; the others stay (R24-HONOR-14, -24)."""
+    """Put a played Honor face-down under its stack. The others stay (R24-HONOR-14, -24)."""
     state = table.state
     track = state.track[seat]
     if honor in track:

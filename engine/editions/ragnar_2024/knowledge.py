@@ -74,7 +74,7 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """State that matches the view; unknown parts are drawn."""
+    """State that matches the view. Unknown parts are drawn."""
     known: State = view.known
     state = copy_record(known)
     _imagine_tokens(state, random)

@@ -52,7 +52,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
 
 
 def _clear_start(table: Table, land: int) -> None:
-    """Clear buildings and garrison; its owner is awarded an Honor, even the current player.
+    """Clear buildings and garrison. Its owner is awarded an Honor, even the current player.
 
     R24-ESTABLISH-07.
     """
@@ -116,7 +116,7 @@ def areas(table: Table) -> None:
 
 @step("tokens")
 def tokens(table: Table) -> None:
-    """Step 2: draw tokens in Epoch I; later pass N+1 from richest to poorest. R24-EPOCH-08 to -14."""
+    """Step 2: draw tokens in Epoch I. Later pass N+1 from richest to poorest. R24-EPOCH-08 to -14."""
     state = table.state
     if state.epoch == 1:
         _draw_first_tokens(table)
@@ -152,7 +152,7 @@ def ask_token(table: Table) -> Asks:
 
 
 def keep_token(table: Table, seat: int, action: act.KeepToken) -> None:
-    """Keep one, hand on the rest; the one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
+    """Keep one, hand on the rest. The one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
     state = table.state
     name = table.seats[seat]
     area = table.board.area_index[action.area]

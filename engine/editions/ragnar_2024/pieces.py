@@ -121,7 +121,7 @@ def need_building(table: Table, kind: str, land: int, by: str) -> None:
 def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
     """Lands a lacking building may be taken from (R24-SUPPLY-03).
 
-    Enemy lands; else uncontrolled ones, else own Friendly ones (ruling AMB-14), but not for a city that
+    Enemy lands. Else uncontrolled ones, else own Friendly ones (ruling AMB-14), but not for a city that
     replaces a capital (AMB-15). Never an Empire land.
     """
     state = table.state
@@ -153,7 +153,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
 
 
 def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
-    """Take the building and use it; in place of a capital a city is left (R24-SUPPLY-04)."""
+    """Take the building and use it. In place of a capital a city is left (R24-SUPPLY-04)."""
     state = table.state
     _, kind, target, by = state.agenda.pop()
     land = table.board.land_index[action.land]

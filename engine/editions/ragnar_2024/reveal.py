@@ -227,7 +227,7 @@ def _of_event(table: Table, left: int) -> dict[str, Any]:
 
 
 def remove_garrison(table: Table, seat: int, action: act.RemoveGarrison) -> None:
-    """Remove a garrison; its owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
+    """Remove a garrison. Its owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
     state = table.state
     land = table.board.land_index[action.land]
     step = state.agenda.pop()
@@ -281,7 +281,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
 
 
 def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> None:
-    """Replace a garrison by an Event army; its owner is awarded an Honor."""
+    """Replace a garrison by an Event army. Its owner is awarded an Honor."""
     state = table.state
     land = table.board.land_index[action.land]
     _, left, barred = state.agenda.pop()
@@ -332,7 +332,7 @@ def ignore_terrain(table: Table, event: EventCard) -> None:
 
 
 def more_monuments(table: Table, event: EventCard) -> None:
-    """Grant monuments in phase D; barbarians build none (R24-EMPIRE-03)."""
+    """Grant monuments in phase D. Barbarians build none (R24-EMPIRE-03)."""
     state = table.state
     if state.barbarian:
         fizzle(table)

@@ -113,7 +113,7 @@ def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
 
 
 def rank_seats(state: State) -> list[int]:
-    """Seats from most to least gold; in a pile the chest on top counts as more (R24-TIE-01)."""
+    """Seats from most to least gold. In a pile the chest on top counts as more (R24-TIE-01)."""
     gold, arrival = state.gold, state.arrival
     piles = list(zip(gold, arrival, strict=True))
     return sorted(range(len(piles)), key=piles.__getitem__, reverse=True)

@@ -61,7 +61,7 @@ def _events(table: Table) -> list[str]:
 
 @step("draft_event")
 def ask_event(table: Table) -> Asks:
-    """Ask which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
+    """Ask which card to keep. The poorest takes the last without choice (R24-OPT1-04)."""
     return table.ask(CHOOSE_EVENT, table.state.queue[0], [act.KeepEvent(card) for card in _events(table)])
 
 
@@ -105,7 +105,7 @@ def _empires(table: Table) -> list[str]:
 
 @step("draft_empire")
 def ask_empire(table: Table) -> Asks:
-    """Ask which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
+    """Ask which card to keep. The richest takes the last without choice (R24-OPT2-03)."""
     actions = [act.KeepEmpire(card) for card in _empires(table)]
     return table.ask(CHOOSE_HIDDEN_EMPIRE, table.state.queue[0], actions)
 

@@ -17,7 +17,7 @@ from engine.table import Asks
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the next number; after the last begin the next epoch or the Endgame.
+    """Call the next number. After the last begin the next epoch or the Endgame.
 
     R24-ORDER-02, R24-EPOCH-25.
     """
@@ -94,7 +94,7 @@ def _free_walls(table: Table, needed: int) -> Asks | None:
 
 
 def remove_wall(table: Table, seat: int, action: act.RemoveWall) -> None:
-    """Return a Great Wall fort to stock; the waiting step continues."""
+    """Return a Great Wall fort to stock. The waiting step continues."""
     state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
     table.events.append(ev.BuildingTaken(table.seats[seat], action.land, "great_wall"))
@@ -122,7 +122,7 @@ def part_end(table: Table, part: int) -> None:
 
 
 def end_of_turn(state: State) -> None:
-    """End the turn; no seat acts."""
+    """End the turn. No seat acts."""
     state.actor = state.card = EMPTY
     state.part = 0
     state.phase = ""

@@ -51,7 +51,7 @@ class PlayImprovement(Action, frozen=True, tag="play_improvement"):
 
 
 class EstablishEmpire(Action, frozen=True, tag="establish_empire"):
-    """Go on to step 3; a kingdom not played by now lapses (Z18-TURN-03, Z18-KINGDOM-02)."""
+    """Go on to step 3. A kingdom not played by now lapses (Z18-TURN-03, Z18-KINGDOM-02)."""
 
 
 class GiveUpArmy(Action, frozen=True, tag="give_up_army"):
@@ -82,7 +82,7 @@ class UseEffect(Action, frozen=True, tag="use_effect"):
 
 
 class EndInvasions(Action, frozen=True, tag="end_invasions"):
-    """End step 4; armies left on the card go to supply (Z18-INVADE-17, -18)."""
+    """End step 4. Armies left on the card go to supply (Z18-INVADE-17, -18)."""
 
 
 class Reroll(Action, frozen=True, tag="reroll"):

@@ -127,7 +127,7 @@ def compare(table: Table) -> None:
 
 
 def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -> None:
-    """Remove the losers and reduce one structure; a winner occupies.
+    """Remove the losers and reduce one structure. A winner occupies.
 
     Z18-BATTLE-05 to -07, Z18-REDUCE-01, -06, Z18-MARAUDER-03.
     """
@@ -149,7 +149,7 @@ def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -
 def _end(
     table: Table, one: Battle, added: tuple[int, int], *, success: bool, garrison_stays: bool = False
 ) -> None:
-    """End the battle; besieging armies go to supply, siege tokens away (Z18-SIEGE-11, -15)."""
+    """End the battle. Besieging armies go to supply, siege tokens away (Z18-SIEGE-11, -15)."""
     state = table.state
     state.battle = None
     state.supply[state.actor] += one.besiegers
@@ -246,6 +246,6 @@ AFTER_LOSS: Final = question(
 
 
 def _retreat(table: Table, one: Battle, added: tuple[int, int]) -> None:
-    """Return invader and besiegers to supply; the defender keeps everything (Z18-RETREAT-03, -04)."""
+    """Return invader and besiegers to supply. The defender keeps everything (Z18-RETREAT-03, -04)."""
     table.state.supply[table.state.actor] += 1
     _end(table, one, added, success=False, garrison_stays=True)

@@ -67,7 +67,7 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | No
 
 
 def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
-    """Remove the fort and reduce structures; the army stays."""
+    """Remove the fort and reduce structures. The army stays."""
     bit = 1 << table.board.land_index[action.land]
     _, left, structures, done = table.state.agenda.pop()
     table.state.agenda.append(["reduce_land", left - 1, structures, done | bit])
@@ -136,7 +136,7 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
 
 
 def replace_army(table: Table, seat: int, action: act.ReplaceArmy) -> None:
-    """Replace an army; structures and forts stay (Z18-EVENT-05, -06)."""
+    """Replace an army. Structures and forts stay (Z18-EVENT-05, -06)."""
     land = table.board.land_index[action.land]
     _, left, where, placed, _area = table.state.agenda.pop()
     area = table.board.area_of[land] if where == "one_region" else EMPTY
@@ -192,7 +192,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None
 
 
 def remove_army_of(table: Table, seat: int, action: act.RemoveArmy) -> None:
-    """Remove an army; structures and fort stay (ruling Z18-AMB-28)."""
+    """Remove an army. Structures and fort stay (ruling Z18-AMB-28)."""
     step = table.state.agenda.pop()
     table.state.agenda.append([*step[:3], step[3] - 1])
     _evict(table, 1 << table.board.land_index[action.land])

@@ -73,7 +73,7 @@ class SiegeStart(Effect, frozen=True, kw_only=True, tag="siege_start"):
 class FollowUpInvasion(Effect, frozen=True, kw_only=True, tag="follow_up_invasion"):
     """After a battle won without siege: one more invasion beside it (Z18-EFFECT-08, -09).
 
-    It is paid from supply and fought with one die and without siege; when it is won, another may follow.
+    It is paid from supply and fought with one die and without siege. When it is won, another may follow.
     """
 
 
@@ -266,7 +266,7 @@ class ValueTable(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables; each stands in edition.toml under its own name."""
+    """The edition's tables. Each stands in edition.toml under its own name."""
 
     decks: Decks
     supplies: Supplies

@@ -77,7 +77,7 @@ def usable(table: Table) -> dict[str, Any]:
 
 
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
-    """Use the effect; a second time only in another turn (Z18-EFFECT-07)."""
+    """Use the effect, once a turn (Z18-EFFECT-07)."""
     state = table.state
     effect = table.cards.empires[state.empire].effect
     assert effect is not None

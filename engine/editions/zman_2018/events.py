@@ -167,7 +167,7 @@ class CardEmptied(Event, frozen=True, tag="pool_returned"):
 
 
 class Disbanded(Event, frozen=True, tag="armies_laid"):
-    """The armies became inactive; fleets, caravans, siege tokens left the board (Z18-DISBAND-01)."""
+    """The armies became inactive. Fleets, caravans, siege tokens left the board (Z18-DISBAND-01)."""
 
     seat: str
 

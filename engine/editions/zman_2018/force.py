@@ -102,7 +102,7 @@ def _sail(table: Table, fleets: int, caravans: int) -> None:
 def enter(table: Table, bit: int, by_fleet: bool) -> None:
     """Move an army from the card into the territory of `bit` (Z18-INVADE-06 to -08).
 
-    An own inactive army there goes to supply, not to the card; structures and forts stay (Z18-INVADE-10).
+    An own inactive army there goes to supply, not to the card. Structures and forts stay (Z18-INVADE-10).
     """
     state = table.state
     owner = owner_of(state, bit)

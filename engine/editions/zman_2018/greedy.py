@@ -78,7 +78,7 @@ def _score_keeping(position: Position) -> Score:
 
 
 def _score_opening(position: Position) -> Score:
-    """Play a kingdom first; improvements wait for the Empire."""
+    """Play a kingdom first. Improvements wait for the Empire."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.PlayKingdom):
@@ -140,7 +140,7 @@ class _Invasions:
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
     def fort(self, action: act.BuildFort) -> float:
-        """Score a fort by what it protects; invasions come first."""
+        """Score a fort by what it protects. Invasions come first."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
     def improve(self, action: act.PlayImprovement) -> float:

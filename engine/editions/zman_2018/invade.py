@@ -45,7 +45,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def _invasions(table: Table) -> list[Any]:
-    """Invasions without a fleet where possible; with one where both are (Z18-FLEET-13)."""
+    """Legal invasions, without a fleet where possible, and also with one (Z18-FLEET-13)."""
     state = table.state
     plain = reach.adjacent_lands(table) & ~state.active
     if not state.fleets:

@@ -65,7 +65,7 @@ def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
-    """Event card that a seat drew; others know only whether it has one."""
+    """Event card that a seat drew. Others know only whether it has one."""
     card = state.drawn[seat]
     if seat == me or card == EMPTY:
         return card
@@ -83,7 +83,7 @@ def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
-    """Known pile: seen by its holder; of a deck, the top card by its drawer."""
+    """Known pile: seen by its holder. Of a deck, the top card by its drawer."""
     cards = drafts.pile_of(state, pile)
     if me != EMPTY and state.step and drafts.looks_at(state, me) == pile:
         return cards[:]
@@ -92,7 +92,7 @@ def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """State that matches the view; unknown parts are drawn."""
+    """State that matches the view. Unknown parts are drawn."""
     known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
     state = copy_record(known)

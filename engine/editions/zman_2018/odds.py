@@ -30,7 +30,7 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
     """Odds of an invader with these dice. `edge`: its bonus minus the defender's.
 
     Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
-    its smallest for the lowest die; the defender, losing so far, rolls its lowest: its standing answer.
+    its smallest for the lowest die. The defender, losing so far, rolls its lowest: its standing answer.
     """
     if not rerolls and not naval:
         return odds(attack, defence, edge)

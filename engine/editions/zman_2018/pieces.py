@@ -8,7 +8,7 @@ from engine.history.reduction import remaining_buildings, steps
 
 
 def stock(table: Table, building: str) -> int:
-    """Pieces left of a kind; capital and city are two faces of the same (Z18-LIMITS-07)."""
+    """Pieces left of a kind. Capital and city are two faces of the same (Z18-LIMITS-07)."""
     state, supplies = table.state, table.cards.supplies
     if building in ("capital", "city"):
         return supplies.capital - state.capital.bit_count() - state.city.bit_count()
@@ -18,7 +18,7 @@ def stock(table: Table, building: str) -> int:
 
 
 def build(table: Table, bit: int, building: str, by: str) -> None:
-    """Place a piece out of supply; whoever asks where has seen that there is one (Z18-LIMITS-01)."""
+    """Place a piece from supply. The caller has checked that there is one (Z18-LIMITS-01)."""
     state = table.state
     setattr(state, building, getattr(state, building) | bit)
     table.events.append(ev.BuildingPlaced(table.seats[state.actor], land_of(table, bit), building, by))

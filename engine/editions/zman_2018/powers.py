@@ -12,7 +12,7 @@ NOTHING = Powers()
 
 
 def powers(table: Table) -> Powers:
-    """Combined powers of the Empire in play; none for a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
+    """Combined powers of the Empire in play. None for a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
     state = table.state
     if state.force != "empire":
         return NOTHING

@@ -103,7 +103,7 @@ def _lands(network: Network) -> int:
 
 @lru_cache
 def _wastelands(board: Board) -> tuple[list[int], list[int]]:
-    """By water, then barren land: what it touches, numbered so; and by barren land, territories on it."""
+    """Links of waters and barren lands, then the territories on barren lands."""
     first, coasts = len(board.waters), board.wasteland_coasts
     beside = [
         linked | sum([1 << first + at for at, coast in enumerate(coasts) if coast >> water & 1])

@@ -21,7 +21,7 @@ _OTHER = {"invader": "defender", "defender": "invader"}
 def bonuses(table: Table, one: Battle) -> tuple[int, int]:
     """Bonuses of invader and defender to their highest dice.
 
-    The invader's add up (Z18-BATTLE-09, -10); the defender has 1 in mountains or forest. Z18-DEFENDER-01,
+    The invader's add up (Z18-BATTLE-09, -10). The defender has 1 in mountains or forest. Z18-DEFENDER-01,
     -02.
     """
     now = powers(table)
@@ -54,7 +54,7 @@ def ask_rerolls(table: Table) -> Asks | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
     A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
-    it may still answer a reroll. A defender is asked only if its standing answer says so; once asked, it is
+    it may still answer a reroll. A defender is asked only if its standing answer says so. Once asked, it is
     asked to the end, whatever it says meanwhile. The standing answer is its secret, so the invader cannot
     take back what made it known.
     """
@@ -84,7 +84,7 @@ def ask_rerolls(table: Table) -> Asks | None:
 
 
 def reroll(table: Table, seat: int, action: act.Reroll) -> None:
-    """Roll dice again; the new result stands (Z18-REROLL-05)."""
+    """Roll dice again. The new result stands (Z18-REROLL-05)."""
     assert table.state.battle is not None
     _roll_again(table, table.state.battle, action.dice)
 

@@ -18,7 +18,7 @@ SPACES = 100
 
 
 def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> None:
-    """Give points; a marker on a taken space moves on (Z18-TRACK-01, -06).
+    """Give points. A marker on a taken space moves on (Z18-TRACK-01, -06).
 
     `fields`: further fields of PointsScored. The caller's own step must be off the agenda, or fit to run
     again.
@@ -30,7 +30,7 @@ def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> No
 
 
 def move(table: Table, seat: int, amount: int) -> None:
-    """Move a marker; only its last space matters (Z18-TRACK-04, -12)."""
+    """Move a marker. Only its last space matters (Z18-TRACK-04, -12)."""
     state = table.state
     state.score[seat] += amount
     if state.score[seat] % SPACES in spaces_taken(state, seat):
@@ -108,7 +108,7 @@ Presence, dominance over each opponent by itself, supremacy without any (Z18-SCO
 
 @step("score")
 def score(table: Table) -> None:
-    """Score all armies of the seat; the marker moves once (Z18-SCORE-01, -02, -17)."""
+    """Score all armies of the seat. The marker moves once (Z18-SCORE-01, -02, -17)."""
     state, board, events = table.state, table.board, table.events
     state.phase = "score"
     seat, name = state.actor, table.seats[state.actor]
@@ -137,6 +137,6 @@ def _multiples(points: Points) -> tuple[int, ...]:
 
 
 def structures(table: Table, seat: int) -> int:
-    """Points for what stands where the seat has an army; forts score nothing (Z18-SCORE-14 to -16)."""
+    """Points for structures in the seat's territories. Forts score nothing (Z18-SCORE-14 to -16)."""
     state = table.state
     return points_for(state, table.cards.points, state.held[seat])

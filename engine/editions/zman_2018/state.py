@@ -120,7 +120,7 @@ def structures_in(state: State, bit: int) -> tuple[str, ...]:
 
 
 def rank_seats(state: State) -> list[int]:
-    """Seats from highest to lowest score; scores are never equal (Z18-TRACK-03)."""
+    """Seats from highest to lowest score. Scores are never equal (Z18-TRACK-03)."""
     return sorted(range(len(state.score)), key=lambda seat: state.score[seat], reverse=True)
 
 

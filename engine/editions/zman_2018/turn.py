@@ -106,7 +106,7 @@ OPENING: Final = question(
 
 @step("start_kingdom")
 def start_kingdom(table: Table) -> None:
-    """Begin the kingdom; the Empire's gains wait, for they serve the Empire only.
+    """Begin the kingdom. The Empire's gains wait, for they serve the Empire only.
 
     Z18-IMPROVEMENT-06, Z18-KINGDOM-11.
     """
@@ -186,7 +186,7 @@ def _empty_card(table: Table) -> None:
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """End the turn; an unplayed kingdom is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
+    """End the turn. An unplayed kingdom is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
     state = table.state
     seat = state.actor
     for kingdom in _kingdoms(table, seat):
@@ -224,7 +224,7 @@ def epoch(table: Table) -> None:
 
 @step("turns")
 def turns(table: Table) -> None:
-    """Call the next Empire; its owner takes a turn (Z18-ORDER-02 to -07).
+    """Call the next Empire. Its owner takes a turn (Z18-ORDER-02 to -07).
 
     Repeats until no owned Empire is left.
     """
