@@ -165,7 +165,7 @@ def answer(edition: Edition) -> None:
 
 
 def print_own_figures(edition: Edition) -> None:
-    """Print the table of the engine at hand, with the loop of plain Python beside it."""
+    """Print this engine's figures, compared with a loop of plain Python."""
     beside: list[float] = []
     print(f"{edition.id:32}{'median':>10}{'best':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
     for figure in FIGURES:

@@ -26,7 +26,7 @@ NAMES = {"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar", "E": "Emeka", "F":
 
 
 def draw_turn(view: View, locale: str) -> Picture:
-    """Return a turn's picture as a channel gets it."""
+    """A turn's picture as posted in a channel."""
     return draw(view, load_edition(view.edition), options=DrawOptions("turn", locale=locale, names=NAMES))
 
 

@@ -64,7 +64,7 @@ class QuickJobs:
         return past_turns(export, record, locale)
 
     async def look_back(self, export: str, people: Any) -> dict[int, tuple[Missed, ...]]:
-        """Return that nothing was left lying."""
+        """Find no missed choices."""
         return {}
 
     async def emojis(self) -> dict[str, bytes]:

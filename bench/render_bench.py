@@ -107,7 +107,7 @@ def reference() -> float:
 
 
 def history(path: str, _: str) -> None:
-    """Draw the moving history of a game."""
+    """Draw a game's animation."""
     from engine import load_edition
     from render import DrawOptions, draw_history
 

@@ -24,7 +24,7 @@ def seconds_waiting(schedule: int) -> float:
 
 
 def watch() -> None:
-    """Note the long steps."""
+    """Log long steps of the event loop."""
     run = asyncio.Handle._run
     schedule = os.open("/proc/thread-self/schedstat", os.O_RDONLY)  # the loop runs in this thread
     file = open(os.environ["ANNALIST_BENCH_STEPS"], "a")  # noqa: SIM115

@@ -53,7 +53,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Run, print, and say by the status whether all promises were kept."""
+    """Run and print the results. Returns 1 if a promise was broken."""
     given = _arguments()
     folder = given.keep or Path(tempfile.mkdtemp(prefix="faults-"))
     folder.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ UNBLOCK = "unblock"
 
 
 def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> MessageDraft:
-    """Return a person's list, with what takes somebody off it."""
+    """A user's block list, with a select to remove entries."""
     lines = [f"{number}. <@{one.user}> ({escape_name(one.name)})" for number, one in enumerate(listed, 1)]
     head = texts("block-title", count=len(listed), most=MOST)
     text = "\n".join([*([done] if done else []), head, *lines, texts("block-means")])

@@ -38,6 +38,6 @@ def follow_table(draft: Draft, what: str) -> None:
 @arguments(what="follow")
 @choices(what=("follow-{}", (*FOLLOWED, "none")))
 async def follow(answer: Answer, what: str = FOLLOWED[0]) -> None:
-    """Hear of this table by direct message."""
+    """Follow this table by direct message."""
     await answer.do(follow_table, "" if what == "none" else what)
     await answer.tell(f"done-follow-{what}")

@@ -321,10 +321,10 @@ class Outbox:
         if item.op == DELETE:
             await self._sender.delete(item)
         elif await self._sender.edit(item):
-            self._is_open(item, by_edit=True)
+            self._note_success(item, by_edit=True)
         return Sent(held.channel_id, held.message_id)
 
-    def _is_open(self, item: Item, *, by_edit: bool = False) -> None:
+    def _note_success(self, item: Item, *, by_edit: bool = False) -> None:
         """Note that a game's channel took a message."""
         if item.lane.channel is not None and item.game is not None and self._waiting is not None:
             self._waiting.note_success(item.game, by_edit=by_edit)
@@ -333,7 +333,7 @@ class Outbox:
         now = self._clock()
         self._patience.forget(item.id)
         if item.op == SEND and sent.message_id is not None:
-            self._is_open(item)
+            self._note_success(item)
         return partial(
             queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
         )

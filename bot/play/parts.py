@@ -78,7 +78,7 @@ class Panels:
             self._standing.popitem(last=False)
 
     def has_panel(self, game: int) -> bool:
-        """True if any stands of that game."""
+        """True if a private message of a game is shown."""
         return any(of == game for _, of, _, _ in self._standing.values())
 
     def take_answered(self, game: int, asked: Collection[int | None]) -> list[Delete]:

@@ -79,7 +79,7 @@ class Choices:
 
 
 def refused_choices(decision: Decision, ruled: Iterable[tuple[Any, str]], names: Names) -> list[Choice]:
-    """Return what a question does not offer, each with the rule that refuses it."""
+    """Choices that a question does not offer, with the refusing rules."""
     return [Choice(action, decision, names, None, rule) for action, rule in ruled]
 
 

@@ -165,7 +165,7 @@ class SiteThread:
             self._loop.call_soon_threadsafe(self._site.tell_current, game, current)
 
     async def stop(self) -> None:
-        """End it, and wait until it has ended."""
+        """Stop the server and wait until it has ended."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop.set)
         await asyncio.to_thread(self._thread.join, STOP_SECONDS)

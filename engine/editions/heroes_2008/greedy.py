@@ -152,7 +152,7 @@ def _discover(position: Position) -> Score:
 
 
 def _redraw(position: Position) -> Score:
-    """Put back what is worth less than another draw."""
+    """Return Discoveries that are worth less than another draw."""
     turn = position.view.turn
     assert turn is not None
     lands = position.hero(turn.card).territories

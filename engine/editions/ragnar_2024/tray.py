@@ -27,7 +27,7 @@ def show(table: Table, what: str, items: Iterable[str]) -> None:
 
 
 def take(table: Table, item: int) -> None:
-    """Keep one of the things for the seat that looks."""
+    """Keep one of the items for the seat that looks at them."""
     table.state.queue.pop(0)
     table.state.tray.remove(item)
     table.bar_undo("secret")
