@@ -32,7 +32,7 @@ def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, 
 
 
 def lane_to(record: GameRecord, seat: SeatRecord) -> Lane:
-    """Where a seat's user wants messages: the channel if direct messages fail."""
+    """Place where a seat's user wants messages: the channel if direct messages fail."""
     by_dm = seat.habits.where == "dm" and not seat.dm_closed
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
 
