@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 from platformdirs import user_cache_path
 
+import engine
 from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
@@ -122,7 +123,8 @@ class Bot:
             Comparison(self.client, self.service).go_on,
         ]
         self.service.house.hindered = self.find_hindered
-        self.service.house.orderer = jobs.order
+        if engine.COMPILED:  # plain Python takes a second for it, while the question waits
+            self.service.house.orderer = jobs.order
         self._seasons = Keeper(self.service, self.client.parts.memory_of(Book), self.outbox.wake)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)

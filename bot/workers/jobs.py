@@ -222,6 +222,8 @@ class Jobs:
 
     async def order(self, view: View, edition: Edition) -> Order:
         """Order the choices of a view made `to_imagine`, best first. Empty if it cannot be done soon."""
+        if not self._thinker.is_idle:  # a busy bot answers at once
+            return ()
         try:
             job = self._thinker.run_request(_think_over, view, await _kept_edition(edition))
             weighed, _ = await wait_within(ORDER_SECONDS, job)

@@ -110,6 +110,11 @@ class WorkerProcess:
         self._asked: set[asyncio.Task[object]] = set()
         self._closed = False
 
+    @property
+    def is_idle(self) -> bool:
+        """True if no job runs or waits."""
+        return not self._jobs
+
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call an importable function in the child and return its result.
 
