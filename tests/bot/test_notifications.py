@@ -33,8 +33,8 @@ from tests.bot.test_closed_channels import wait_for_wish
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
 SAID = {
-    "en": re.compile(r"Game 1: \S+ @?\w+ [^\n]+\. It’s your move, @(\w+)\."),
-    "pt-BR": re.compile(r"Partida 1: \S+ @?\w+ [^\n]+\. É a sua vez, @(\w+)\."),
+    "en": re.compile(r"Game 1: \S+\s@?\w+ [^\n]+\. It’s your move, @(\w+)\."),
+    "pt-BR": re.compile(r"Partida 1: \S+\s@?\w+ [^\n]+\. É a sua vez, @(\w+)\."),
 }
 
 
