@@ -18,7 +18,7 @@ from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.workers import jobs
 from bot.workers.jobs import Jobs
-from bot.workers.process import QUEUE, WorkerBusy, WorkerDied
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Edition, Game, appraise, editions
 from engine.players import any_of
 from engine.records import Hint
@@ -170,7 +170,7 @@ async def test_orders_that_nobody_waits_for_do_not_pile_up(monkeypatch: pytest.M
     game, works = game_of(1, 3), Jobs()
     view = ordering_view(game, game.open_decisions()[0].seat)
     async with works._thinker._turns.turn():
-        for _ in range(2 * QUEUE):
+        for _ in range(3):
             assert await works.order(view, game.edition) == ()
-        assert len(works._thinker._jobs) == QUEUE
+        assert len(works._thinker._jobs) == 1
         await works.close()

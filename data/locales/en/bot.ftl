@@ -239,7 +239,6 @@ deeds-climb = 📈 **Biggest climb in one turn:** { $turn }, from { $before ->
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
-decided = -# { $parts }
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 decided = -# { $parts }
 result-push = Game { $game }: { $won }

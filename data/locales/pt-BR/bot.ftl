@@ -245,7 +245,6 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
     } num só turno ({ $turn })
 deeds-award = 🏅 { $award } · { $who }
 button-rematch = Revanche
-decided = -# { $parts }
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 decided = -# { $parts }
 result-push = Partida { $game }: { $won }
