@@ -56,7 +56,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     """
     words, style = Words(edition, options.locale), STYLES[options.style]
     geometry = geometry_of(edition.board.id)
-    tagged = _tagged(options.marks, words)
+    tagged = _marks_with_tags(options.marks, words)
     lands = _lands(options.marks, edition)
     spots = {one.place: spot for one in tagged if (spot := spot_of(one.place, geometry, edition, lands))}
     box = crops.turn(geometry, lands, [one.place for one in options.marks])
@@ -87,10 +87,10 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
 
 
-def _tagged(some: Sequence[Mark], words: Words) -> list[Mark]:
+def _marks_with_tags(some: Sequence[Mark], words: Words) -> list[Mark]:
     """Marks that bear a tag: all, or their areas by name if there are too many."""
     areas = areas_of(some, words.edition)
-    return [dataclasses.replace(one, note=_said(one, words)) for one in areas] or list(some)
+    return [dataclasses.replace(one, note=_mark_text(one, words)) for one in areas] or list(some)
 
 
 def areas_of(some: Sequence[Mark], edition: Edition) -> list[Mark]:
@@ -256,11 +256,11 @@ def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[
 
 def choice_alt(options: DrawOptions, words: Words) -> str:
     """Alt text that lists the choices."""
-    told = [_said(one, words) for one in areas_of(options.marks, words.edition) or options.marks]
+    told = [_mark_text(one, words) for one in areas_of(options.marks, words.edition) or options.marks]
     return words("alt-choice", list=join_parts(told, MOST_TOLD, options.locale))[:1024]
 
 
-def _said(one: Mark, words: Words) -> str:
+def _mark_text(one: Mark, words: Words) -> str:
     """Text of a mark: number, place and note."""
     return words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
 
