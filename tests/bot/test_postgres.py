@@ -262,7 +262,7 @@ async def main():
     task = asyncio.create_task(shards.run())
     for n in range(10_000):
         await asyncio.sleep(0.1)
-        if not shards.served:
+        if not shards.served_shards:
             say("stands by")
             continue
         try:
