@@ -55,7 +55,7 @@ def thinking() -> FirstThing:
 
 async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     await until_c_is_asked(table, game)
     computers = Computers(table, thinking)
     table.on_commit(computers.wake)
@@ -78,7 +78,7 @@ async def test_a_failure_is_told_and_tried_again(
     store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = tables.service(store)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     computers = Computers(table, thinking, poll=0.05)
@@ -106,7 +106,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
     store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = tables.service(store)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
@@ -140,7 +140,7 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
             return await super().choose(kind, view, edition)
 
     table, thinking = tables.service(store), Slow()
-    games = [await tables.start_game(table, channel=channel) for channel in (70, 71)]
+    games = [await tables.start_toy_game(table, channel=channel) for channel in (70, 71)]
     for game in games:
         await until_c_is_asked(table, game)
     running = asyncio.create_task(Computers(table, thinking).run())

@@ -60,7 +60,7 @@ async def test_a_computer_players_fault(
     store: Store, caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
     table = tables.service(store)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
     await Computers(table, Thinking(trouble))._try(game)
@@ -75,7 +75,7 @@ async def test_a_change_that_fails(store: Store, caplog: pytest.LogCaptureFixtur
 
     recorder = tables.Recorder()
     table = tables.service(store, recorder)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     recorder.say = broken
     with pytest.raises(LookupError):
         await do(table, game, tables.HOST, play.submit, tables.ADD[0])
@@ -88,7 +88,7 @@ async def test_what_falls_due_and_fails(
 ) -> None:
     clock = Clock()
     table: Service = tables.service(store, clock=clock)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     clock.now += 2 * DAY
 
     async def broken(*_args: Any) -> Any:
@@ -106,7 +106,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
     """It was read before the game ended, and must not come back every hour."""
     clock = Clock()
     table: Service = tables.service(store, clock=clock)
-    game = await tables.start_game(table)
+    game = await tables.start_toy_game(table)
     await do(table, game, tables.HOST, play.cancel)
     async with store.write() as c:
         calendar.set_deadline(c, game, calendar.BOARD, clock.now)

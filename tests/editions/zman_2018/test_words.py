@@ -109,7 +109,7 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
     assert others == "Other ways and amounts…"
     labels = option_labels(lists.rows(offered, "invade|ways=all"))
     assert any(label.startswith("Middle East (") for label in labels)
-    assert {"1 Arabia", "1 Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
+    assert {"Arabia", "Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
 
 def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
