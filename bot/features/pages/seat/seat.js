@@ -40,31 +40,44 @@ async function take(answer) {
   if (answer.status === 401) return signedOut();
   const told = answer.status < 500 && answer.status !== 429 ? await answer.json() : { refused: own.later };
   if (told.confirm) return told;
-  if (told.refused) {
-    if (answer.status === 403) { seat = null; drawTargets(); return say(told.refused); }
-    await refresh();
-    return note(told.refused);
-  }
-  seat = told;
-  draw();
+  if (!told.refused) { seat = told; return draw(); }
+  if (answer.status !== 403) return note(told.refused);
+  seat = null;
+  drawTargets();
+  say(told.refused);
 }
 
+// While a choice is under way, and after a later look, an answer may be older than what is drawn.
+let latest = 0, missed = false;
+
 async function refresh() {
+  if (busy) { missed = true; return; }
+  const mine = ++latest;
   try {
     const answer = await ask(`?lang=${document.documentElement.lang}`);
-    if (answer.ok) { seat = await answer.json(); draw(); } else await take(answer);
+    if (!busy && mine === latest) await take(answer);
   } catch { note(words.lost); }
 }
 
 async function act(path, sent) {
   if (busy) return;
   busy = true;
+  latest += 1;
   for (const button of desk.querySelectorAll("button")) button.disabled = true;
+  let told = null, trouble = "";
   try {
     const answer = await send(`${path}?lang=${document.documentElement.lang}`, { asked: seat.asked, ...sent });
-    const told = await take(answer);
-    if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
-  } catch { draw(); note(words.lost); } finally { busy = false; desk.dataset.asked = seat ? seat.asked : ""; }
+    if (answer.status === 409) trouble = (await answer.json()).refused; else told = await take(answer);
+  } catch { trouble = words.lost; }
+  busy = false;
+  if (told) return confirm(told.confirm, () => act(path, { ...sent, sure: true }));
+  if (trouble && seat) draw();
+  if (trouble || missed) {
+    missed = false;
+    await refresh();
+  }
+  if (seat) desk.dataset.asked = seat.asked;
+  if (trouble) note(trouble);
 }
 
 // --- what stands on the desk
@@ -137,6 +150,7 @@ let looked = "";
 function draw() {
   if (seat.asked !== looked) {
     looked = seat.asked;
+    before = null; // the first tap on a new question never makes a choice
     if (!there(chosen).length) chosen = null;
     if (now === chapters.length - 1) look();
   }
@@ -160,7 +174,7 @@ function draw() {
   hand.append(element("summary", own.hand), ...seat.hand.map((line) => element("p", line)));
   hand.append(button(own.leave, leave));
   parts.push(hand);
-  desk.dataset.asked = busy ? "" : seat.asked;
+  if (!busy) desk.dataset.asked = seat.asked;
   desk.replaceChildren(...parts);
   if (open.length === desk.querySelectorAll("details").length) {
     desk.querySelectorAll("details").forEach((one, at) => { one.open = open[at]; });
