@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 from platformdirs import user_cache_path
 
-import engine
 from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.due import beat
+from bot.core.order import IS_THOUGHT_OUT
 from bot.core.service import Service
 from bot.discord_io.members import find_hindered
 from bot.discord_io.permissions import open_to_all
@@ -123,7 +123,7 @@ class Bot:
             Comparison(self.client, self.service).go_on,
         ]
         self.service.house.hindered = self.find_hindered
-        if engine.COMPILED:  # plain Python takes a second for it, while the question waits
+        if IS_THOUGHT_OUT:
             self.service.house.orderer = jobs.order
         self._seasons = Keeper(self.service, self.client.parts.memory_of(Book), self.outbox.wake)
         self.service.on_commit(self.outbox.wake)

@@ -7,8 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bot.words.narration import narration
+from engine import COMPILED
 from engine.appraising import own_decision
-from engine.players import open_view, order_offers, weigh
+from engine.players import appraise, open_view, order_offers, weigh
 from engine.searching.search import Weighed, no_limit
 from engine.view import View
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Order = tuple[Weighed, ...]
 """Choices, best first. Empty where nothing was thought out: then greedy's values order them."""
+IS_THOUGHT_OUT = COMPILED
+"""True if thought orders questions. Plain Python takes a second for one, so greedy's values do."""
 Orderer = Callable[[View, "Edition"], Awaitable[Order]]
 
 
@@ -41,4 +44,8 @@ def weigh_against(first: Any, view: View, edition: Edition, late: Callable[[], b
 def first_offer(made: Made, edition: Edition) -> Any:
     """The first choice offered in a past question."""
     view = open_view(made.view, made.public, narration(edition.id).private)
-    return think_over(view, edition)[0].action
+    if IS_THOUGHT_OUT:
+        return think_over(view, edition)[0].action
+    hints = zip(own_decision(made.view).actions, appraise(made.view, made.public, edition), strict=True)
+    open_ones = own_decision(view).actions
+    return max((one for one in hints if one[0] in open_ones), key=lambda one: one[1].looks)[0]

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bench.thought import first_advised, first_offered
-from bot.core import lobby
-from bot.core.order import Order, ordering_view, think_over
+from bot.core import lobby, order
+from bot.core.order import Order, first_offer, ordering_view, think_over
 from bot.core.service import Service
 from bot.domain.requests import NewLobby
 from bot.store import Store
@@ -22,6 +22,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Edition, Game, appraise, editions
 from engine.players import any_of
 from engine.records import Hint
+from engine.searching.looking_back import Made
 from engine.searching.search import Weighed
 from engine.view import View
 from tests.bot.paper import record_of
@@ -73,6 +74,23 @@ def test_the_first_offer_is_the_first_of_the_order(edition: str) -> None:
         choices = Choices(asked, hints, Names(record_of(game), game.edition))
         if len(actions) > 1:
             assert choices.ranked[0].action == order[0].action
+        game.submit(asked.seat, any_of(asked.actions, chance.random))
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_look_back_knows_what_greedys_order_offered_first(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(order, "IS_THOUGHT_OUT", False)
+    game, chance = game_of(4, 3, edition), Random(4)
+    for _ in range(120):
+        asked = game.open_decisions()[0]
+        view, public = game.view(asked.seat), game.view(None)
+        choices = Choices(asked, appraise(view, public, game.edition), Names(record_of(game), game.edition))
+        if len(asked.actions) > 1:
+            imagined = [game.view(seat, to_imagine=True) for seat in (asked.seat, None)]
+            first = first_offer(Made(0, 1, *imagined, asked.actions[0]), game.edition)
+            assert first in choices.ranked[0].actions
         game.submit(asked.seat, any_of(asked.actions, chance.random))
 
 
