@@ -49,6 +49,23 @@ def texts(count: int | None = None) -> list[str]:
     return [one.read_text() for one in migrations()[:count]]
 
 
+async def make_older(tmp_path: Path, version: int) -> Path:
+    """A database as an older version leaves it."""
+    path = tmp_path / "games.sqlite3"
+    with pytest.MonkeyPatch.context() as before:
+        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(version)))
+        await (await Store.open(f"sqlite:///{path}")).close()
+    return path
+
+
+def add_seasons(db: sqlite3.Connection, *rows: str) -> None:
+    """Add seasons as they were stored before they had messages in slots."""
+    db.execute(
+        "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
+        f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {', '.join(rows)}"
+    )
+
+
 async def describe_schema(store: Store) -> list[object]:
     """Every column and index, as the database itself names them."""
     async with store.read() as c:
@@ -95,10 +112,7 @@ async def test_a_database_of_each_earlier_schema_becomes_the_same(
 async def test_what_a_held_message_says_is_taken_from_what_was_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "games.sqlite3"
-    with monkeypatch.context() as before:
-        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(3)))
-        await (await Store.open(f"sqlite:///{path}")).close()
+    path = await make_older(tmp_path, 3)
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO messages VALUES (7, 1, 'lobby', '', NULL, 'c1', 1, 2, TRUE, 0)")
         for id, op, state in ((1, "send", "done"), (2, "edit", "done"), (3, "edit", "dropped")):
@@ -111,20 +125,12 @@ async def test_what_a_held_message_says_is_taken_from_what_was_sent(
     await store.close()
 
 
-async def test_what_a_season_has_posted_stands_in_its_slots(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "games.sqlite3"
-    with monkeypatch.context() as before:
-        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(8)))
-        await (await Store.open(f"sqlite:///{path}")).close()
+async def test_what_a_season_has_posted_stands_in_its_slots(tmp_path: Path) -> None:
+    path = await make_older(tmp_path, 8)
     with sqlite3.connect(path) as db:
         over = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'over', 3, 0, 41, 42, 9, 9, '')"
         joining = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'joining', 0, 0, 0, 0, 1, 0, '')"
-        db.execute(
-            "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
-            f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {over}, {joining}"
-        )
+        add_seasons(db, over, joining)
     store = await Store.open(f"sqlite:///{path}")
     async with store.read() as c:
         first = await held_messages.held_of_season(c, 1)
@@ -137,21 +143,13 @@ async def test_what_a_season_has_posted_stands_in_its_slots(
     await store.close()
 
 
-async def test_what_a_season_may_have_posted_is_looked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "games.sqlite3"
-    with monkeypatch.context() as before:
-        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(8)))
-        await (await Store.open(f"sqlite:///{path}")).close()
+async def test_what_a_season_may_have_posted_is_looked_for(tmp_path: Path) -> None:
+    path = await make_older(tmp_path, 8)
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO awake VALUES (1, 9000)")
         over = "(5, 7, 0, 1, 'Cup', 'en', '{}', 'over', 3, 0, 41, 0, 9, 9, '')"
         playing = "(5, 7, 8, 1, 'Cup', 'en', '{}', 'playing', 1, 0, 0, 0, 4, 0, '')"
-        db.execute(
-            "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
-            f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {over}, {playing}"
-        )
+        add_seasons(db, over, playing)
         for number, tried, place in ((1, True, 0), (2, True, 55), (3, False, 0)):
             row = (2, 1, number, "[1]", 2, "hasbro-2001", tried, place, None, "", 0)
             db.execute(f"INSERT INTO season_tables VALUES ({', '.join('?' * len(row))})", row)
