@@ -204,15 +204,14 @@ class Hand:
     async def _measure_message(self, message: SeenMessage) -> bool:
         """Wait until the page shows the whole message, and measure it.
 
-        Without the line in which the page tells what a phone was notified of: Discord shows none. False where
-        the message has made way for a newer one.
+        The page's own line about the notification does not count. False if the message is gone.
         """
         here = f"document.querySelector('#m{message.id}')"
         wanted = len([one for one in message.components if one.get("custom_id")])
         await self.tab.run(f"{here}?.scrollIntoView({{block: 'end'}})")
         whole = f"{here}?.querySelectorAll('{TAPPED}').length === {wanted}"
         drawn = f"[...{here}.querySelectorAll('img')].every(one => one.complete)"
-        if not await self._stands(message, f"{here} && {whole} && {drawn}"):
+        if not await self._wait_shown(message, f"{here} && {whole} && {drawn}"):
             return False
         height = f"{here}.getBoundingClientRect().height - ({here}.querySelector('.push')?.offsetHeight ?? 0)"
         pixels = await self.tab.run(f"Math.round({height})")
@@ -221,7 +220,7 @@ class Hand:
             await self._keep_picture(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
         return True
 
-    async def _stands(self, message: SeenMessage, ready: str) -> bool:
+    async def _wait_shown(self, message: SeenMessage, ready: str) -> bool:
         """Wait until the page shows a message. False if it was deleted or replaced."""
         for _ in range(round(PATIENCE / STILL)):
             if await self.tab.run(ready):
@@ -244,14 +243,14 @@ class Hand:
     async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> bool:
         """Tap a component of a message: a button, or a list and its first line.
 
-        In the middle of the screen: at its top a notification may lie over what is meant. False where the
-        message is gone.
+        It is scrolled to the middle of the screen, where no notification covers it. False if the message is
+        gone.
         """
         number = [one["custom_id"] for one in message.components if one.get("custom_id")].index(
             part["custom_id"]
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
-        if not await self._stands(message, f"{mark} && !{mark}.disabled"):
+        if not await self._wait_shown(message, f"{mark} && !{mark}.disabled"):
             return False
         spot = None
         while spot != (now := await self._scroll_to(mark)):  # what comes meanwhile moves it

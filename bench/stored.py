@@ -48,7 +48,7 @@ async def store_finished(
 ) -> list[int]:
     """Add `count` finished games of these people to a database. Returns their numbers.
 
-    `played` of them are really played. They ended within the last so many `days`.
+    `played` of them are really played. They ended within the last `days`.
     """
     models = await _play_games(database, min(played, count), people, guild, seed)
     rows = open_rows(database)

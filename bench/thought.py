@@ -1,9 +1,9 @@
 """The time that thinking ahead takes, and how far it agrees: `python -m bench.thought [--games N]`.
 
-By edition and level the processor time of a choice and of a turn, in games against three normal players: the
-mean, what nine of ten are below, and the longest. Then the same of the order of a person's question, who
-takes whatever stands first, and in how many of their questions advice begins with that too. Nothing else
-should run on the machine. `--orders` leaves the levels out.
+Prints the processor time of a choice and of a turn, by edition and level, in games against three normal
+players: mean, ninth decile and maximum. Then the time to order the choices of a user, who always takes the
+first offer, and the share of those questions in which advice names that offer first. Nothing else should run
+on the machine. `--orders` leaves the levels out.
 """
 
 from __future__ import annotations

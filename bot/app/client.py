@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-"""Commands come with servers: the bot posts there unasked. Users bring those in bot.play.group.ANYWHERE."""
+"""Servers install commands: the bot posts there unasked. For users see bot.play.group.ANYWHERE."""
 
 
 REGISTERING_SECONDS = 3.0

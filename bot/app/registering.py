@@ -87,9 +87,9 @@ async def _register_once(tree: app_commands.CommandTree[Any]) -> None:
 
 
 def _has_user_install(client: discord.Client) -> bool:
-    """True if the application can be installed by a user for themselves.
+    """True if users can install the application for themselves.
 
-    Otherwise Discord would refuse all commands for those that can (Discord's docs, "Installation Context").
+    If not, Discord refuses commands for such users (Discord's docs, "Installation Context").
     """
     application = client.application
     return application is not None and application.user_integration_config is not None

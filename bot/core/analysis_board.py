@@ -45,7 +45,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     own: bool = True
 
 
-async def first_position(tables: Tables, origin: Origin) -> Game:
+async def starting_position(tables: Tables, origin: Origin) -> Game:
     """The game at the start of a board.
 
     Of a running game only the spectators' view is used.

@@ -34,8 +34,8 @@ class Table:
     """A table in memory. Use it while you hold its lock.
 
     Outside `bot.core` it is a `TableReader`, which shows the row and views, never the state. `differs` is set
-    if this version plays the game differently; without a verified position there is no engine's game. `proof`
-    grows with each step. It is None if this build has not verified the game.
+    if this version plays the game differently. `game` is None before the start and without a verified
+    position. `proof` grows with each step. It is None if this build has not verified the game.
     """
 
     __slots__ = (

@@ -205,8 +205,9 @@ async def start(draft: Draft) -> None:
 async def may_start(draft: Draft) -> bool:
     """True if a lobby may start now. Otherwise note the actor's wish to start.
 
-    Host or manager may. Two who sit at a table that has been full for an hour. Anyone there whose host has
-    left the server, and who becomes host. Announces StartAsked. Raises: Refused with host_only, full_lately.
+    The host and managers may. Any two seated users may once the table has been full for an hour. A seated
+    user becomes host and may if the host has left the server. Announces StartAsked. Raises: Refused with
+    host_only, full_lately.
     """
     record, by = draft.before, draft.by
     assert by is not None

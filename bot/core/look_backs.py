@@ -52,10 +52,7 @@ class LookBacks:
     `seeker` reviews an export, off the event loop.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-    ) -> None:
+    def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._turn = asyncio.Lock()
         self.seeker: Seeker = _in_a_thread

@@ -1,4 +1,4 @@
-"""The one order of a question's choices, which its buttons, advice and a look back read."""
+"""The order of a question's choices, for its buttons, advice and look backs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def think_over(view: View, edition: Edition, late: Callable[[], bool] = no_limit
 
 
 def weigh_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
-    """Order choices by the seat's own view. The `first` are compared to the end."""
+    """Order choices by the seat's own view. `first` is compared to the end."""
     return weigh(view, edition, Random(own_decision(view).id).random, late, first)
 
 

@@ -1,4 +1,4 @@
-"""A prepared change: its row brought up to date, its messages chosen, all stored in one transaction."""
+"""Completes a prepared change with its messages, and stores it in one transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one way to read and change stored tables, one at a time per table.
+"""Reads and changes stored tables, each under its own lock.
 
 A change is stored whole or not at all, and finishes even if its caller is cancelled.
 """
@@ -49,7 +49,7 @@ TRIES = 6
 
 
 class Tables:
-    """Reads and changes stored tables. `own` is an edition that replaces the built-in one."""
+    """Reads and changes stored tables. `own`: editions that replace built-in ones of the same id."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Tables:
     async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query function of the store (`games.games_of`, `messages.held`)."""
+        """Run a query function of the store (`games.games_of`, `queue.held_now`)."""
         async with self.store.read() as c:
             return await query(c, *args, **kwargs)
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 from discord import app_commands
 
-from bot.core.analysis_board import AnalysisBoard, Move, Origin, first_position, without_last
+from bot.core.analysis_board import AnalysisBoard, Move, Origin, starting_position, without_last
 from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
 from bot.domain.records import OVER, RUNNING, GameRecord
@@ -159,7 +159,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
     """Show and store a board after a choice, or with another list."""
     path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
     names = await answer.names()
-    position = await first_position(answer.service, kept.origin)
+    position = await starting_position(answer.service, kept.origin)
 
     def play_on() -> AnalysisBoard:
         board = AnalysisBoard(position, kept.moves)

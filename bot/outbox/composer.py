@@ -50,7 +50,7 @@ class Composer:
         self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
 
     async def with_page(self, draft: MessageDraft, record: GameRecord, texts: Texts) -> MessageDraft:
-        """The message, with ways to the table's page if any: to look, and to play."""
+        """The message, with buttons to see the table's page, and to play there."""
         address = await self.page_of(record)
         if not address:
             return draft

@@ -114,7 +114,7 @@ class ThreadLanes:
     async def complete(self, item: Item, message: int, plan: MessageDraft) -> Sent:
         """Open the thread under a posted message.
 
-        Raises: TryLater, as the message has arrived.
+        Raises: TryLater, never `certain`: the message has arrived.
         """
         try:
             place: Any = await send_request(self._place(item))

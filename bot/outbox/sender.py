@@ -229,7 +229,7 @@ class DiscordSender:
         edit. Raises: PostInstead.
         """
         if item.season is not None:
-            return await _edit_of_season(message, changed)
+            return await _edit_season_message(message, changed)
         try:
             return await send_request(message.edit(**changed), fine=UNEDITABLE) is not None
         except discord.HTTPException as refusal:
@@ -348,7 +348,7 @@ class DiscordSender:
         start = time.monotonic()
         try:
             if item.game is None:
-                drawn = await self._drawn_alone(item, self.drawing)
+                drawn = await self._draw_standalone(item, self.drawing)
                 return picture_file(*drawn) if drawn is not None else None
             if plan.picture.crop == ANNALS:
                 return await self._annals(self.drawing, item.game)
@@ -363,7 +363,7 @@ class DiscordSender:
         METRICS.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
 
-    async def _drawn_alone(self, item: Item, drawing: Jobs) -> Drawn | None:
+    async def _draw_standalone(self, item: Item, drawing: Jobs) -> Drawn | None:
         assert isinstance(item.message, StandaloneMessage), "a message of no game draws its own picture"
         return await item.message.draw(self.composer.service, drawing)
 
@@ -493,10 +493,10 @@ def _is_sent(item: Item, message: discord.Message, plan: MessageDraft) -> bool:
     return message.nonce == item.nonce or bool(wanted & set(custom_ids(message.components)))
 
 
-async def _edit_of_season(message: discord.PartialMessage, changed: dict[str, Any]) -> bool:
+async def _edit_season_message(message: discord.PartialMessage, changed: dict[str, Any]) -> bool:
     """Edit a season's message. False if it was deleted.
 
-    Raises: Gone if Discord wants a wait; its keeper edits it again.
+    Raises: Gone if Discord wants a wait. The season's keeper then edits it again.
     """
     try:
         return await send_request(message.edit(**changed), fine=UNKNOWN) is not None

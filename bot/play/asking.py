@@ -205,8 +205,8 @@ async def _is_standing(
 ) -> bool:
     """True if a visible message asks its seat's current question, or soon will.
 
-    `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
-    Discord does not tell now is taken for so.
+    `changing`: an edit of it waits to be sent. `closed`: the result where the bot may not read. True if
+    Discord does not answer.
     """
     found = await _find_message(answer, held, closed)
     if not isinstance(found, discord.Message):
@@ -220,9 +220,9 @@ async def _is_standing(
 
 
 async def _find_message(answer: Answer, held: HeldMessage, closed: bool) -> discord.Message | bool:
-    """Return the message where it stands in sight, False where it does not.
+    """The message, or False if it is deleted or buried.
 
-    `closed` in a channel where Discord tells nothing, True where it does not now.
+    `closed` where the bot may not read. True if Discord does not answer.
     """
     message = held.message_id or 0
     where = answer.interaction

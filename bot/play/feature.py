@@ -66,8 +66,8 @@ class Feature(Declarations):
     ) -> Callable[[F], F]:
         """Declare a function of an Answer as a command.
 
-        It also takes the typed values. `id` names its texts. One that `opens_form` answers with it,
-        or by `Answer.first`. Any other is answered before it runs. `anywhere`: its user may bring it along.
+        It also takes the typed values. `id` names its texts. One that `opens_form` answers with the form,
+        or by `Answer.send_first`. Any other is answered before it runs. `anywhere`: users can install it.
         """
 
         def declare(function: F) -> F:

@@ -70,10 +70,10 @@ STYLED = ("style-{}", STYLES)
 
 
 def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
-    """Return a function of an Answer as Discord's library calls it: with the interaction.
+    """Wrap a function of an Answer for discord.py, which passes the interaction.
 
-    That is answered at once and privately. Whatever goes wrong in the function is told in a sentence. Raises
-    what comes of a first answer that Discord does not take: then nobody can be told.
+    The interaction is answered at once and privately. Errors of the function are reported to the user. Raises
+    the error of a failed first answer, as nobody can be told then.
     """
 
     @wraps(function)

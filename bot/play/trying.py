@@ -119,7 +119,7 @@ def turn_summary(view: View, since: int, names: Names) -> str:
 
 
 async def step_pictures(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
-    """Picture of a step in the server's style, None on failure."""
+    """Picture of a step in the server's style. Empty on failure."""
     if plan.picture is None:
         return []
     request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))

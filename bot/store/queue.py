@@ -44,8 +44,8 @@ class _Untried(NamedTuple):
 class OutboxWriter:
     """Writes the difference between an owner's wanted and present messages.
 
-    Call `look`, then `put` for each, then `write`. A message has at most one untried row, the newest. Another
-    edit replaces an untried one, since its try is not recorded before.
+    Call `look`, then `put` for each, then `write`. A message has at most one untried row, its newest. A
+    further change replaces that row.
     """
 
     def __init__(self, c: Transaction, game: int | None, now: float, *, season: int | None = None) -> None:
@@ -122,7 +122,7 @@ class OutboxWriter:
         if one.new is not None:
             self._rows.remove(one.new)
         else:
-            self._c.update_one("outbox", _is_untried(one.id), {"state": DROPPED, "done_at": self._now})
+            self._c.update_one("outbox", _untried_condition(one.id), {"state": DROPPED, "done_at": self._now})
 
     def _rewrite(self, one: _Untried, message: OutMessage) -> None:
         """Replace the text of a row without an attempt."""
@@ -130,7 +130,7 @@ class OutboxWriter:
         if one.new is not None:
             one.new.update(said)
         else:
-            self._c.update_one("outbox", _is_untried(one.id), said)
+            self._c.update_one("outbox", _untried_condition(one.id), said)
 
     def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
         row = _row(self._owner, op, message, lane, held, self._now)
@@ -141,7 +141,7 @@ class OutboxWriter:
             self._untried[held] = _Untried(0, op, row)
 
 
-def _is_untried(id: int) -> dict[str, Value]:
+def _untried_condition(id: int) -> dict[str, Value]:
     """Condition of a row that no process has tried."""
     return {"id": id, "state": WAITING, "tries": 0}
 

@@ -44,7 +44,7 @@ THINKING_SECONDS = 10.0
 LATE_SECONDS = 3.0
 """Max. processor seconds per choice; then the best so far counts."""
 ORDER_SECONDS = 2.0
-"""Max. wall-clock seconds that a question waits for the order of its choices; then greedy's holds."""
+"""Max. wall-clock seconds that a question waits for its choices' order. Then greedy's holds."""
 WHOLE_GAME_SECONDS = 240.0
 """Max. wall-clock seconds of low-priority work on a whole game."""
 LATE_LOOKING_BACK = 30.0

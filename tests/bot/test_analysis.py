@@ -12,8 +12,8 @@ from bot.core.analysis_board import (
     AnalysisBoard,
     Move,
     Origin,
-    first_position,
     imagine_position,
+    starting_position,
     without_last,
 )
 from bot.core.table_access import Tables
@@ -113,13 +113,13 @@ async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_n
     async with table.service.hold(table.game) as held:
         truth = state_of(await held.position_at(entry))
     origin = Origin(table.game, entry, sampled=True)
-    assert state_of(await first_position(table.service, origin)) != truth
+    assert state_of(await starting_position(table.service, origin)) != truth
     as_if = msgspec.structs.replace(origin, sampled=False)
-    assert state_of(await first_position(table.service, as_if)) != truth, "it is still running"
+    assert state_of(await starting_position(table.service, as_if)) != truth, "it is still running"
     await table.do(ANA, early_end.propose_end)
     assert (await table.vote_yes(BO)).phase == OVER
-    assert state_of(await first_position(table.service, as_if)) == truth
-    assert state_of(await first_position(table.service, origin)) != truth, "a board stays what it was"
+    assert state_of(await starting_position(table.service, as_if)) == truth
+    assert state_of(await starting_position(table.service, origin)) != truth, "a board stays what it was"
 
 
 async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
