@@ -94,11 +94,14 @@ def edit_arguments(
 
 
 def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]:
-    """Arguments that change a message's controls only."""
+    """Arguments that change a message's controls only.
+
+    Discord refuses those of a plain message once it has become a card, whose text they would remove.
+    """
+    whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
     if message.flags.components_v2:
-        whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
         return {"view": card_with_rows(message, rows), "allowed_mentions": whom}
-    return {"view": view_of(rows)}
+    return {"content": message.content, "view": view_of(rows), "allowed_mentions": whom}
 
 
 # Buttons and lists as discord.py wants them.

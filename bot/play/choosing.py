@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.core import play
 from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import picture_file, with_rows
+from bot.discord_io.errors import BODY
 from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
 from bot.play.ending import would_end_turn
@@ -173,7 +176,14 @@ async def show(answer: Answer, path: str) -> None:
         turn.Help(why=record.explained_to(decision.seat)),
         undo=await answer.count_undoable(decision.seat),
     )
-    await answer.interaction.edit_original_response(**with_rows(message, rows))
+    edit = answer.interaction.edit_original_response
+    try:
+        await edit(**with_rows(message, rows))
+    except discord.HTTPException as refusal:
+        if refusal.code != BODY:
+            raise
+        # The message has become a card since the press.
+        await edit(**with_rows(await answer.interaction.original_response(), rows))
 
 
 @FEATURE.verb(ids.OPEN, PRIVATE)

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.discord_io.discord_message import ACCENTS, card_view, is_card, with_rows, words_of
+from bot.play.answer import Answer
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     CHART,
@@ -23,8 +24,11 @@ from bot.words.message_draft import (
 )
 from sandbox import Sandbox, SeenMessage
 from sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
+from sandbox.model import COMPONENTS_V2
+from tests.bot import hands
 from tests.bot.limits import faults
 from tests.bot.table import Running
+from tests.bot.test_ask_again import with_lists
 from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
@@ -113,6 +117,33 @@ async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sa
     assert person.reload_message(shown).content == shown.content
     assert after["accent_color"] == before["accent_color"]
     assert person.reload_message(shown).json["mentions"] == shown.json["mentions"]
+
+
+async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is quick presses under a ping before the outbox makes it a card."""
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel, edition="heroes-2008")
+    person, select, value = await with_lists(bot, people, channel)
+    shown = hands.question(person, channel)
+    assert shown is not None
+    kept = sandbox.world.message(int(channel), int(shown.id))
+    card = kept.components
+    of_the_first_kind(sandbox, shown)
+    undoable = Answer.count_undoable
+
+    async def become_card(answer: Answer, seat: str) -> int:
+        kept.content, kept.components, kept.flags = "", card, COMPONENTS_V2
+        return await undoable(answer, seat)
+
+    monkeypatch.setattr(Answer, "count_undoable", become_card)
+    await person.choose(person.reload_message(shown), select, value)
+    await bot.settle()
+    now = person.reload_message(shown)
+    assert texts([box_of(now)]) == texts(card)
+    assert now.selects != shown.selects
 
 
 async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sandbox: Sandbox) -> None:
