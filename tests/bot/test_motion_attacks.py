@@ -306,8 +306,8 @@ async def test_a_kill_while_time_is_given_back_takes_none(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await Table.start(store, seats=3)
-    changes = table.service
-    await beat(changes)
+    tables = table.service
+    await beat(tables)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
 
@@ -315,9 +315,9 @@ async def test_a_kill_while_time_is_given_back_takes_none(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patched:
-        patched.setattr(changes, "change", killed)
+        patched.setattr(tables, "change", killed)
         with pytest.raises(asyncio.CancelledError):
-            await beat(changes)
-    await beat(changes)
+            await beat(tables)
+    await beat(tables)
     record = await table.wait(0)
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]

@@ -67,7 +67,7 @@ async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: S
     assert (await bot.service.record(1)).entries == before.entries
 
 
-async def test_notes_and_settings_are_kept_from_there(bot: Running, sandbox: Sandbox) -> None:
+async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandbox: Sandbox) -> None:
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, sandbox.channel())
     ana = people[0]

@@ -95,11 +95,11 @@ async def test_no_time_passes_while_discord_cannot_be_reached(
     bot = run.Bot(store, QuickJobs())  # type: ignore[arg-type]
     looks = 0
 
-    async def counted(_service: Any) -> None:
+    async def count_look(_service: Any) -> None:
         nonlocal looks
         looks += 1
 
-    monkeypatch.setattr(run, "beat", counted)
+    monkeypatch.setattr(run, "beat", count_look)
     with connected_to(sandbox.url):
         running = asyncio.create_task(bot.run(sandbox.token))
         try:

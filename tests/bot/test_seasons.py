@@ -63,12 +63,12 @@ class League:
         """The message that shows the season."""
         return next(one for one in self.host.visible_messages(self.channel) if "Rules" in one.labels)
 
-    def said(self, words: str) -> list[SeenMessage]:
+    def messages_with(self, words: str) -> list[SeenMessage]:
         """The messages of the season's channel with these words."""
         return [one for one in self.host.visible_messages(self.channel) if words in one.content]
 
     def endings(self) -> list[SeenMessage]:
-        return self.said("is over.")
+        return self.messages_with("is over.")
 
     async def press(self, who: DrivenUser, label: str) -> str:
         seen = await who.press(self.message(), label)
@@ -191,21 +191,21 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
             ):
                 patched.setattr(place, name, deadly(getattr(place, name), left))
             with suppress(Killed):
-                await lived(league, left)
+                await live_until_killed(league, left)
         if left[0] >= 0:
             break
         deaths += 1
     assert deaths > 5
     season = await league.tend()
     assert sorted(one.game or 0 for one in season.tables) == [1, 2]
-    assert len(league.said("table **1.")) == 2
+    assert len(league.messages_with("table **1.")) == 2
     assert sum("Rules" in one.labels for one in league.host.visible_messages(league.channel)) == 1
     for game in (1, 2):
         record = await bot.service.record(game)
         assert (record.phase, len(record.seats)) == (RUNNING, 4)
 
 
-async def lived(league: League, left: list[int]) -> None:
+async def live_until_killed(league: League, left: list[int]) -> None:
     """Tend the season and send its messages, until all is done or the bot is killed."""
     for _ in range(3):
         await Keeper(league.bot.service, league.keeper._book, league.bot.outbox.wake).tend_all()
@@ -468,7 +468,7 @@ async def test_tables_are_posts_where_the_server_says_so(
     with monkeypatch.context() as patched:
         patched.setattr(http, "start_thread_in_forum", deadly(http.start_thread_in_forum, left))
         with suppress(Killed):
-            await lived(league, left)
+            await live_until_killed(league, left)
     assert left[0] < 0
     season = await league.tend()
     record = await bot.service.record(season.tables[0].game or 0)
@@ -494,7 +494,7 @@ async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
         async with bot.store.write() as c:
             await queue.open_lane(c, Lane(threads=int(league.channel)))
     assert all(one.game for one in season.tables)
-    assert len(league.said("table **1.")) == 2
+    assert len(league.messages_with("table **1.")) == 2
 
 
 async def test_a_deleted_season_message_is_posted_again(bot: Running, sandbox: Sandbox) -> None:
@@ -535,12 +535,12 @@ async def test_a_season_where_nothing_may_be_posted_is_told_later(bot: Running, 
     sandbox.control.deny(league.channel, sandbox.bot_id, ["send_messages"])
     bot.offset += 7 * DAY
     assert (await league.tend()).phase == ENDED
-    assert league.said("without a table") == []
+    assert league.messages_with("without a table") == []
     sandbox.control.deny(league.channel, sandbox.bot_id, [])
     for _ in range(2):
         bot.offset += 3601.0
         await league.tend()
-    assert len(league.said("without a table")) == 1
+    assert len(league.messages_with("without a table")) == 1
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

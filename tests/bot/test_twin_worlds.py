@@ -118,7 +118,7 @@ class World:
         except UnicodeDecodeError:
             return hashlib.sha256(data).hexdigest()
 
-    def shown(self, message: SeenMessage) -> str:
+    def describe(self, message: SeenMessage) -> str:
         """A message as its reader sees it, with its files."""
         told = {name: value for name, value in message.json.items() if name not in UNTOLD}
         told["edited"] = bool(message.json.get("edited_timestamp"))
@@ -134,8 +134,8 @@ class World:
         """
         channels = map(str, sorted(self.sandbox.world.channels))
         found = [message for channel in channels for message in user.visible_messages(channel)]
-        public = [self.shown(message) for message in found if not message.ephemeral]
-        private = sorted(self.shown(message) for message in found if message.ephemeral)
+        public = [self.describe(message) for message in found if not message.ephemeral]
+        private = sorted(self.describe(message) for message in found if message.ephemeral)
         return [*public, *private, *(self.plain(repr(one)) for one in self.sandbox.pushes(user))]
 
     async def page(self) -> list[str]:
@@ -155,7 +155,7 @@ class World:
         return found
 
 
-async def played(
+async def play_table(
     edition: str, folder: Path, chance: Random, seat: str | None
 ) -> tuple[Game, Game, frozenset[str]]:
     """Store a table of three after some choices; two truths of it, and the ids in its sandbox."""
@@ -307,8 +307,8 @@ class Record:
             for path, options in leaf_commands(commands):
                 name = " ".join(one["name"] for one in path)
                 if name not in left_out:
-                    self.told.append((f"/{name}", await used(self.world, user, name, options)))
-            self.told.append(("buttons", await pressed(self.world, user)))
+                    self.told.append((f"/{name}", await use_command(self.world, user, name, options)))
+            self.told.append(("buttons", await press_buttons(self.world, user)))
             await self.look("after buttons")
 
 
@@ -321,7 +321,7 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
     return ""
 
 
-async def used(world: World, user: DrivenUser, name: str, options: list[dict[str, Any]]) -> list[str]:
+async def use_command(world: World, user: DrivenUser, name: str, options: list[dict[str, Any]]) -> list[str]:
     """What a command offers and answers."""
     told, filled = [], dict[str, Any]()
     for option in options:
@@ -343,7 +343,7 @@ async def used(world: World, user: DrivenUser, name: str, options: list[dict[str
         seen = await user.slash(world.channel, name, **filled)
         if seen.message is not None:
             await seen.wait_settled()
-            told.append(world.shown(seen.message))
+            told.append(world.describe(seen.message))
         told.append(str(seen.ack))
     except CannotDo as refusal:
         told.append(world.plain(str(refusal)))
@@ -357,7 +357,7 @@ def default_of(option: dict[str, Any], world: World) -> Any:
     return {4: 1, 5: True, 6: world.people[1]}.get(option["type"], "1")
 
 
-async def pressed(world: World, user: DrivenUser) -> list[str]:
+async def press_buttons(world: World, user: DrivenUser) -> list[str]:
     """What buttons of the newest messages answer."""
     told = []
     for message in user.visible_messages(world.channel, LOOKED_AT):
@@ -373,7 +373,7 @@ async def pressed(world: World, user: DrivenUser) -> list[str]:
     return told
 
 
-async def recorded(
+async def record_world(
     folder: Path, truth: Game, known: frozenset[str], seat: str | None, steps: Sequence[tuple[str, Any]]
 ) -> list[tuple[str, list[str]]]:
     """What a world's audience is sent while it goes on by these steps."""
@@ -397,11 +397,11 @@ async def test_an_audience_is_sent_the_same_whatever_is_hidden_from_it(
     now = time.time()  # the bot's clock stands still
     monkeypatch.setattr(Running, "now", lambda self: now)
     folders[0].mkdir()
-    truth, twin, known = await played(edition, folders[0], chance, seat)
+    truth, twin, known = await play_table(edition, folders[0], chance, seat)
     shutil.copytree(folders[0], folders[1])
     steps = script(truth, twin, seat, chance)
-    one = await recorded(folders[0], truth, known, seat, [(who, action) for who, action, _ in steps])
-    other = await recorded(folders[1], twin, known, seat, [(who, action) for who, _, action in steps])
+    one = await record_world(folders[0], truth, known, seat, [(who, action) for who, action, _ in steps])
+    other = await record_world(folders[1], twin, known, seat, [(who, action) for who, _, action in steps])
     for (what, mine), (_, theirs) in zip(one, other, strict=True):
         assert mine == theirs, f"{what}: {difference(mine, theirs)}"
     assert any(" 200 " in told for what, said in one for told in said if what.startswith("the page"))

@@ -23,7 +23,7 @@ def person(league: League, season: Season, number: int) -> DrivenUser:
     return next(one for one in league.people if int(one.id) == season.person(number).user)
 
 
-async def left(league: League, season: Season, number: int) -> None:
+async def leave_season(league: League, season: Season, number: int) -> None:
     """Let somebody leave the season by its button."""
     assert "left the season" in await league.press(person(league, season, number), "Leave")
     await league.bot.settle()
@@ -49,7 +49,7 @@ async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running
     season = await league.tend()
     first, second = season.tables
     for number in second.people:
-        await left(league, season, number)
+        await leave_season(league, season, number)
     async with bot.store.write() as c:
         await queue.open_lane(c, Lane(threads=int(league.channel)))  # Discord lets threads be opened again
     season = await league.tend()
@@ -73,7 +73,7 @@ async def test_a_table_that_all_left_while_it_was_made_is_called_off(
     await killed_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
     season = await league.season()
     for number in season.tables[0].people:
-        await left(league, season, number)
+        await leave_season(league, season, number)
     season = await league.tend()
     assert (await bot.service.record(1)).phase == CANCELLED
     assert (season.phase, season.results[0].places) == (ENDED, {})
@@ -86,7 +86,7 @@ async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
     await played_a_turn(bot)
     gone = (await league.season()).person_of(int(league.people[3].id))
     assert gone is not None
-    await left(league, await league.season(), gone.number)
+    await leave_season(league, await league.season(), gone.number)
     record = await bot.service.record(1)
     host = manager(record.guild, int(league.host.id))
     await bot.service.change(1, host, calling_off.call_off)
@@ -118,7 +118,7 @@ async def test_the_leader_of_two_does_not_win_by_leaving(bot: Running, sandbox: 
     places = season.results[0].places
     leader = next(one for one, place in places.items() if place == 1)
     (other,) = set(places) - {leader}
-    await left(league, season, leader)
+    await leave_season(league, season, leader)
     bot.offset += 46 * DAY
     season = await league.tend()
     assert (season.phase, season.round) == (ENDED, 3)

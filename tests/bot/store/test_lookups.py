@@ -25,7 +25,7 @@ GROWING = {"games", "seats", "steps", "snapshots", "messages", "outbox"}
 SMALL = re.compile("ix_outbox_unsent|ix_games_trouble")
 
 
-class Said(set[str]):
+class Statements(set[str]):
     """Every statement that SQLite is given; `writing`: those while others could not write."""
 
     def __init__(self) -> None:
@@ -50,9 +50,9 @@ class Said(set[str]):
 
 
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
+def statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
     """Every statement that SQLite is given."""
-    found = Said()
+    found = Statements()
     connect = sqlite3.connect
 
     def watched(*given: object, **named: object) -> sqlite3.Connection:
@@ -65,21 +65,23 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
         yield found
 
 
-async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(tmp_path: Path, said: Said) -> None:
+async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
+    tmp_path: Path, statements: Statements
+) -> None:
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store, make_announcement)
-    said.clear()
+    statements.clear()
     await _play(service)
     await _ask(service, store)
     await service.close()
     await store.close()
-    assert len(said) > 50
-    assert {plan for one in said for plan in _walks(file, one)} == set()
+    assert len(statements) > 50
+    assert {plan for one in statements for plan in _walks(file, one)} == set()
 
 
 async def test_who_wants_to_be_forgotten_holds_nobody_up(
-    tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, statements: Statements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All rows are looked through, but a portion at a time, and not while anything is written."""
     monkeypatch.setattr("bot.store.personal_data.PORTION", 3)
@@ -88,12 +90,12 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     service = Service(store, make_announcement)
     for channel in (5, 15, 25):
         await _play(service, channel)
-    said.clear()
+    statements.clear()
     assert await forget_person(service, 1) == [1, 2, 3]
     await service.close()
     await store.close()
-    assert {plan for one in said.writing for plan in _walks(file, one)} == set()
-    looks = [one for one in said if "LIKE" in one and "FROM steps" in one]
+    assert {plan for one in statements.writing for plan in _walks(file, one)} == set()
+    looks = [one for one in statements if "LIKE" in one and "FROM steps" in one]
     assert len(looks) == 4, "a portion a game, and what comes after them"
 
 
