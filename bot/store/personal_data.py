@@ -53,10 +53,7 @@ FATES: dict[str, dict[str, str]] = {
 }
 """Columns with personal data, and their fates. All others are in NOBODYS."""
 
-OWN_TABLES = (
-    *("reports", "notes", "plans", "browsers", "analyses", "blocks", "feeds"),
-    *("private_threads", "people"),
-)
+OWN_TABLES = tuple(table for table, fates in FATES.items() if fates.get("user_id") == GONE)
 """Tables whose rows belong to one user alone."""
 
 NOBODYS: dict[str, tuple[str, ...]] = {
