@@ -11,7 +11,8 @@ import pytest
 
 from bot.store import Store
 from bot.words import catalogue
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
+from tests.bot.paged import Visit, offering_pages, pages_for
 from tests.bot.table import PATIENCE, Running, bot_at
 from tests.common.postgres import Postgres
 
@@ -48,6 +49,24 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
     async with bot_at(sandbox, tmp_path / "games.sqlite") as running:
         yield running
+
+
+@pytest.fixture
+def offered_pages() -> Iterator[None]:
+    """The bot has the commands of pages."""
+    with offering_pages():
+        yield
+
+
+@pytest.fixture
+async def visit(bot: Running) -> AsyncIterator[Visit]:
+    async with pages_for(bot) as visit:
+        yield visit
+
+
+@pytest.fixture
+def people(sandbox: Sandbox) -> list[DrivenUser]:
+    return [sandbox.user("Ana"), sandbox.user("Bo")]
 
 
 @pytest.fixture(scope="session")

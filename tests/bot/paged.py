@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -60,15 +60,22 @@ def linked_addresses(user: DrivenUser, channel: str) -> list[str]:
     return re.findall(rf"{PUBLIC}/([\w-]+)", messages)
 
 
-@asynccontextmanager
-async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
-    """A bot whose commands have the one of pages."""
+@contextmanager
+def offering_pages() -> Iterator[None]:
+    """Bots that start in the block have the commands of pages."""
     offer_commands(True)
     try:
-        async with bot_at(sandbox, database, drawing) as running:
-            yield running
+        yield
     finally:
         offer_commands(False)
+
+
+@asynccontextmanager
+async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
+    """A bot with the commands of pages."""
+    with offering_pages():
+        async with bot_at(sandbox, database, drawing) as running:
+            yield running
 
 
 @asynccontextmanager

@@ -33,7 +33,7 @@ from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_consent import ANA, BO
 from tests.bot.test_early_end import table_at
 from tests.bot.test_own_panels import press_button, wait_update
-from tests.bot.test_plan_conditions import SCRAMBLE
+from tests.editions.test_hidden_information import KINDS
 
 ORIGIN = Origin(7, 0, sampled=True)
 
@@ -56,7 +56,7 @@ def state_of(game: Game) -> bytes:
 def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, choices: int) -> None:
     """What hands, decks and dice truly are decides nothing of the position of a running game."""
     game = played(edition, choices)
-    twin = SCRAMBLE[edition](game, None, Random(choices))
+    twin = KINDS[edition].scramble(game, None, Random(choices))
     first, second = (imagine_position(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))
     assert state_of(first) == state_of(second)
     boards = [AnalysisBoard(one) for one in (first, second)]
@@ -69,7 +69,7 @@ def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, cho
 
 def test_the_worlds_of_that_test_do_differ() -> None:
     game = played("zman-2018", 25)
-    assert state_of(game) != state_of(SCRAMBLE["zman-2018"](game, None, Random(25)))
+    assert state_of(game) != state_of(KINDS["zman-2018"].scramble(game, None, Random(25)))
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

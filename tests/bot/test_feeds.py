@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -23,7 +21,7 @@ from bot.store import Store
 from bot.store.feed_keys import drop_key, has_key, hash_key, set_key
 from bot.store.own_data import own_data
 from sandbox import DrivenUser, Sandbox
-from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
+from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows
 from tests.bot.test_at_the_table import start_game
@@ -33,17 +31,7 @@ KEY, OTHER = "k" * 32, "o" * 32
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
-    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-async def visit(bot: Running) -> AsyncIterator[Visit]:
-    async with pages_for(bot) as visit:
-        yield visit
-
+pytestmark = pytest.mark.usefixtures("offered_pages")
 
 # What it holds
 
@@ -153,11 +141,6 @@ async def test_it_is_in_the_copy_without_the_hash_and_goes_with_its_person(store
 
 
 # Over the web
-
-
-@pytest.fixture
-def people(sandbox: Sandbox) -> list[DrivenUser]:
-    return [sandbox.user("Ana"), sandbox.user("Bo")]
 
 
 async def test_it_is_made_shown_once_fetched_renewed_and_removed(

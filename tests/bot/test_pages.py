@@ -7,7 +7,6 @@ import json
 import logging
 import random
 import re
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from urllib.robotparser import RobotFileParser
@@ -24,27 +23,12 @@ from bot.store.table_pages import PageRow, add_page
 from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import PUBLIC, Visit, linked_addresses, paged_bot, pages_for
+from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_closed_channels import until_trouble
 
-
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
-    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-async def visit(bot: Running) -> AsyncIterator[Visit]:
-    async with pages_for(bot) as visit:
-        yield visit
-
-
-@pytest.fixture
-def people(sandbox: Sandbox) -> list[DrivenUser]:
-    return [sandbox.user("Ana"), sandbox.user("Bo")]
+pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 async def with_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> tuple[str, str]:

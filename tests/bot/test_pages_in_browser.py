@@ -31,12 +31,6 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
 
 
 @pytest.fixture
-async def visit(bot: Running) -> AsyncIterator[Visit]:
-    async with pages_for(bot) as visit:
-        yield visit
-
-
-@pytest.fixture
 async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
     async with open_browser(tmp_path) as tab:
         await tab.send("Network.enable")

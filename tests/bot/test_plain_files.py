@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.words.targets import escape_name
 from sandbox import Sandbox
-from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
+from tests.bot.paged import Visit, linked_addresses
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game, wait_question
 
@@ -20,16 +18,7 @@ DISCORDS = re.compile(r"<[@#]|<t:|<a?:\w|\\[*_~`>|\-\[(]|\*\*")
 NAMES = ("*Ana* - [x]", "Bo_|>")
 
 
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
-    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-async def visit(bot: Running) -> AsyncIterator[Visit]:
-    async with pages_for(bot) as visit:
-        yield visit
+pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 async def test_the_log_and_the_page_hold_no_mention_no_id_and_no_escape(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.core import play
 from bot.core.service import Service
 from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
@@ -19,7 +16,6 @@ from bot.features.plans.plan import (
     HELD,
     OFFERED,
     Plan,
-    answer,
     groups,
     is_met,
     kinds,
@@ -28,10 +24,10 @@ from bot.features.plans.plan import (
 from bot.store import Store, plan_rows
 from bot.store.plan_rows import PlanRow
 from bot.words.names import Names
-from engine import Game, editions, new_game
+from engine import editions, new_game
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import Clock, do, rows
+from tests.bot.tables import Clock
 from tests.bot.test_at_the_table import start_game
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_plans import (
@@ -39,24 +35,17 @@ from tests.bot.test_plans import (
     AT,
     BO,
     KIND,
+    choose_as_planned,
     clock_has_looked,
+    deal_alike,
     does_fit,
     names_of,
+    sent_and_stored,
     table_at,
     until_asked,
     wishes,
 )
-from tests.editions.hasbro_2001 import scramble as hasbro
-from tests.editions.heroes_2008 import scramble as heroes
-from tests.editions.ragnar_2024 import scramble as ragnar
-from tests.editions.zman_2018 import scramble as zman
-
-SCRAMBLE: dict[str, Callable[[Game, str | None, Random], Game]] = {
-    "hasbro-2001": hasbro.scramble,
-    "heroes-2008": heroes.scramble,
-    "ragnar-2024": ragnar.scramble,
-    "zman-2018": zman.scramble,
-}
+from tests.editions.test_hidden_information import KINDS
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +74,7 @@ def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
         asked = chance.choice(game.open_decisions())
         if number % 6 == 0:
             view = game.view(asked.seat)
-            twin = SCRAMBLE[edition](game, asked.seat, chance).view(asked.seat)
+            twin = KINDS[edition].scramble(game, asked.seat, chance).view(asked.seat)
             for one in all_conditions(asked.kind, names):
                 holds = is_met(one, view)
                 assert is_met(one, twin) == holds, one
@@ -176,7 +165,7 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
     told: list[list[Any]] = []
     for has_plan in (True, False):
         clock = Clock()
-        monkeypatch.setattr("bot.core.lobby.secrets", SimpleNamespace(token_bytes=Random(5).randbytes))
+        deal_alike(monkeypatch)
         store = await Store.open(f"sqlite:///{tmp_path / str(has_plan)}.sqlite")
         try:
             table, game = await table_at(store, clock)
@@ -186,15 +175,8 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
             clock.now += 60
             letter = await until_asked(table, game, KIND, clock)
             await clock_has_looked(table)
-            decision = (await table.view(game, letter)).decision
-            assert decision is not None
-            action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
-            assert action is not None
-            await do(table, game, AT[letter], play.submit, action)
-            sql = "SELECT lane, op, payload, not_before FROM outbox ORDER BY id"
-            seats = "SELECT seat, awaited, awaited_since, seen_at, acted, pinged, reminded FROM seats"
-            steps = "SELECT n, kind, seat, user_id, body, at, first, entries FROM steps ORDER BY n"
-            told.append([await rows(store, one) for one in (sql, seats, steps)])
+            await choose_as_planned(table, game, letter)
+            told.append(await sent_and_stored(store, "%"))
         finally:
             await store.close()
     assert told[0] == told[1]

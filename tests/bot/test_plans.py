@@ -186,6 +186,29 @@ async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str
         await do(table, game, AT[seat.seat], play.submit, view.decision.actions[-1])
 
 
+def deal_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the next table from a fixed seed."""
+    dealer = SimpleNamespace(token_bytes=random.Random(5).randbytes)
+    monkeypatch.setattr("bot.core.lobby.secrets", dealer)
+
+
+async def choose_as_planned(table: Service, game: int, letter: str) -> None:
+    """Press what a plan for all wishes chooses."""
+    decision = (await table.view(game, letter)).decision
+    assert decision is not None
+    action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
+    assert action is not None
+    await do(table, game, AT[letter], play.submit, action)
+
+
+async def sent_and_stored(store: Store, lanes: str) -> list[Any]:
+    """The messages of some lanes, the seats and the steps."""
+    messages = f"SELECT lane, op, payload, not_before FROM outbox WHERE lane LIKE '{lanes}' ORDER BY id"
+    seats = "SELECT seat, awaited, awaited_since, seen_at, acted, pinged, reminded FROM seats"
+    steps = "SELECT n, kind, seat, user_id, body, at, first, entries FROM steps ORDER BY n"
+    return [await rows(store, one) for one in (messages, seats, steps)]
+
+
 async def clock_has_looked(table: Service) -> None:
     await table.run_due()
     await plan_clock.clock_of(table).wait_settled()
@@ -360,8 +383,7 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
     told_by: list[list[Any]] = []
     for by_plan in (True, False):
         clock = Clock()
-        dealer = SimpleNamespace(token_bytes=random.Random(5).randbytes)
-        monkeypatch.setattr("bot.core.lobby.secrets", dealer)
+        deal_alike(monkeypatch)
         store = await Store.open(f"sqlite:///{tmp_path / str(by_plan)}.sqlite")
         try:
             table, game = await table_at(store, clock)
@@ -373,15 +395,8 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
             if by_plan:
                 await clock_has_looked(table)
             else:
-                decision = (await table.view(game, letter)).decision
-                assert decision is not None
-                action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
-                assert action is not None
-                await do(table, game, AT[letter], play.submit, action)
-            sql = "SELECT lane, op, payload, not_before FROM outbox WHERE lane LIKE 'c%' ORDER BY id"
-            seats = "SELECT seat, awaited, awaited_since, seen_at, acted, pinged, reminded FROM seats"
-            steps = "SELECT n, kind, seat, user_id, body, at, first, entries FROM steps ORDER BY n"
-            told_by.append([await rows(store, one) for one in (sql, seats, steps)])
+                await choose_as_planned(table, game, letter)
+            told_by.append(await sent_and_stored(store, "c%"))
         finally:
             await store.close()
     assert told_by[0] == told_by[1]

@@ -1,4 +1,4 @@
-"""Playing on a table's page: signing in by a private link, choosing, taking back, and who may not."""
+"""Players sign in to a table's page, choose there and take back."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import asyncio
 import itertools
 import json
 import random
-from collections.abc import AsyncIterator, Collection
-from pathlib import Path
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from bot.domain.records import RUNNING, GameRecord
 from bot.features.pages.seat.sign_in import KEY_SECONDS
 from engine import editions
 from sandbox import DrivenUser, Sandbox
-from tests.bot.paged import PUBLIC, Visit, paged_bot, pages_for
+from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game, wait_question
 
@@ -25,25 +24,11 @@ ADDRESSES = itertools.cycle(range(1, 255))
 JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
 
 
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
-    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
-        yield running
-
-
-@pytest.fixture
-async def visit(bot: Running) -> AsyncIterator[Visit]:
-    async with pages_for(bot) as visit:
-        yield visit
-
-
-@pytest.fixture
-def people(sandbox: Sandbox) -> list[DrivenUser]:
-    return [sandbox.user("Ana"), sandbox.user("Bo")]
+pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 class Player:
-    """A browser at a table's page; `cookie` keeps it signed in."""
+    """A browser at a table's page. `cookie` keeps it signed in."""
 
     def __init__(self, visit: Visit, name: str, cookie: str = "") -> None:
         self.visit, self.name, self.cookie = visit, name, cookie
@@ -67,10 +52,14 @@ class Player:
             return answer.status, json.loads(found) if found else None
 
     async def choose(self, action: str, shown: Any, **more: Any) -> tuple[int, Any]:
-        """Tap on a choice of what was shown; each tap has its own number."""
+        """Tap on a choice that was shown. Each tap has its own number."""
         self.taps += 1
-        wish = {"action": action, "once": f"tap-{self.taps:06}"}
-        return await self.ask("/choose", wish | {name: shown[name] for name in ("asked", "mark")} | more)
+        return await self.ask("/choose", wish_for(action, shown, f"tap-{self.taps:06}") | more)
+
+
+def wish_for(action: str, shown: Any, once: str) -> dict[str, Any]:
+    """What the page sends for a tap on a choice that was shown."""
+    return {"action": action, "once": once, "asked": shown["asked"], "mark": shown["mark"]}
 
 
 async def link_of(person: DrivenUser, channel: str) -> tuple[str, str, str]:
@@ -124,13 +113,7 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
-    wish = {
-        "asked": shown["asked"],
-        "mark": shown["mark"],
-        "action": shown["choices"][0]["action"],
-        "once": "the-same-tap",
-        "sure": True,
-    }
+    wish = wish_for(shown["choices"][0]["action"], shown, "the-same-tap") | {"sure": True}
     both = await asyncio.gather(player.ask("/choose", wish), player.ask("/choose", wish))
     assert [status for status, _ in both] == [200, 200]
     steps = (await bot.service.record(1)).steps
@@ -192,13 +175,7 @@ async def test_another_site_and_another_table_do_nothing(
     person, _ = await wait_question(bot, people, channel)
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
-    wish = {
-        "asked": shown["asked"],
-        "mark": shown["mark"],
-        "action": shown["choices"][0]["action"],
-        "once": "foreign1",
-        "sure": True,
-    }
+    wish = wish_for(shown["choices"][0]["action"], shown, "foreign1") | {"sure": True}
     steps = (await bot.service.record(1)).steps
     assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
     assert (await player.ask("/choose", wish, **{"Content-Type": "text/plain"}))[0] == 403
