@@ -10,6 +10,7 @@ out is written "land:tigris".
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,8 +21,8 @@ from engine.view import View
 EMPTY, HELD, OFFERED = "empty", "held", "offered"
 """Kinds of conditions.
 
-"empty:land:tigris": nobody is there; "held:B:land:tigris": B is; "offered:choose_empire:rome": the question
-offers that.
+"empty:land:tigris": nobody is there. "held:B:land:tigris": seat B is there. "offered:choose_empire:rome": the
+question offers that.
 """
 OCCUPIED = ("land", "water", "wasteland")
 """Kinds of places with pieces."""
@@ -30,15 +31,24 @@ PLACES = ("land", "water", "wasteland", "area")
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Wishes, best first, which hold unless the question names one of the places in `but`.
+    """Wishes, best first, of one person for a kind of question.
 
-    `seat`: the colour for which it is; "" for whichever of its person's is asked. All `conditions` must hold.
+    It is skipped if the question names a place in `but`, or one of the `conditions` does not hold. `seat` is
+    the colour that it is for, "" for any of the person's.
     """
 
     wanted: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     seat: str = ""
     conditions: tuple[str, ...] = ()
+
+
+class Condition(NamedTuple):
+    """A condition in parts: its kind, the seat of a held place, and the place or choice."""
+
+    how: str
+    seat: str
+    about: str
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -75,6 +85,18 @@ def _target(type: type[Action]) -> str:
 def occupied_places(names: Names) -> list[Group]:
     """Places that a condition can be about."""
     return [group for what in OCCUPIED for group in _things("", what, names)]
+
+
+def occupant_conditions(place: str, names: Names) -> list[str]:
+    """Conditions about who is in a place: nobody, or a seat."""
+    return [f"{EMPTY}:{place}", *(f"{HELD}:{one.seat}:{place}" for one in names.game.seats)]
+
+
+def read_condition(condition: str) -> Condition:
+    """Split a condition into its parts."""
+    how, _, about = condition.partition(":")
+    seat, _, place = about.partition(":") if how == HELD else ("", "", about)
+    return Condition(how, seat, place)
 
 
 def places(names: Names) -> list[Group]:
@@ -120,15 +142,13 @@ def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
 
 def is_met(condition: str, view: View) -> bool:
     """True if a condition holds in its user's view."""
-    how, _, about = condition.partition(":")
+    how, seat, about = read_condition(condition)
     if how == OFFERED:
         type, _, id = about.partition(":")
         actions = view.decision.actions if view.decision is not None else ()
         return any(tag_of(one) == type and getattr(one, _target(one.__class__), "") == id for one in actions)
-    if how == HELD:
-        seat, _, place = about.partition(":")
-        return seat in _holders(place, view)
-    return not _holders(about, view)
+    holders = _holders(about, view)
+    return seat in holders if how == HELD else not holders
 
 
 def _holders(place: str, view: View) -> Collection[str]:

@@ -8,18 +8,8 @@ import msgspec
 
 from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
+from bot.features.plans import plan as plans
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import (
-    EMPTY,
-    HELD,
-    OFFERED,
-    Group,
-    Plan,
-    groups,
-    kinds,
-    occupied_places,
-    places,
-)
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.store import plan_rows
@@ -54,7 +44,7 @@ async def show_kinds(answer: Answer) -> None:
 async def show_choices(answer: Answer, kind: str) -> None:
     """Ask for the first wish. Refused: no_such_choice."""
     names = await _names(answer)
-    _need_choice(kind in kinds(names))
+    _need_choice(kind in plans.kinds(names))
     await answer.say(menus.choices_list(kind, names))
 
 
@@ -73,11 +63,11 @@ async def pick(answer: Answer, choice: str) -> None:
     """
     names = await _names(answer)
     kind, _, id = answer.named.partition(menus.SEPARATOR)
-    _need_choice(kind in kinds(names))
+    _need_choice(kind in plans.kinds(names))
     if choice.startswith(menus.STEP):
-        await answer.say(menus.choices_list(kind, names, id, _step(choice, groups(kind, names))))
+        await answer.say(menus.choices_list(kind, names, id, _step(choice, plans.groups(kind, names))))
         return
-    _need_choice(any(choice in group.choices for group in groups(kind, names)))
+    _need_listed(choice, plans.groups(kind, names))
     if not id:
         await _add(answer, kind, choice)
         return
@@ -99,9 +89,9 @@ async def leave_out(answer: Answer, place: str) -> None:
     """Exclude a place from a plan, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     if place.startswith(menus.STEP):
-        await answer.say(menus.places_list(str(row.id), names, _step(place, places(names))))
+        await answer.say(menus.places_list(str(row.id), names, _step(place, plans.places(names))))
         return
-    _need_choice(any(place in group.choices for group in places(names)))
+    _need_listed(place, plans.places(names))
     before = menus.read_plan(row)
     but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, but=but))
@@ -118,11 +108,11 @@ async def show_conditions(answer: Answer, id: str) -> None:
 async def show_occupants(answer: Answer, place: str) -> None:
     """Ask who must be in a place, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
-    found = occupied_places(names)
+    found = plans.occupied_places(names)
     if place.startswith(menus.STEP):
         await answer.say(menus.conditions_list(str(row.id), names, _step(place, found)))
         return
-    _need_choice(any(place in group.choices for group in found))
+    _need_listed(place, found)
     await answer.say(menus.occupants_list(str(row.id), place, names))
 
 
@@ -130,10 +120,9 @@ async def show_occupants(answer: Answer, place: str) -> None:
 async def add_condition(answer: Answer, condition: str) -> None:
     """Add a condition about a place to a plan. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
-    how, _, about = condition.partition(":")
-    seat, _, place = about.partition(":") if how == HELD else ("", "", about)
-    _need_choice(how in (EMPTY, HELD) and seat in ("", *(one.seat for one in names.game.seats)))
-    _need_choice(any(place in group.choices for group in occupied_places(names)))
+    place = plans.read_condition(condition).about
+    _need_listed(place, plans.occupied_places(names))
+    _need_choice(condition in plans.occupant_conditions(place, names))
     await _add_condition(answer, row, condition)
 
 
@@ -147,12 +136,12 @@ async def show_offers(answer: Answer, id: str) -> None:
 async def require_offer(answer: Answer, choice: str) -> None:
     """Require a choice to be on offer, or open its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
-    found = groups(row.kind, names)
+    found = plans.groups(row.kind, names)
     if choice.startswith(menus.STEP):
         await answer.say(menus.offers_list(row, names, _step(choice, found)))
         return
-    _need_choice(any(choice in group.choices for group in found))
-    await _add_condition(answer, row, f"{OFFERED}:{choice}")
+    _need_listed(choice, found)
+    await _add_condition(answer, row, f"{plans.OFFERED}:{choice}")
 
 
 async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
@@ -187,7 +176,11 @@ def _need_choice(known: bool) -> None:
         raise Refused("no_such_choice")
 
 
-def _step(choice: str, found: Sequence[Group]) -> str:
+def _need_listed(choice: str, found: Sequence[plans.Group]) -> None:
+    _need_choice(any(choice in group.choices for group in found))
+
+
+def _step(choice: str, found: Sequence[plans.Group]) -> str:
     """Next step of a line: an action type or a group's number.
 
     Raises: Refused with no_such_choice.
@@ -226,7 +219,7 @@ async def _overview(answer: Answer, done: str = "") -> None:
 
 async def _add(answer: Answer, kind: str, choice: str) -> None:
     """Make a plan. Refused: many_plans."""
-    row = PlanRow(0, kind, menus.write_plan(Plan((choice,))), answer.service.clock())
+    row = PlanRow(0, kind, menus.write_plan(plans.Plan((choice,))), answer.service.clock())
     async with answer.service.store.write() as c:
         if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
             raise Refused("many_plans", most=menus.MOST)
@@ -234,7 +227,7 @@ async def _add(answer: Answer, kind: str, choice: str) -> None:
     await _show_kept(answer, row._replace(id=id))
 
 
-async def _change(answer: Answer, row: PlanRow, plan: Plan) -> None:
+async def _change(answer: Answer, row: PlanRow, plan: plans.Plan) -> None:
     changed = row._replace(answer=menus.write_plan(plan), at=answer.service.clock())
     async with answer.service.store.write() as c:
         plan_rows.change_plan(c, answer.game, answer.user, changed)

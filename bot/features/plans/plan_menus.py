@@ -7,15 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from bot.features.plans.plan import (
-    EMPTY,
     HELD,
     OFFERED,
     Group,
     Plan,
     groups,
     kinds,
+    occupant_conditions,
     occupied_places,
     places,
+    read_condition,
 )
 from bot.store.plan_rows import PlanRow
 from bot.words.choice import kind_text, of_kind, plain_title
@@ -107,17 +108,16 @@ def in_words(row: PlanRow, names: Names) -> str:
 
 def condition_name(condition: str, kind: str, names: Names) -> str:
     """Wording of a condition of a plan for a kind of question."""
-    how, _, about = condition.partition(":")
+    how, seat, about = read_condition(condition)
     if how == OFFERED:
         return names.texts("plan-if-offered", choice=wish_names(kind, names).get(about, ""))
     if how == HELD:
-        seat, _, place = about.partition(":")
-        return names.texts("plan-if-held", place=place_name(place, names), seat=names.seat(seat))
+        return names.texts("plan-if-held", place=place_name(about, names), seat=names.seat(seat))
     return names.texts("plan-if-empty", place=place_name(about, names))
 
 
 def kind_name(kind: str, names: Names, seat: str = "") -> str:
-    """Return a kind of question as everybody reads that it is asked: of a seat, or of any of one's own."""
+    """Public wording of a kind of question. Without `seat` it is about any own seat."""
     colours = names.edition.colours(names.game.options)
     who = names.seat(seat) if seat else names.texts("plan-any-colour" if colours > 1 else "plan-your-seat")
     return names.texts(f"asked-{kind}", seat=who, who=who).rstrip(".")
@@ -172,7 +172,7 @@ def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
 
 
 def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
-    """A list of places for a condition, with a button for required choices."""
+    """A list of places for a condition, with a button to require a choice."""
     found, bare = occupied_places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
     made = _lists(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
@@ -183,10 +183,10 @@ def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
 def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     """A list of the occupants that a condition can require: a seat or nobody."""
     bare = names.without_markup()
-    empty = option(f"{EMPTY}:{place}", names.texts("plan-nobody"))
-    held = (option(f"{HELD}:{one.seat}:{place}", bare.seat(one.seat)) for one in names.game.seats)
+    labels = [names.texts("plan-nobody"), *(bare.seat(one.seat) for one in names.game.seats)]
+    lines = tuple(map(option, occupant_conditions(place, names), labels))
     ask = names.texts("plan-if-who", place=place_name(place, names))
-    pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), (empty, *held))
+    pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), lines)
     return MessageDraft(ask, (pick, _back_button(names)))
 
 
