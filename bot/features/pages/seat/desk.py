@@ -1,27 +1,25 @@
-"""A signed-in player's question, choices and hand, and the edits that Discord's buttons make too."""
+"""What signed-in players ask for and do, by the same edits as Discord's buttons."""
 
 from __future__ import annotations
 
-import hashlib
-import time
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
 from bot.core import play
-from bot.discord_io.rate_limiter import PRESS, UNDO, RateLimit, Verdict
-from bot.domain.records import OVER, RUNNING, GameRecord
+from bot.discord_io.rate_limiter import PRESS, UNDO
+from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, Refused
+from bot.features.pages.seat.admission import Admission
+from bot.features.pages.seat.contents import mark_of, seat_contents
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.ending import would_end_turn
 from bot.play.pressing import open_decision, press, seat_of
-from bot.words import hand, ids, secret
-from bot.words.choice import Choice, kind_name
+from bot.words import ids, secret
+from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.targets import PAGE
-from bot.words.turn import question_text
 from bot.words.why import why_not_about
 
 if TYPE_CHECKING:
@@ -29,23 +27,16 @@ if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.play.parts import Parts
     from bot.store.browsers import BrowserRow
-    from engine.records import Decision, Hint
-    from engine.view import View
-
-PRESENT_SECONDS = 10.0
-"""Seconds for which an answer about a reader's access to the channel holds. Each choice asks anew."""
-KNOWN = 1000
-"""Max. remembered players."""
 
 Question = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,9}[A-Z]\Z")]
 Once = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{8,40}\Z")]
-"""A tap's own number: a repeated request has the same."""
+"""Id of a tap. A repeated request has the same."""
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tap on the page: the question under it, and the action it names.
+    """A tap on an action of a question.
 
-    `mark`: what the page showed as the question; `sure`: the second tap, where one is needed.
+    `mark` is the hash of the question that the page showed. `sure` is set by a second tap.
     """
 
     asked: Question
@@ -67,9 +58,8 @@ class Desk:
     """The players' side of the pages."""
 
     def __init__(self, parts: Parts) -> None:
-        self._parts = parts
         self._service: Service = parts.service
-        self._present: dict[tuple[int, int], tuple[float, bool]] = {}
+        self._admission = Admission(parts)
         self.browsers = parts.memory_of(Browsers)
 
     async def sign_in(self, game: int, key: str) -> str:
@@ -89,7 +79,7 @@ class Desk:
 
         Raises: Refused with wrong_phase, not_seated, not_in_channel.
         """
-        await self._admit(who)
+        await self._admission.admit(who)
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(seat_of(table.record, who.user).seat)
@@ -103,7 +93,7 @@ class Desk:
 
         Raises: Refused as by `show`, not_awaited.
         """
-        await self._admit(who)
+        await self._admission.admit(who)
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
             view = table.view(seat_of(table.record, who.user).seat)
@@ -111,11 +101,11 @@ class Desk:
             return why_not_about(asked, place, table.ruled_out(asked.seat), names).text
 
     async def choose(self, who: BrowserRow, wish: Wish, locale: str) -> dict[str, Any]:
-        """Make a choice and show what follows, or ask for a second tap.
+        """Make a choice and show the next question, or ask for confirmation.
 
         Raises: Refused as by `show`, too_much, stale, illegal.
         """
-        record = await self._admit(who, PRESS)
+        record = await self._admission.admit(who, PRESS)
         question = ids.DecisionRef.read(wish.asked)
         if not wish.sure and (said := await self._second_tap(who, question, wish.action, locale)):
             return {"confirm": said}
@@ -128,11 +118,11 @@ class Desk:
         return await self.show(who, locale)
 
     async def step_back(self, who: BrowserRow, wish: StepBack, locale: str) -> dict[str, Any]:
-        """Take choices back and show what follows.
+        """Take choices back and show the question.
 
         Raises: Refused as by `show`, too_much, stale, undo.
         """
-        record = await self._admit(who, UNDO)
+        record = await self._admission.admit(who, UNDO)
         question = ids.DecisionRef.read(wish.asked)
 
         async def edit(draft: Draft) -> None:
@@ -145,44 +135,6 @@ class Desk:
     async def leave(self, who: BrowserRow) -> None:
         """Sign all browsers of the player out of the table."""
         await self.browsers.sign_out(who.game, who.user)
-
-    # --- who may play
-
-    async def _admit(self, who: BrowserRow, limit: RateLimit | None = None) -> GameRecord:
-        """Return the game of a player who may still play it.
-
-        With `limit` the request counts like one in Discord, which is then asked anew.
-
-        Raises: Refused with wrong_phase, not_seated, too_much, not_in_channel.
-        """
-        record = await self._service.record(who.game)
-        if record.phase not in (RUNNING, OVER):
-            raise Refused("wrong_phase", phase=record.phase)
-        if record.seat_of(who.user) is None:
-            await self.leave(who)
-            raise Refused("not_seated")
-        if limit is not None:
-            self._spend(limit, who, record)
-        if not await self._is_present(record, who.user, at_once=limit is not None):
-            raise Refused("not_in_channel")
-        return record
-
-    def _spend(self, limit: RateLimit, who: BrowserRow, record: GameRecord) -> None:
-        # A crowded channel still serves its players.
-        if self._parts.budget.spend(limit, who.user, record.channel) in (Verdict.TELL, Verdict.QUIET):
-            raise Refused("too_much")
-
-    async def _is_present(self, record: GameRecord, user: int, *, at_once: bool) -> bool:
-        """True if a player is in the server and may press in the channel, as far as Discord answers."""
-        now, key = time.monotonic(), (record.id, user)
-        asked, present = self._present.get(key, (-PRESENT_SECONDS, False))
-        if at_once or now - asked >= PRESENT_SECONDS:
-            house = self._service.house
-            present = not (await house.strangers(record, [user]) or await house.hindered(record, [user]))
-            if len(self._present) >= KNOWN:
-                self._present.clear()
-            self._present[key] = now, present
-        return present
 
     async def _actor(self, who: BrowserRow, record: GameRecord) -> Actor:
         sitting = seat_of(record, who.user)
@@ -210,32 +162,6 @@ class Desk:
         return ""
 
 
-def seat_contents(
-    view: View, names: Names, hints: Sequence[Hint | None] = (), outlook: int | None = None, undo: int = 0
-) -> dict[str, Any]:
-    """Page data for a seat, from its view alone. `undo`: choices it may take back."""
-    shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
-    asked = view.decision
-    if asked is None:
-        return shown
-    return shown | {
-        "asked": f"{asked.id}{asked.seat}",
-        "mark": mark_of(asked),
-        "says": question_text(asked, outlook, names),
-        "choices": [_choice(one) for one in _all_choices(Choices(asked, hints, names))],
-        "undo": undo,
-    }
-
-
-def mark_of(decision: Decision) -> str:
-    """A hash of a question and its choices.
-
-    Its id is not enough: a restored database may ask something else under it.
-    """
-    told = repr((decision.id, decision.seat, decision.kind, decision.params, decision.actions))
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
-
-
 def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> None:
     """Check that the page showed the actor's current question.
 
@@ -249,35 +175,10 @@ def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> Non
         raise Refused("stale")
 
 
-def _all_choices(choices: Choices) -> list[Choice]:
-    """All choices of the seat, best first, cards kept in hand last."""
-    shown = choices.ranked
-    return [*shown, *(one for one in choices.private if one not in shown)]
-
-
 def _is_final(choice: Choice) -> bool:
     """True if a choice shows or spends a secret."""
     is_private = choice.decision.secret or choice.type in choice.names.narration.private
     return is_private and secret.is_final(choice)
-
-
-def _choice(one: Choice) -> dict[str, Any]:
-    return {
-        "action": one.token,
-        "places": _places(one),
-        "kind": kind_name(one.type, one.names),
-        "says": one.with_count(one.title),
-        "value": one.brief,
-        "effect": one.effect,
-    }
-
-
-def _places(one: Choice) -> list[str]:
-    """Places of a choice on the board. An area stands for all its lands."""
-    board = one.names.edition.board
-    if one.place_field != "area":
-        return [one.place] if one.place else []
-    return [land for land in board.lands if one.names.area_of(land) == one.place]
 
 
 def _change_id(who: BrowserRow, once: str) -> str:

@@ -1,0 +1,68 @@
+"""A player's own part of a table's page: the question, its choices and the hand."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.words import hand
+from bot.words.choice import Choice, kind_name
+from bot.words.choices import Choices
+from bot.words.names import Names
+from bot.words.turn import question_text
+
+if TYPE_CHECKING:
+    from engine.records import Decision, Hint
+    from engine.view import View
+
+
+def seat_contents(
+    view: View, names: Names, hints: Sequence[Hint | None] = (), outlook: int | None = None, undo: int = 0
+) -> dict[str, Any]:
+    """Page data for a seat, from its view alone. `undo`: choices it may take back."""
+    shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
+    asked = view.decision
+    if asked is None:
+        return shown
+    return shown | {
+        "asked": f"{asked.id}{asked.seat}",
+        "mark": mark_of(asked),
+        "says": question_text(asked, outlook, names),
+        "choices": [_choice(one) for one in _all_choices(Choices(asked, hints, names))],
+        "undo": undo,
+    }
+
+
+def mark_of(decision: Decision) -> str:
+    """A hash of a question and its choices.
+
+    Its id is not enough: a restored database may ask something else under it.
+    """
+    told = repr((decision.id, decision.seat, decision.kind, decision.params, decision.actions))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def _all_choices(choices: Choices) -> list[Choice]:
+    """All choices of the seat, best first, cards kept in hand last."""
+    shown = choices.ranked
+    return [*shown, *(one for one in choices.private if one not in shown)]
+
+
+def _choice(one: Choice) -> dict[str, Any]:
+    return {
+        "action": one.token,
+        "places": _places(one),
+        "kind": kind_name(one.type, one.names),
+        "says": one.with_count(one.title),
+        "value": one.brief,
+        "effect": one.effect,
+    }
+
+
+def _places(one: Choice) -> list[str]:
+    """Places of a choice on the board. An area stands for all its lands."""
+    board = one.names.edition.board
+    if one.place_field != "area":
+        return [one.place] if one.place else []
+    return [land for land in board.lands if one.names.area_of(land) == one.place]
