@@ -219,7 +219,7 @@ class Game:
         return twin
 
     def end_early(self) -> AnyEntry:
-        """End the game with the ranking of the scores as they stand, as everybody has agreed.
+        """End the game as agreed, ranked by the scores as they stand.
 
         Raises: EngineError after the end.
         """

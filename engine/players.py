@@ -26,7 +26,7 @@ BUDGETS: Final = {STRONG: Budget(4, 8, 100), MASTER: Budget(32, 128, 800)}
 ADVICE: Final = BUDGETS[MASTER]._replace(least=3)
 """Search budget of advice: a master's, with a minimum of choices."""
 ORDER: Final = ADVICE._replace(playouts=256, steps=2400)
-"""Search budget of a question's order, which many read: twice that of advice."""
+"""Search budget of a question's order, twice that of advice."""
 
 SLIP: Final = 0.4
 """Probability of a novice's inferior choice."""

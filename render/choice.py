@@ -1,4 +1,7 @@
-"""Map of a decision: numbered places to choose from, or areas of many, everything else faint."""
+"""Map of a decision: its places are bright and numbered, the rest is faint.
+
+Too many places are marked by their areas.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ AT_SEA, ASTRAY, AWAY = 0.4, 3.0, 0.15
 
 
 def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
-    """Draw the map around `options.marks`, with a numbered tag at each or a name at each area.
+    """Draw the map around `options.marks`, with a tag at each.
 
     Equal arguments give equal bytes.
     """
@@ -88,7 +91,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
 
 
 def _marks_with_tags(some: Sequence[Mark], words: Words) -> list[Mark]:
-    """Marks that bear a tag: all, or their areas by name if there are too many."""
+    """Marks with a tag: all, or their areas if there are many."""
     areas = areas_of(some, words.edition)
     return [dataclasses.replace(one, note=_mark_text(one, words)) for one in areas] or list(some)
 
@@ -121,7 +124,7 @@ def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
 
 
 def spot_of(place: str, geometry: Geometry, edition: Edition, marked: Collection[str]) -> Spot | None:
-    """Spot at which a place is marked: of an area, amid its `marked` lands.
+    """Spot of a place's mark. An area's is amid its `marked` lands.
 
     None if it is not on the map.
     """

@@ -42,7 +42,7 @@ def window(
     zooms: Sequence[float] = ZOOMS,
     tallest: float = 1.0,
 ) -> Box:
-    """Box with the closest zoom up to `closest` that shows `must` with a margin.
+    """Box that shows `must` with a margin, zoomed to at most `closest`.
 
     The whole map if none does. `tallest`: max. height, by that of the map's proportions.
     """
@@ -129,7 +129,7 @@ WORTH, CLOSER = 1.5, 1.3
 
 
 def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
-    """Find one tall window or two panels that show a turn much closer.
+    """One tall window or two panels that show a turn much closer.
 
     The western or northern panel is first. Empty if a wide window is as good.
     """
@@ -149,7 +149,7 @@ def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
 
 
 def _pairs(geometry: Geometry, boxes: Sequence[Box], closest: float) -> Iterator[list[Box]]:
-    """Two windows for every split from west to east and north to south, without overlap."""
+    """Yield two windows without overlap for each split, across and down."""
     for side in (0, 1):
         ordered = sorted(boxes, key=lambda box: box[side] + box[side + 2])
         for cut in range(1, len(ordered)):

@@ -148,7 +148,7 @@ def stack_panels(
 
 
 def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> list[Box]:
-    """Part of the map that the options select, or a tall part or two that show a turn closer."""
+    """Parts of the map to draw: the options' crop, or a turn's panels."""
     if options.crop == "turn":
         lands, waters = places_of(story)
         found = crops.panels(geometry, lands, waters)

@@ -200,7 +200,7 @@ def give_back_memory() -> None:
 
 
 def hold_little_memory() -> None:
-    """Make freed pictures return to the system at once, if the C library can (glibc).
+    """Return freed pictures to the system at once, if the C library is glibc.
 
     Otherwise freed pictures leave holes that take a third of the memory. Smaller blocks stay,
     because the system fills new memory with zeros, a quarter of a picture's time.

@@ -50,7 +50,7 @@ def build(folder: Path) -> Path:
 
 
 def content() -> str:
-    """Hash of everything in a compiled engine: sources, how they are compiled, Python, C library."""
+    """Hash of all that decides a compiled engine: sources, flags, Python, C library."""
     mixed = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {platform.libc_ver()}".encode())
     files = [*(ROOT / "engine").rglob("*.py"), *(ROOT / name for name in HOW)]
     for path in sorted(files):

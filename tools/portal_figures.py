@@ -19,7 +19,7 @@ SIDEBAR = ("General Information", "Installation", "OAuth2", "Bot", "Emojis")
 
 
 class Step(NamedTuple):
-    """A number, and the middle of the left side of what it points to."""
+    """A number in a circle, and the point to which it belongs."""
 
     number: int
     x: int
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A page of the portal. `page`: its entry of the sidebar, "" for the list of applications."""
+    """A page of the portal, by its entry in the sidebar, "" for the list of applications."""
 
     name: str
     page: str

@@ -1,4 +1,4 @@
-"""Analysis boards: one person plays all seats from a position of a game, which is not changed by it."""
+"""Analysis boards: one person plays all seats from a position of a game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True):
-    """A seat's choice, by its place among the legal ones; `own`: not a computer's."""
+    """A seat's choice, as an index in the legal ones. `own` is false for a computer's."""
 
     seat: str
     choice: int

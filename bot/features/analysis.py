@@ -1,7 +1,7 @@
-"""/analyse: a position of a game with all seats one's own, unlimited undo and computers on any seat.
+"""/analyse: a private board on which one person plays every seat of a game.
 
-Of a finished game it is the position itself; of a running one what spectators see, with the rest made up.
-Nothing of it counts. A person has one board, which is deleted after a week without use.
+A finished game gives its true position. A running game gives what spectators see, and the rest is made up. A
+person has one board, which is deleted after a week without use.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ from engine import appraise, outlook
 
 FEATURE = Feature(__name__)
 
-
 KEPT_SECONDS = 7 * DAY
 STORY = 500
+"""Max. characters of the story."""
 TRIES = 999
+"""Numbers by which the hidden cards of a running game are made up."""
 CHOOSE, CHOOSE_IN_LIST, STEP, SEAT = "analysis", "analysis_list", "analysis_step", "analysis_seat"
 BACK, FIRST, OTHER, ON = "back", "first", "other", "on"
 
@@ -103,9 +104,9 @@ async def sweep(tables: Tables) -> None:
 @arguments(number="earlier", at="analysis-at")
 @app_commands.autocomplete(at=turns)
 async def analyse(answer: Answer, number: GameNumber | None = None, at: int | None = None) -> None:
-    """Begin a board at a game's present position, or where a turn had ended (0: at the start).
+    """Begin a board at a game's present position, or at the end of a turn.
 
-    Raises: Refused with wrong_phase, no_turn; as for past positions.
+    Turn 0 is the start. Raises: Refused with wrong_phase, no_turn, and as for past positions.
     """
     record = await answer.table(number)
     if record.phase not in (RUNNING, OVER):
@@ -135,7 +136,7 @@ async def choose(answer: Answer) -> None:
 
 @FEATURE.verb(STEP, UPDATE)
 async def step(answer: Answer, how: str) -> None:
-    """Take the last choice back, begin again, draw other cards, or let the computers go on."""
+    """Undo a choice, begin again, draw other cards or let computers play."""
     kept = await _board_of(answer)
     if how == BACK:
         kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
@@ -182,7 +183,7 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
 
 
 def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
-    """The next question of any seat, or the end, above buttons to go back."""
+    """The next question of any seat, or the end, with the board's buttons."""
     texts, asked = names.texts, board.question
     view = board.game.view(asked.seat if asked is not None else None, board.since)
     top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))

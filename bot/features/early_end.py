@@ -1,4 +1,4 @@
-"""Ending a game early with a result: the scores as they stand, as everybody agrees."""
+"""Ends a game early if everybody agrees. The scores as they stand are the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FEATURE = Feature(__name__)
 
 
 class EndedEarly(News, tag="ended_early", frozen=True):
-    """Everybody agreed to end the game here."""
+    """The news that a game ended early."""
 
 
 async def propose_end(draft: Draft) -> None:

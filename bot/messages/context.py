@@ -35,7 +35,7 @@ class PeopleReader(Protocol):
 
 
 class TableReader(Protocol):
-    """A table as all but `bot.core` read it: its row and views, never the state."""
+    """A table for code outside `bot.core`: its row and views, never the state."""
 
     @property
     def record(self) -> GameRecord: ...

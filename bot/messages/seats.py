@@ -43,7 +43,7 @@ class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
 
 
 class Replaced(Resigned, tag="replaced", frozen=True):
-    """A user or `computer` took over a seat from `user`, `name` or `was`."""
+    """A user or `computer` took a seat over from `user`, `name` or `was`."""
 
     changes_hands = retells_secrets = True
 

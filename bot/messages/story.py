@@ -104,7 +104,7 @@ def ends_turn(story: list[Happening], names: Names) -> bool:
 
 
 def more_button(stretch: Stretch, names: Names) -> Button:
-    """Button for a whole stretch of the story, by its place in the log."""
+    """Button that shows a whole stretch of the story."""
     numbers = (*stretch.first_position, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
     return Button(
         custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")

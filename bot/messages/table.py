@@ -83,7 +83,7 @@ def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
 
 
 class Board(TableMessage, tag="board", frozen=True):
-    """The pinned board: the current turn, its start, and a link to the question."""
+    """The pinned board: the current turn with a link to the question."""
 
     pinned = True
     leads_to_page = True

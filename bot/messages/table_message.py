@@ -16,7 +16,7 @@ class TableMessage(OutMessage, frozen=True):
 
 
 class UserNotice(TableMessage, frozen=True, kw_only=True):
-    """A table's message for one user, in the channel or by DM (`dm`)."""
+    """A table's message for one user, by DM if `dm` is set."""
 
     user: int
     dm: bool = False

@@ -35,7 +35,10 @@ ANYWHERE: dict[str, Any] = {
     "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     "allowed_installs": app_commands.AppInstallationType(guild=True, user=True),
 }
-"""Where a command works that its user may bring along, to servers and conversations without the bot."""
+"""Settings of a command that users can also install for themselves.
+
+It then works in servers and conversations without the bot.
+"""
 
 
 def name_and_description(id: str, edition: str = "") -> dict[str, Any]:

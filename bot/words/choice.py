@@ -274,7 +274,7 @@ def _meeting(hint: Hint, names: Names) -> list[str]:
 
 
 def _bringing(hint: Hint, names: Names) -> list[str]:
-    """Points won now and by the end of the turn, "" for none."""
+    """Points won now and by the turn's end, "" for none."""
     texts, parts = names.texts, []
     if hint.score:
         parts.append(texts("hint-score", score=names.score(hint.score)))
@@ -289,7 +289,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
 
 
 def _ground(hint: Hint, land: str, names: Names) -> list[str]:
-    """A land's area if its name does not tell it, and its icon if that counts."""
+    """A land's area and icon, each only if it tells something new."""
     board = names.edition.board
     area = names.name_of("area", names.area_of(land))
     parts = [area] if area not in names.name_of("land", land) else []

@@ -21,11 +21,10 @@ from render.options import MOST_TAGS
 class Choices:
     """Build a question's choices in its reader's words. All choices are built here.
 
-    `all`: as the question lists them; `public`: what all may see, the best first; `private`: what only its
-    seat may see: all of a secret question, and cards kept in hand; `ranked`: what the question itself offers,
-    private or public; `placing`: the types that place one of the pieces it counts, none once all are out;
-    `numbers`: of the places on the map, none of one place alone, 0 where the edition numbers none or the map
-    has too many and names their areas.
+    `all` is in the question's order. `public` is what all may see, best first. `private` is what only the
+    seat may see: all of a secret question, and cards kept in hand. `ranked` is what the question offers.
+    `placing` holds the types that place a counted piece, none once all are out. `numbers` are the places'
+    numbers on the map: none for a single place, 0 where the edition numbers none or the map names areas.
     """
 
     def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
@@ -71,7 +70,7 @@ class Choices:
         return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
     def marks(self) -> tuple[PlaceMark, ...]:
-        """Marks of places by their numbers in the lists, none if fewer than two."""
+        """Marks of places with their numbers. None for a single place."""
         best: dict[str, Choice] = {}
         for one in self.ranked:
             best.setdefault(one.place, one)

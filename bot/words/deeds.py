@@ -229,7 +229,10 @@ def _decision_lines(view: View, names: Names) -> list[str]:
 
 
 def lead_for_good(turns: Sequence[tuple[Turn, Scores]], view: View, names: Names) -> str:
-    """Since when the winners led, or that the final count put them in front; "" while nobody has won."""
+    """Sentence on the turn from which the winners led, "" before the end.
+
+    If they did not lead after the last turn, it names who did.
+    """
     if view.result is None or not turns:
         return ""
     won = [side.seats for side in leaders(view.sides)]

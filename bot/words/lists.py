@@ -124,7 +124,7 @@ class Lists:
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
-        """Explanation of each card in the question: of several to choose from, and of one alone."""
+        """Explanations of the cards among the choices."""
         groups = list(self.groups.values())
         told = dict(one.with_names(self._told).card for one in next(iter(groups), []))
         told = {} if len(told) < 2 or "" in told else told

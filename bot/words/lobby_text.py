@@ -58,7 +58,7 @@ def _by_invitation(game: GameRecord, texts: Texts) -> list[str]:
 
 
 def _without_host(game: GameRecord, texts: Texts) -> list[str]:
-    """Time from which two users may start a full table, and who wants to."""
+    """Says when two users may start a full table, and who wants to."""
     if not waits_for_host(game):
         return []
     wish = [

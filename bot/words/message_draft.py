@@ -15,7 +15,8 @@ ROWS = 5
 BUTTONS_IN_ROW = 5
 OPTIONS = 25
 LABEL = 34  # what a phone shows of a button; Discord takes 80
-LINE, PADDING = 39, 5  # letters that a phone shows side by side on buttons, and the room around each label
+LINE, PADDING = 39, 5
+"""Letters in a phone's line of buttons, and those that a button takes besides its label."""
 OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
@@ -76,7 +77,7 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """The picture of a message, drawn when sent.
 
     `crop` is a map crop, one of ENDINGS (whole game), ANNALS (a page) or PODIUM (a season). `marks` belong to
-    a "choice"; `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
+    a "choice". `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
     """
 
     crop: str = "turn"
@@ -126,7 +127,7 @@ def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
 
 
 def side_by_side(buttons: list[Button]) -> list[Button]:
-    """Buttons in an order in which a phone shows them in fewer lines: short ones follow where they fit."""
+    """Reorder buttons so that a phone shows them in fewer lines."""
     left, found = list(buttons), list[Button]()
     while left:
         room = LINE

@@ -130,7 +130,7 @@ def opening_decides(choices: Choices) -> bool:
 
 
 def _are_alike(choices: Choices) -> bool:
-    """True if the question says what happens to each card, so that names are enough."""
+    """True if all choices do the same with different cards."""
     some = [one for one in choices.private if one.fields]
     return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
 

@@ -139,9 +139,9 @@ def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
 def in_a_line(
     story: Sequence[Happening], acted: int, names: Names, *, since: LogPosition
 ) -> tuple[str, bool]:
-    """The story since a seat's last answer as one line, and whether it was shortened.
+    """The story since a seat's answer in one line, and whether there was more.
 
-    The line is the seat's own deed at log entry `acted`; if that is older than the story, the newest one.
+    The line is the seat's own deed at log entry `acted`, or the newest if that is older than the story.
     """
     own = [one.event for one in story if since[0] <= acted <= one.at[0]]
     told = lines(own, names)

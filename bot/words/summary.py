@@ -115,7 +115,7 @@ def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
 
 
 def fit_items(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
-    """Whole items that fit a length, at least one, and the number omitted.
+    """Items that fit a length, at least one, and how many do not.
 
     `more` is the text that says what they are, where there is one.
     """

@@ -41,7 +41,7 @@ class Help(msgspec.Struct, frozen=True):
 NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
 CARDS = 240
-"""Characters that a question tells of its cards at most; where they take more, its list alone tells them."""
+"""Max. characters about cards in a question. Longer texts stand in its list alone."""
 FIRST_LINE = 3
 """So many of the buttons of every question stand in one line on a phone."""
 
@@ -228,7 +228,7 @@ def turn(
 
 
 def _tip_lines(shown: lists.Lists, help: Help) -> list[str]:
-    """Return a first game's tip and cards, unless the message told them before."""
+    """A first game's tip and cards, unless the user has read them."""
     decision, texts = shown.decision, shown.names.texts
     if tip_of(decision, texts.edition) in help.read:
         return []

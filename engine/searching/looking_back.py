@@ -44,7 +44,7 @@ FirstOffer = Callable[[Made, Edition], Any]
 class Missed(NamedTuple):
     """A user's choice that cost points.
 
-    `decision` and `hints` cover the chosen and the better action, in this order; `entry` is its log entry.
+    `decision` and `hints` cover the chosen and the better action, in this order. `entry` is its log entry.
     `less` and `error` are the loss in points and its margin of error.
     """
 

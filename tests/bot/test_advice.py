@@ -332,7 +332,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
 
 
 async def test_a_choice_that_advice_names_is_made_by_its_button(bot: Running, sandbox: Sandbox) -> None:
-    """Of a secret question and of a public one; the advice goes with the question."""
+    """Of secret and public questions. The advice goes with its question."""
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel, seen = sandbox.channel(), set[bool]()
     table = await host_lobby(bot, ana, channel, seats=2)

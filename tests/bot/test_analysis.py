@@ -1,4 +1,4 @@
-"""An analysis board: all seats one's own, nothing stored of the game, no secret of a running one."""
+"""Analysis boards change no game and show no secret of a running one."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def state_of(game: Game) -> bytes:
 @pytest.mark.parametrize("choices", [0, 3, 10, 25, 60, 110])
 @pytest.mark.parametrize("edition", editions())
 def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, choices: int) -> None:
-    """What hands, decks and dice truly are decides nothing of the position of a running game."""
+    """True hands, decks and dice do not change a running game's board."""
     game = played(edition, choices)
     twin = KINDS[edition].scramble(game, None, Random(choices))
     first, second = (imagine_position(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))

@@ -1,4 +1,4 @@
-"""A table ends its game early: by everybody's word, for the position as it is, with a result that counts."""
+"""A table ends its game early if everybody agrees, and the result counts."""
 
 from __future__ import annotations
 

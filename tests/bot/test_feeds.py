@@ -1,4 +1,4 @@
-"""A person's feed: behind a key of theirs, of which only a hash is kept, with nothing that is secret."""
+"""A person's feed has a key, stored as a hash, and holds no secret."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def test_news_speak_their_persons_language_and_go_with_the_answer(store: S
 
 
 async def test_no_position_is_read_for_it(store: Store) -> None:
-    """What is not read is not told: two worlds with other hands have the same feeds."""
+    """Two worlds with other hands have the same feeds."""
     table, game, clock = await table_at(store)
     fresh = Service(store, make_announcement, engine=engine, clock=clock)
     for key in (KEY, OTHER):

@@ -105,7 +105,7 @@ async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) 
     ("edition", "kind", "fits"), [("ragnar-2024", "choose_empire", True), ("heroes-2008", "take_hero", False)]
 )
 def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: str, fits: bool) -> None:
-    """Above the buttons, or where they are too long for a phone in their list alone."""
+    """Above the buttons, or in their list alone if they are long."""
     game, chance = game_of(3, 3, edition), random.Random(3)
     names = Names(record_of(game), game.edition)
     while (decision := game.open_decisions()[0]).kind != kind:

@@ -180,7 +180,7 @@ class TestElections:
 
 class TestStandIns:
     async def ask_stand_in(self, store: Store, stand_in: Actor, resign: Any) -> tuple[Any, int]:
-        """Somebody is asked to stand in for the host at A; a computer plays Bo's seat at C."""
+        """Ask somebody to take the host's seat A. A computer plays Bo's seat C."""
         time = Clock()
         table = service(store, clock=time)
         await table.people.set_habits(HOST.user, Habits(stand_in=stand_in.user))

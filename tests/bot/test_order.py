@@ -1,4 +1,4 @@
-"""The one order of a question's choices: what all see tells nothing hidden, and everything reads it."""
+"""A question's choices have one order, which tells nothing hidden."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from tests.bot.test_every_message import game_of
 from tests.editions.test_hidden_information import KINDS
 
 COMPARED = 20
-"""At least so many questions of an edition are compared with another truth."""
+"""Min. questions of an edition that are compared with another truth."""
 ORDERED = 2
 """So many of them are thought over in both."""
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
-    """Twin worlds: drawn anew is whatever the spectators do not know, the seat's own hand included."""
+    """Two worlds differ in all that spectators do not know, the seat's hand too."""
     kind, chance, compared, differed, ordered = KINDS[edition], Random(edition), 0, 0, 0
     seats, options = kind.terms[1]
 
@@ -107,7 +107,7 @@ def test_what_was_not_tried_follows_in_its_order() -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_advice_begins_with_a_button_that_makes_the_choice(edition: str) -> None:
-    """Where it leads with another choice than the first offered, that has a button all the same."""
+    """Even if it is not the first choice that the question offers."""
     game, chance, asked_for = game_of(4, 3, edition), Random(4), 0
     while asked_for < 3:
         asked = game.open_decisions()[0]
@@ -183,7 +183,7 @@ async def test_who_cannot_be_ordered_soon_stands_in_greedys_order(
 
 
 async def test_orders_that_nobody_waits_for_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each holds its table while it is waited for, and computer players need the same worker."""
+    """Each holds its table, and computer players need the same worker."""
     monkeypatch.setattr(jobs, "ORDER_SECONDS", 0.0)
     game, works = game_of(1, 3), Jobs()
     view = ordering_view(game, game.open_decisions()[0].seat)

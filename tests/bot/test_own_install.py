@@ -1,4 +1,4 @@
-"""Commands that people bring along: in a server and in conversations where the bot is not."""
+"""Commands that users install for themselves work where the bot is not."""
 
 from __future__ import annotations
 

@@ -278,7 +278,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @asynccontextmanager
 async def full_of_silence() -> AsyncIterator[tuple[list[Streams], Any]]:
-    """A site all of whose places are taken by connections that ask nothing, and its address."""
+    """A site full of connections that ask nothing, and its address."""
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
         thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 async def with_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> tuple[str, str]:
-    """Start a game; its channel and the name of its page."""
+    """Start a game. Returns its channel and the name of its page."""
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     return channel, linked_addresses(people[0], channel)[-1]

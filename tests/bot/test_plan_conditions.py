@@ -1,4 +1,4 @@
-"""Conditions of plans: judged by what their person sees when the question comes, and by nothing else."""
+"""Conditions of plans go by their person's view when the question comes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def all_conditions(kind: str, names: Names) -> list[str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
-    """Two worlds that look the same to the person who is asked: the same conditions hold."""
+    """In two worlds that look the same to a person the same conditions hold."""
     chance, names = Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
     met: set[str] = set()
@@ -161,7 +161,7 @@ async def test_the_next_plan_is_the_else(store: Store) -> None:
 
 
 async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tables, one without any plan: all that is sent, stored of the seats and stepped is the same."""
+    """Two tables, one without plans, have the same messages, seats and steps."""
     told: list[list[Any]] = []
     for has_plan in (True, False):
         clock = Clock()

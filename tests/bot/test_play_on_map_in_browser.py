@@ -1,4 +1,4 @@
-"""A person plays on a table's page in a real browser, on a phone: signs in, taps lands, takes back."""
+"""A person plays on a table's page in a phone's browser."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
 
 
 async def live_until_killed(league: League, left: list[int]) -> None:
-    """Tend the season and send its messages, until all is done or the bot is killed."""
+    """Tend a season until all is sent or the bot is killed."""
     for _ in range(3):
         await Keeper(league.bot.service, league.keeper._book, league.bot.outbox.wake).tend_all()
         while left[0] >= 0 and not await league.bot.outbox.drain(0.01):
@@ -455,7 +455,7 @@ async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sa
 async def test_tables_are_posts_where_the_server_says_so(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each is opened once, though Discord takes no nonce for a post and the bot is killed after it."""
+    """Each is opened once, even if the bot is killed after it."""
     forum = sandbox.control.forum("tables")["id"]
     host = sandbox.user("Player 0")
     await host.become_moderator()
@@ -512,7 +512,7 @@ async def test_a_deleted_season_message_is_posted_again(bot: Running, sandbox: S
 async def test_an_old_season_message_is_edited_in_the_end(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """More edits than Discord allows wait; the newest comes, and nothing is posted anew."""
+    """Too many edits wait. The newest one comes, and nothing is posted again."""
     league = await open_season(bot, sandbox, 2, rounds=1, seats=2)
     before = league.message().id
     monkeypatch.setattr(sender, "_is_old", lambda _message: True)

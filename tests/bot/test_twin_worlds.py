@@ -1,4 +1,4 @@
-"""Two worlds of the real bot that differ in others' secrets alone: a seat and a spectator are sent the same.
+"""Two worlds that differ in others' secrets alone send an audience the same.
 
 A table is played for a while, and the bot stopped. Its database and the sandbox's are copied; in one copy the
 position is another truth that looks the same to the audience. A bot runs on each, and the same people do the
@@ -49,7 +49,7 @@ from tests.editions.test_hidden_information import ALIKE, KINDS
 
 PEOPLE = ("Ana", "Bo", "Cy")
 STEPS, TRIES = 6, 100
-"""Choices that both worlds go on by, and how many are tried for each that tells the audience nothing new."""
+"""Choices that both worlds make, and the max. candidates for each."""
 LOOKED_AT = 6
 """Messages of a channel whose buttons are pressed, the newest."""
 SHOWING = (*hands.AWAY, "show", "cards", "board", "open", "chart")
@@ -90,7 +90,7 @@ class Drawing(QuickJobs):
 
 
 class World:
-    """A sandbox and the bot in it, with a copy of the truth that it plays."""
+    """A sandbox with a bot, and a copy of the truth that it plays."""
 
     def __init__(
         self, sandbox: Sandbox, bot: Running, visit: Visit, game: Game, known: frozenset[str]
@@ -105,14 +105,14 @@ class World:
         self._known = known
 
     def plain(self, text: str) -> str:
-        """A text without what no two runs have in common: new ids and the sandbox's port."""
+        """A text without new ids and the sandbox's port, which differ in each run."""
         text = ID.sub(lambda one: one[0] if one[0] in self._known else "#", text)
         for pattern in (SIGNED, ADDRESS, KEY, HASH):
             text = pattern.sub("#", text)
         return text
 
     def readable(self, data: bytes) -> str:
-        """A file's text without what no two runs have in common, of a picture its hash."""
+        """A file's text without what differs in each run, or a picture's hash."""
         try:
             return self.plain(data.decode())
         except UnicodeDecodeError:
@@ -139,7 +139,7 @@ class World:
         return [*public, *private, *(self.plain(repr(one)) for one in self.sandbox.pushes(user))]
 
     async def page(self) -> list[str]:
-        """All that the table's page sends but the turns that are over: see test_page_secrets."""
+        """All that the table's page sends, without finished turns (see test_page_secrets)."""
         name = linked_addresses(self.watcher, self.channel)[-1]
         found = []
         for locale in ("en", "pt-BR"):
@@ -158,7 +158,7 @@ class World:
 async def play_table(
     edition: str, folder: Path, chance: Random, seat: str | None
 ) -> tuple[Game, Game, frozenset[str]]:
-    """Store a table of three after some choices; two truths of it, and the ids in its sandbox."""
+    """Store a table after some choices. Returns two truths of it and the sandbox's ids."""
     kind = KINDS[edition]
     async with (
         Sandbox(rate_limits=False, limits=UNHURRIED, state_file=folder / "world") as sandbox,
@@ -202,7 +202,7 @@ async def choose(bot: Running, seat: str, action: Any) -> None:
 
 
 def with_seed(game: Game, seed: bytes) -> Game:
-    """The same position under another seed: neither world can be played again from its start."""
+    """The same position under another seed, so that no start can be replayed."""
     other = with_truth(game, copy_record(game._table.state), seed, game.log[:])
     other._taken_back = set(game._taken_back)
     return other
@@ -210,7 +210,7 @@ def with_seed(game: Game, seed: bytes) -> Game:
 
 @asynccontextmanager
 async def world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterator[World]:
-    """A bot that runs on a copy of the table, in which this is the truth."""
+    """Run a bot on a copy of the table with this truth."""
     async with (
         Sandbox(rate_limits=False, limits=UNHURRIED, state_file=folder / "world") as sandbox,
         paged_bot(sandbox, folder / "games", Drawing()) as bot,
@@ -232,7 +232,7 @@ async def world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterat
 
 
 def next_step(one: Game, other: Game, seat: str | None, chance: Random) -> tuple[str, Any, Any] | None:
-    """A choice in each truth after which both still look the same to a seat and to spectators."""
+    """A choice in each truth after which the audience still sees no difference."""
     for _ in range(TRIES):
         ask = chance.choice(one.open_decisions())
         asked = other.decision(ask.seat)
@@ -251,7 +251,7 @@ def next_step(one: Game, other: Game, seat: str | None, chance: Random) -> tuple
 
 
 Step = tuple[str, Any, Any]
-"""A seat, and what it does in each world: an action, or a standing answer."""
+"""A seat, and its action or standing answer in each world."""
 
 
 def script(truth: Game, twin: Game, seat: str | None, chance: Random) -> list[Step]:
@@ -277,7 +277,7 @@ def _repeat(one: Game, other: Game, step: Step) -> None:
 
 
 class Record:
-    """All that the audience of a world was sent, by what was done before."""
+    """All that the audience of a world was sent after each act."""
 
     def __init__(self, world: World, seat: str | None) -> None:
         self.world = world
@@ -300,7 +300,7 @@ class Record:
         await self.look(f"after {seat}")
 
     async def ask_everything(self) -> None:
-        """Use every command and press every button that makes no choice, as the audience."""
+        """Use every command and button that makes no choice, as the audience."""
         commands = [one.body for one in self.world.sandbox.world.commands.values()]
         left_out = LEFT_OUT | {name for edition in KINDS for name in narration(edition).commands}
         for user in self.audience:
@@ -376,7 +376,7 @@ async def press_buttons(world: World, user: DrivenUser) -> list[str]:
 async def record_world(
     folder: Path, truth: Game, known: frozenset[str], seat: str | None, steps: Sequence[tuple[str, Any]]
 ) -> list[tuple[str, list[str]]]:
-    """What a world's audience is sent while it goes on by these steps."""
+    """What a world's audience is sent during these steps."""
     async with world(folder, truth, known) as made:
         record = Record(made, seat)
         await record.look("at first")
@@ -408,7 +408,10 @@ async def test_an_audience_is_sent_the_same_whatever_is_hidden_from_it(
 
 
 def other_truth(truth: Game, edition: str, seat: str | None, chance: Random) -> Game | None:
-    """A game in another truth, in which other seats see something else; None where nothing is hidden."""
+    """A game in another truth, which other seats can tell apart.
+
+    None where nothing is hidden.
+    """
     scramble = KINDS[edition].scramble
     ways = [*([ALIKE[edition].twin] * 10 if edition in ALIKE else ()), *[scramble] * 10]
     twins = (way(truth, seat, chance) for way in ways)

@@ -181,7 +181,7 @@ def test_a_function_is_told_with_its_signature_and_docstring() -> None:
 
 
 def index_of(folder: Path) -> dict[str, Any]:
-    """The index of the search, as a server gives it; a page read from a folder gets the same."""
+    """The search index, which is the same from a server and a folder."""
     index = (folder / "search" / "search_index.json").read_text()
     assert (folder / "search" / "search_index.js").read_text() == f"var __index = {index}"
     return dict(json.loads(index))
@@ -207,7 +207,7 @@ def test_a_translated_page_looks_in_its_language_s_folder(base: str, becomes: st
 
 
 async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path: Path) -> None:
-    """A question is asked by its own words; first comes a page for players."""
+    """Questions in plain words find pages for players first."""
     pages = ROOT / "build" / "site"
     if not (pages / "pt-BR" / "search").is_dir():
         pytest.skip("no site here (make docs), so its search was not tried")

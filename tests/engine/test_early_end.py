@@ -1,4 +1,4 @@
-"""A game that ends early: ranked by the scores as they stand, kept, exported, checked and replayed."""
+"""A game that ends early is ranked by its scores and can be replayed."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_too_many_places_are_told_by_their_areas(locale: str) -> None:
-    """Numbers on a world map are unreadable: areas have names, and the lists have no numbers either."""
+    """Numbers on a world map are unreadable, so areas are named."""
     edition = load_edition("ragnar-2024")
     lands = edition.board.lands[: MOST_TAGS + 1]
     game = game_of(4, 3)

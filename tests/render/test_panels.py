@@ -1,4 +1,4 @@
-"""A turn on a phone: names large enough, and a tall window or two panels where a wide one is too far."""
+"""A turn's map on a phone is close enough to read its names."""
 
 from __future__ import annotations
 

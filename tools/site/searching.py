@@ -1,4 +1,4 @@
-"""Search of the built site: an index for each language, also for pages read from a folder."""
+"""The built site's search index for each language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BASE = re.compile(r'("base": ?")\.\./?([^"]*")')
 
 
 def split_search(site: Path) -> None:
-    """Give each language a search of its own, by the stems of its own words."""
+    """Give each language its own search index."""
     whole = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
     folder = f"{TRANSLATION}/"
     ours = [page for page in whole["docs"] if not page["location"].startswith(folder)]

@@ -1,7 +1,7 @@
-"""A person's feeds: their calendar and their news, from rows alone, so that no position is read for them.
+"""A person's calendar and news, made from the database's rows without any position.
 
-A feed says which games its person plays, where they are asked and until when: no hand, no name, no channel's
-name. Whoever has the address learns no more than that.
+They say which games the person plays, where they are asked and until when. They hold no hand, and no name of
+a person or channel.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LINE = 75
 
 
 class FeedItem(NamedTuple):
-    """Something of a game: since when it holds, and when it is due (0: never)."""
+    """An entry of a feed, from `since` on. `due` is its deadline, 0 for none."""
 
     id: str
     title: str
@@ -104,7 +104,7 @@ def _place(guild: int | None, channel: int) -> str:
 
 
 def calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
-    """Calendar of all that is due. It rings nowhere: that is for its person's program."""
+    """Calendar of all deadlines. It sets no alarms, so that programs decide."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Annalist//feed//EN", "METHOD:PUBLISH"]
     lines += [f"X-WR-CALNAME:{_plain(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
     for one in items:
@@ -134,7 +134,7 @@ def _plain(text: str) -> str:
 
 
 def _fold_line(line: str) -> Iterator[str]:
-    """Parts of a line, each short enough, all but the first after a space."""
+    """Fold a line to the length limit. Further parts begin with a space."""
     part = ""
     for letter in line:
         if len(f"{part}{letter}".encode()) > LINE:

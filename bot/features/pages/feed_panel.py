@@ -1,4 +1,4 @@
-"""`/settings feed`: the address of one's calendar and news, a new one, or none."""
+"""`/settings feed`: makes, renews and removes the addresses of a feed."""
 
 from __future__ import annotations
 

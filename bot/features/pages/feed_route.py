@@ -1,4 +1,4 @@
-"""The request of a calendar or news program: a person's feed behind their key."""
+"""Answers calendar and news programs, which name a person's key."""
 
 from __future__ import annotations
 

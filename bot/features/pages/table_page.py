@@ -37,7 +37,7 @@ class Made(NamedTuple):
 
 
 class ServedTable:
-    """A served table with its cached page data, and its readers by language."""
+    """A served table with its cached page data and readers."""
 
     def __init__(self) -> None:
         self.standing: Standing | None = None
@@ -107,7 +107,7 @@ def assets() -> dict[str, tuple[str, Asset]]:
 
 
 def desk_script(locale: str) -> bytes:
-    """The script by which a player plays, with its words in a language."""
+    """The players' script, with its words in a language."""
     said = texts(locale, target=PAGE)
     words = {word: said(f"desk-{word}", who="{0}") for word in DESK_WORDS}
     return b"const own = " + msgspec.json.encode(words) + b";\n" + seat_source("seat.js").encode()

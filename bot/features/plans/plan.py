@@ -1,4 +1,4 @@
-"""A choice made in advance: what is wanted when a kind of question comes, and where the person is asked.
+"""Plans: choices that a person makes before a kind of question comes.
 
 What may be wanted is read off the edition alone: the kinds of its questions, the actions that answer them
 and what their fields hold. Nothing of a running game is looked at, so a plan tells its author nothing either.

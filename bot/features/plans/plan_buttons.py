@@ -57,7 +57,7 @@ async def show_more(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(menus.PICK, UPDATE)
 async def pick(answer: Answer, choice: str) -> None:
-    """Add a wish to a new or existing plan, or open its list.
+    """Add a wish to a plan, perhaps a new one, or open a list.
 
     Raises: Refused with no_such_choice, plan_gone, many_plans.
     """

@@ -26,7 +26,10 @@ from bot.words.names import Names
 from bot.words.whole_lines import whole_lines
 
 MOST = 10
-"""Plans of a person at a table, choices in a plan, its conditions, and places that it leaves out."""
+"""Max. plans of a person at a table.
+
+Also of the choices, the conditions and the excluded places of a plan.
+"""
 LIST, OPEN, NEW, KIND = "plans", "plan", "plan_new", "plan_kind"
 MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
 COLOUR = "plan_colour"

@@ -57,7 +57,7 @@ POSTING_SECONDS = 0.5
 AGAIN_SECONDS = 60.0
 """Seconds before a refused table is tried again."""
 CLOSED_SECONDS, EDIT_SECONDS = 3600.0, 150.0
-"""Seconds before a message is queued again: after a refusal, and after too many edits."""
+"""Seconds until a message is queued again, after a refusal or too many edits."""
 TROUBLE_OF = dict.fromkeys(("permission", "access", "channel", "server", "locked"), "permission") | {
     "threads": "threads",
     RATE_LIMITED: "later",
@@ -161,7 +161,7 @@ class Keeper:
         )
 
     async def _called_off(self, season: Season, table: SeasonTable) -> TableResult:
-        """Result of a cancelled or unmade table: who stayed shares the first place."""
+        """Result of a cancelled or unmade table. Those who stayed share first place."""
         log = await self._service.query(steps.read_steps, table.game) if table.game is not None else []
         stayed = {one.user for one in season.playing}
         if table.game is not None and any(one.kind == START for one in log):
@@ -220,7 +220,7 @@ class Keeper:
     # --- going on
 
     async def _advance(self, season: Season) -> None:
-        """Compute the next step in a thread, and save it unless the season changed."""
+        """Compute the next step in another thread. Save it if nothing changed."""
         bans = await self._service.servers.bans(season.guild)
         # Whoever plays in the season could otherwise ban a rival out of it.
         barred = {one.user for one in bans if season.person_of(one.by) is None}
@@ -363,7 +363,7 @@ def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | No
 
 
 def _trouble(row: queue.Delivery | None) -> str:
-    """Reason of a missing thread: one of TROUBLES, "" if it is on its way."""
+    """Reason why a thread is missing: one of TROUBLES, "" if it is queued."""
     problem = row.problem if row is not None and row.tries else ""
     return TROUBLE_OF.get(problem, "other") if problem else ""
 

@@ -1,4 +1,4 @@
-"""The messages of a season: what each of its slots shows, composed when sent."""
+"""The messages of a season, one for each slot, composed when sent."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class SeasonShown(_SeasonPost, tag="season_shown", frozen=True, kw_only=True):
 
 
 class SeasonOver(_SeasonPost, tag="season_over", frozen=True, kw_only=True):
-    """The news that a season is over, with a picture if anything was played."""
+    """Announces the end of a season, with a picture of its podium."""
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """The first three."""

@@ -21,7 +21,7 @@ JOIN, LEAVE, RULES, BEGIN, CLOSE = (
     *("season_begin", "season_close"),
 )
 SHOWN, PRIVATE_SHOWN, TABLES_SHOWN, NAMED = 16, 30, 25, 12
-"""Lines of a standing in the channel and for one reader, tables in one message, and names of who joined."""
+"""Limits of a message: lines of a standing in the channel and for one reader, tables, and names."""
 
 
 def points(tenths: int, texts: Texts) -> str:
@@ -86,7 +86,7 @@ def season_message(season: Season, texts: Texts) -> MessageDraft:
 
 
 def _tables(said: SeasonRules, texts: Texts) -> str:
-    """Editions, seats and pace; **Rules** has the rest."""
+    """A line on the tables: editions, seats and pace."""
     return f"{_sizes(said, texts)} {texts('season-pace', pace=texts(f'pace-{said.pace}'))}"
 
 

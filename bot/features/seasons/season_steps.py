@@ -125,7 +125,7 @@ def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Se
 
 
 def _with_walkovers(season: Season) -> Season:
-    """Count the missing rounds as won by the only player who has not left.
+    """Count missing rounds as won by the only player who stayed.
 
     Otherwise the leader of two could win by leaving.
     """

@@ -38,7 +38,7 @@ def rank_people(finished: Mapping[int, float], left: Collection[int]) -> dict[in
 
 
 def called_off(people: Collection[int], by: int | None = None, left: Collection[int] = ()) -> TableResult:
-    """Result of a cancelled table: all who did not leave share first place."""
+    """Result of a cancelled table. Those who stayed share first place."""
     return TableResult(CALLED_OFF, rank_people(dict.fromkeys(people, 0.0), left), by)
 
 

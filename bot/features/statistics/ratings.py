@@ -18,10 +18,10 @@ LIKED = 3
 
 
 class PlayerRating(msgspec.Struct, frozen=True):
-    """A user in one edition. `rating` is a cautious estimate; `left` counts unfinished games.
+    """A user in one edition. `rating` is a cautious estimate. `left` counts unfinished games.
 
     `beaten` is the mean share of the others whom they left behind (0 to 1). Both are None where no game had
-    another person who is rated; `cards` are those they had most.
+    another person who is rated. `cards` are those they had most.
     """
 
     user: int

@@ -240,7 +240,10 @@ def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction,
 
 @cache
 def _with_leader(defence: int, edge: int, triple: bool) -> tuple[Fraction, Fraction]:
-    """Chances of a win and a tie; `triple`: only dice that all match, which kill the Leader (H01-CARD-02)."""
+    """Chances of a win and a tie with a Leader (H01-CARD-02).
+
+    `triple` counts only dice that all match, which kill the Leader.
+    """
     wins = ties = 0
     for dice in product(range(1, SIDES + 1), repeat=3):
         if (len(set(dice)) == 1) is triple:

@@ -102,7 +102,7 @@ def crowd(position: Position) -> float:
 
 
 def urgency(position: Position, card: EventCard) -> float:
-    """Urgency of playing a card; 1 if it is unplayable later."""
+    """Urgency of playing a card, 1 if it is unplayable later."""
     epoch = position.view.epoch
     later = sum(card.epochs >> one & 1 for one in range(epoch + 1, position.view.epochs + 1))
     return 0.0 if later > 2 else 0.35 if later else 1.0

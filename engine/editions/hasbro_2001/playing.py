@@ -35,7 +35,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def playable(table: Table, seat: int) -> list[act.PlayEvent]:
-    """Cards in hand that may be played now; a secret."""
+    """Cards in hand that may be played now, which is secret."""
     titles = dict.fromkeys(table.cards.events[card].id for card in table.state.hand[seat])
     return [
         act.PlayEvent(id)

@@ -88,7 +88,7 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The current turn; `force` = the Event whose armies act."""
+    """The current turn. Its `force` is the Event whose armies act."""
     state = table.state
     if state.actor == EMPTY:
         return None

@@ -69,9 +69,9 @@ def establish(table: Table) -> None:
 
 
 def clear(table: Table, bit: int, cause: str, *, capital: bool = False, city: bool = False) -> None:
-    """Displace army and fort and reduce structures; monuments stay.
+    """Displace army and fort and reduce structures. Monuments stay.
 
-    `capital`, `city`: what comes instead (H01-ESTABLISH-04 to -10, ruling A-70; H01-KINGDOM-03 to -05).
+    `capital` or `city` comes instead (H01-ESTABLISH-04 to -10, ruling A-70; H01-KINGDOM-03 to -05).
     """
     state = table.state
     evict(table, bit, cause)

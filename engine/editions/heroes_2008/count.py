@@ -29,7 +29,10 @@ def count(table: Table, land: int) -> None:
 
 
 def rank_seats(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
-    """Seats present, highest first; `bonus`: a seat with extra counters (HW8-SCORE-02, -03, -09)."""
+    """Seats present, highest first (HW8-SCORE-02, -03, -09).
+
+    `bonus` is a seat with extra counters.
+    """
     extra = _bonus_counters(table)
     people = {seat: there[land] for seat, there in enumerate(table.state.people) if there[land]}
     if bonus in people:

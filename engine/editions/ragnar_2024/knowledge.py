@@ -17,7 +17,7 @@ UNKNOWN = -2
 def known_state(table: Table, me: int) -> State:
     """State as `me` (EMPTY: a spectator) knows it, with UNKNOWN for secrets.
 
-    `stack` begins with what was played; the rest of it is in the order of the Honors.
+    A `stack` begins with what was played. Its rest is in the order of the Honors.
     """
     state = table.state
     found = copy_open_fields(state)
@@ -64,7 +64,7 @@ def _known_events(state: State, me: int) -> list[list[int]]:
 
 
 def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
-    """Empire cards as known; Option 2 hides the epoch's until called (H-14, H-15)."""
+    """Empire cards as known. Option 2 hides the epoch's until called (H-14, H-15)."""
     return [
         [*own[:-1], UNKNOWN]
         if hidden and seat != me and len(own) == state.epoch and own[-1] not in state.played

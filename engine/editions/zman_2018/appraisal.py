@@ -103,9 +103,9 @@ class Position(ValuedRegions):
         return found
 
     def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
-        """Value of a territory with given chances; `keep`: no structure is reduced.
+        """Value of a territory with given chances. With `keep` no structure is reduced.
 
-        Measured against an army spent for nothing: to lose it, or to move up where an own one stands, is 0.
+        An army spent for nothing is 0, and so is one that moves to where an own one stands.
         """
         there, area = self.land_view(land), self.board.area_of[land]
         before = self.promise(area, spent=1)

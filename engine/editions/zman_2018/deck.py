@@ -10,7 +10,7 @@ from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """Effect of a card; `verb` is its kind."""
+    """Effect of a card. `verb` is its kind."""
 
 
 class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):

@@ -88,7 +88,7 @@ class Records(msgspec.Struct, frozen=True):
         return self.epochs, self.tables.decks.cards_per_epoch
 
     def in_order(self, cards: list[Card]) -> list[Card]:
-        """Cards by epoch; Empires by number, Events by place in the file."""
+        """Cards by epoch, then Empires by number and Events by place in the file."""
         return sorted(cards, key=lambda card: (card.epoch, getattr(card, "number", 0)))
 
     @property

@@ -260,7 +260,7 @@ def caravan_sites(table: Table) -> int:
 
 @step("place_caravan")
 def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
-    """Ask for a caravan's barren land; `fewer` may be taken."""
+    """Ask for a caravan's barren land. If `fewer`, none need be taken."""
     wastelands = caravan_sites(table)
     if not left or not wastelands:
         return None

@@ -16,7 +16,7 @@ from engine.records import Decision
 
 
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
-    """Improvements that the seat in turn may play now; its secret."""
+    """Improvements that the seat in turn may play now, which is its secret."""
     state = table.state
     hand = state.hand[seat]
     if not hand or state.force == "kingdom":

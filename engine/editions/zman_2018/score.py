@@ -38,7 +38,7 @@ def move(table: Table, seat: int, amount: int) -> None:
 
 
 def spaces_taken(state: State, seat: int) -> set[int]:
-    """Spaces of the other seats' markers; 3 and 103 are one (ruling Z18-AMB-34)."""
+    """Spaces of the other seats' markers. 3 and 103 are one (ruling Z18-AMB-34)."""
     return {other % SPACES for at, other in enumerate(state.score) if at != seat}
 
 

@@ -79,7 +79,7 @@ def first_epoch(values: tuple[tuple[int, ...], ...], area: int) -> int:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The current turn; `force` = the kingdom's card while it is in play."""
+    """The current turn. Its `force` is the kingdom's card while that is in play."""
     state, cards = table.state, table.cards
     if state.actor == EMPTY:
         return None

@@ -1,4 +1,4 @@
-"""Playing on a table's page: signing in, the seat's own question, and choosing on the map."""
+"""Players sign in to a table's page and play on its map."""
 
 from bot.features.pages.seat import play_command
 

@@ -1,4 +1,4 @@
-"""`/play`: a private link to the table's page, where the user plays on the map."""
+"""`/play`: a private link to play on the table's page."""
 
 from __future__ import annotations
 
@@ -46,11 +46,9 @@ async def offer_link(answer: Answer) -> None:
 
 
 async def _show(answer: Answer, record: GameRecord, link: Button | None = None, done: str = "") -> None:
-    """Say how many browsers are signed in, with the link and a button to sign them out."""
-    texts, count = (
-        answer.texts,
-        await answer.parts.memory_of(Browsers).count(record.id, answer.user, answer.service.clock()),
-    )
+    """Show the link, the number of signed-in browsers, and how to sign out."""
+    texts, browsers = answer.texts, answer.parts.memory_of(Browsers)
+    count = await browsers.count(record.id, answer.user, answer.service.clock())
     lines = [done] if done else []
     if link is not None:
         lines.append(texts("play-here"))

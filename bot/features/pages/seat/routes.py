@@ -1,4 +1,4 @@
-"""The requests of signed-in browsers: signing in, the seat's question, a choice, a step back."""
+"""Answers the requests of browsers in which people play."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class SeatRoutes:
             web.get("/{name}/seat", self._show, allow_head=False),
         ]
 
-    # --- what is asked for
+    # --- requests
 
     async def _enter(self, request: web.Request) -> web.Response:
-        """Use a key up, and keep the browser signed in by a cookie."""
+        """Sign a browser in by a cookie. Its key is used up."""
         key = (await self._body(request, Key)).key
         game = await self._site.game_of(request)
         secret = await self._site.ask(self._desk.sign_in(game, key))
@@ -105,12 +105,12 @@ class SeatRoutes:
         answer.del_cookie(COOKIE, path=self._path(request))
         return answer
 
-    # --- who asks
+    # --- checks
 
     async def _for_player(
         self, request: web.Request, work: Callable[[BrowserRow], Coroutine[Any, Any, dict[str, Any]]]
     ) -> web.Response:
-        """Do something for the player of a signed-in browser, or say why not."""
+        """Work for the player of a signed-in browser, or say what forbids it."""
         game = await self._site.game_of(request)
         who = await self._site.ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
         if who is None:

@@ -1,4 +1,4 @@
-"""Browsers in which people play at a table's page, and the keys that sign them in.
+"""The browsers in which people play, and the keys that sign them in.
 
 Only hashes are stored, so a stolen database signs nobody in.
 """
@@ -43,7 +43,7 @@ class Browsers:
         return key
 
     async def sign_in(self, game: int, key: str, now: float) -> str:
-        """Use a table's key up, and return the new browser's secret, "" for an invalid key."""
+        """Sign a browser in by a key, which is used up. Returns its secret, "" for an invalid key."""
         secret = secrets.token_urlsafe(BYTES)
         async with self._store.write() as c:
             used = await take_key(c, hash_of(key), now)
