@@ -42,11 +42,15 @@ async def table_at(store: Store, edition: str = "ragnar-2024", seats: int = 2) -
 
 async def until_all_had_a_turn(table: Table) -> None:
     for _ in range(600):
-        view = await table.service.view(table.game, None, since=0)
-        if {one.seat for one in view.seats} <= {turn.seat for turn in turns_of(view.news) if turn.over}:
+        if await have_all_had_a_turn(table.service, table.game):
             return
         await table.choose()
     raise AssertionError("a seat never has a turn")
+
+
+async def have_all_had_a_turn(service: Service, game: int) -> bool:
+    view = await service.view(game, None, since=0)
+    return {one.seat for one in view.seats} <= {turn.seat for turn in turns_of(view.news) if turn.over}
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -161,15 +165,15 @@ async def random_turns(service: Service, game: int) -> None:
     """Everybody chooses at random until each has had a turn."""
     table = Table(service, game, Clock())
     for _ in range(600):
-        record = await table.record()
-        view = await service.view(game, None, since=0)
-        if {one.seat for one in view.seats} <= {turn.seat for turn in turns_of(view.news) if turn.over}:
+        if await have_all_had_a_turn(service, game):
             return
+        record = await table.record()
         seat = next(one for one in record.seats if one.awaited is not None)
         asked = (await service.view(game, seat.seat)).decision
         assert asked is not None
         actor = Actor(seat.user or 0, seat.name)
         await do(service, game, actor, play.submit, table.chance.choice(asked.actions), asked.id, seat.seat)
+    raise AssertionError("a seat never has a turn")
 
 
 async def test_two_agree_by_their_buttons(bot: Running, sandbox: Sandbox) -> None:
