@@ -25,7 +25,7 @@ Hidden names make calls direct. Without padding, memory shrinks by a third of a 
 float operations would round differently from plain Python.
 """
 PACKED = ["-Wl,-z,pack-relative-relocs"]
-"""Linker flag that saves half a megabyte of memory, if the C library supports it."""
+"""Linker flag that saves half a megabyte, for C libraries that support it."""
 
 
 def linker_flags() -> list[str]:

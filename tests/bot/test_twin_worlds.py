@@ -1,8 +1,8 @@
 """Two worlds that differ in others' secrets alone send an audience the same.
 
-A table is played for a while, and the bot stopped. Its database and the sandbox's are copied; in one copy the
-position is another truth that looks the same to the audience. A bot runs on each, and the same people do the
-same things there: what reaches the audience is compared byte by byte.
+A table is played for a while, and the bot stopped. Its database and the sandbox's are copied. In one copy the
+position is another truth that looks the same to the audience. A bot runs on each, the same people do the same
+things there, and what reaches the audience is compared byte by byte.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ STEPS, TRIES = 6, 100
 LOOKED_AT = 6
 """Messages of a channel whose buttons are pressed, the newest."""
 SHOWING = (*hands.AWAY, "show", "cards", "board", "open", "chart")
-"""What buttons do that make no choice."""
+"""Verbs of buttons that make no choice."""
 LEFT_OUT = {"game cancel", "game resign", "privacy delete", "table offer", "done"}
 """Commands that end a table, take somebody from it, or choose, which may show what was hidden.
 
@@ -61,14 +61,14 @@ So may every edition's typed commands.
 """
 ID = re.compile(r"\d{17,20}")
 SIGNED = re.compile(r"\?ex=[^\"]*")
-"""What Discord adds to a file's address."""
+"""Discord's signature in a file's address."""
 ADDRESS = re.compile(r"127\.0\.0\.1:\d+")
 KEY = re.compile(r"(?<=#[A-F]\.)[\w-]{43}")
-"""Of a private link, drawn anew each time."""
+"""Key of a private link, which is drawn anew each time."""
 HASH = re.compile(r"\b[0-9a-f]{16}\b")
-"""Of a page and the links in it, which lead to new messages."""
+"""Hash of a page, whose links lead to new messages."""
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
-"""Fields of a message that are other ones in each run."""
+"""Fields of a message that differ in each run."""
 
 UNHURRIED = msgspec.structs.replace(
     LIMITS, interaction=msgspec.structs.replace(LIMITS.interaction, first_answer=PATIENCE)
@@ -255,7 +255,7 @@ Step = tuple[str, Any, Any]
 
 
 def script(truth: Game, twin: Game, seat: str | None, chance: Random) -> list[Step]:
-    """What both worlds go on by: other seats' standing answers, then choices."""
+    """Steps for both worlds: other seats' standing answers, then choices."""
     one, other, steps = truth.copy(), twin.copy(), list[Step]()
     for spec in one.edition.preferences:
         who = chance.choice([each for each in one.seats if each != seat])

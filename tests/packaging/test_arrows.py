@@ -209,7 +209,7 @@ def code_of(path: pathlib.Path) -> str:
 
 
 MAY_HOLD = {"bot/features/statistics/counting.py"}
-"""Files outside `bot/core` that hold a whole table: the results of an old game are counted from it."""
+"""Files outside `bot/core` that count an old game's results from a whole table."""
 
 
 def test_only_the_core_holds_a_whole_table():
