@@ -25,6 +25,7 @@ from bot.process.incidents import incident
 from bot.store import queue
 from bot.store.games import open_games
 from bot.store.held_messages import held_messages_of
+from bot.words.question_link import link
 
 log = logging.getLogger(__name__)
 
@@ -103,8 +104,8 @@ class Comparison:
             return False
         if sending:
             raise NotNow
-        link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{lost[0].id}"
-        await self._service.change(game, None, partial(play.put_back, link=link))
+        shown = link(guild, channel, lost[0].id)
+        await self._service.change(game, None, partial(play.put_back, link=shown))
         return True
 
 

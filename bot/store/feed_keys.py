@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
+from bot.store.key_hashes import hash_key
 from bot.store.transaction import Transaction
-
-
-def hash_key(key: str) -> str:
-    """Hash of a key. Keys are long and random, so it needs no salt."""
-    return sha256(key.encode()).hexdigest()
 
 
 async def user_of_key(c: Transaction, key: str) -> int | None:

@@ -18,7 +18,12 @@ from bot.words.whole_lines import page_of, whole_lines
 
 def link(guild: int | None, channel: int, message: int) -> str:
     """Discord's link to a message."""
-    return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+    return f"{channel_link(guild, channel)}/{message}"
+
+
+def channel_link(guild: int | None, channel: int) -> str:
+    """Discord's link to a channel."""
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}"
 
 
 def asked_in(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:

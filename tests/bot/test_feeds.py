@@ -18,7 +18,8 @@ from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
 from bot.features.privacy import forget_person
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
-from bot.store.feed_keys import drop_key, has_key, hash_key, set_key
+from bot.store.feed_keys import drop_key, has_key, set_key
+from bot.store.key_hashes import hash_key
 from bot.store.own_data import own_data
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit

@@ -209,7 +209,7 @@ def with_seed(game: Game, seed: bytes) -> Game:
 
 
 @asynccontextmanager
-async def world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterator[World]:
+async def run_world(folder: Path, truth: Game, known: frozenset[str]) -> AsyncIterator[World]:
     """Run a bot on a copy of the table with this truth."""
     async with (
         Sandbox(rate_limits=False, limits=UNHURRIED, state_file=folder / "world") as sandbox,
@@ -377,7 +377,7 @@ async def record_world(
     folder: Path, truth: Game, known: frozenset[str], seat: str | None, steps: Sequence[tuple[str, Any]]
 ) -> list[tuple[str, list[str]]]:
     """What a world's audience is sent during these steps."""
-    async with world(folder, truth, known) as made:
+    async with run_world(folder, truth, known) as made:
         record = Record(made, seat)
         await record.look("at first")
         await record.look_at_page("at first")

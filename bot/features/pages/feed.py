@@ -17,7 +17,7 @@ from bot.store.feed_keys import user_of_key
 from bot.store.games import finished_of, games_of, read_game
 from bot.store.transaction import Transaction
 from bot.words.catalogue import Texts, texts
-from bot.words.question_link import link
+from bot.words.question_link import channel_link, link
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -67,13 +67,13 @@ async def _items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
         title = said("feed-over", game=game, edition=_edition(edition, said))
         stored = await read_game(c, game)
         guild = stored.record.guild if stored is not None else None
-        found.append(FeedItem(f"{game}/over", title, _place(guild, channel), at))
+        found.append(FeedItem(f"{game}/over", title, channel_link(guild, channel), at))
     return found
 
 
 def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[FeedItem]:
     words = {"game": mine.game, "edition": _edition(mine.edition, said)}
-    here = _place(mine.guild, mine.channel)
+    here = channel_link(mine.guild, mine.channel)
     if record.phase == LOBBY:
         if record.call.at:
             yield FeedItem(
@@ -93,11 +93,6 @@ def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Ite
 
 def _edition(edition: str, said: Texts) -> str:
     return said.for_edition(edition)("edition-name.short")
-
-
-def _place(guild: int | None, channel: int) -> str:
-    """Link to a channel."""
-    return f"https://discord.com/channels/{guild or '@me'}/{channel}"
 
 
 # iCalendar (RFC 5545)

@@ -149,7 +149,7 @@ class Site:
             return web.Response(status=500)
 
     async def _robots(self, _request: web.Request) -> web.Response:
-        # A calendar program that asks for leave may fetch what a person told it to.
+        # Programs that obey this file may fetch feeds, as a person gave them the address.
         return web.Response(text=f"User-agent: *\nAllow: /{FEEDS}/\nDisallow: /\n")
 
     async def _no_icon(self, _request: web.Request) -> web.Response:

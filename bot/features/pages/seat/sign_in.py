@@ -5,7 +5,6 @@ Only hashes are stored, so a stolen database signs nobody in.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 from bot.domain.terms import DAY
@@ -19,6 +18,7 @@ from bot.store.browsers import (
     sweep_browsers,
     take_key,
 )
+from bot.store.key_hashes import hash_key
 
 BYTES = 32
 """Random bytes of a key and of a browser's secret."""
@@ -39,24 +39,24 @@ class Browsers:
         key = secrets.token_urlsafe(BYTES)
         async with self._store.write() as c:
             sweep_browsers(c, now)
-            add_browser(c, BrowserRow(hash_of(key), game, user, now + KEY_SECONDS), is_key=True)
+            add_browser(c, BrowserRow(hash_key(key), game, user, now + KEY_SECONDS), is_key=True)
         return key
 
     async def sign_in(self, game: int, key: str, now: float) -> str:
         """Sign a browser in by a key, which is used up. Returns its secret, "" for an invalid key."""
         secret = secrets.token_urlsafe(BYTES)
         async with self._store.write() as c:
-            used = await take_key(c, hash_of(key), now)
+            used = await take_key(c, hash_key(key), now)
             if used is None or used.game != game:
                 return ""
-            row = BrowserRow(hash_of(secret), game, used.user, now + SIGNED_IN_SECONDS)
+            row = BrowserRow(hash_key(secret), game, used.user, now + SIGNED_IN_SECONDS)
             add_browser(c, row, is_key=False)
         return secret
 
     async def find(self, game: int, secret: str, now: float) -> BrowserRow | None:
         """Find a browser that is signed in at a table."""
         async with self._store.read() as c:
-            found = await browser_of(c, hash_of(secret), now)
+            found = await browser_of(c, hash_key(secret), now)
         return found if found is not None and found.game == game else None
 
     async def count(self, game: int, user: int, now: float) -> int:
@@ -68,8 +68,3 @@ class Browsers:
         """Sign all browsers of a person out, and void their keys."""
         async with self._store.write() as c:
             sign_out(c, game, user)
-
-
-def hash_of(secret: str) -> str:
-    """Hash under which a secret is stored."""
-    return hashlib.sha256(secret.encode()).hexdigest()
