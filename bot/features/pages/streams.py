@@ -14,6 +14,7 @@ UNREAD_SECONDS = 120.0
 
 It catches up when it reconnects.
 """
+LAST_CHUNK = b"0\r\n\r\n"
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03"
 
 
@@ -117,6 +118,8 @@ class Readers:
                 transport.abort()
 
     def close(self) -> None:
-        """Close all connections after their pending data."""
-        for transport in list(self._all):
+        """End all answers, and close their connections after the pending data."""
+        for transport, form in list(self._all.items()):
+            if form.chunked and not transport.is_closing():
+                transport.write(LAST_CHUNK)  # else a client may drop what it has not read yet
             transport.close()
