@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A page of the portal, by its entry in the sidebar, "" for the list of applications."""
+    """A page of the portal. `page` is its entry in the sidebar, "" without one."""
 
     name: str
     page: str

@@ -44,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Condition(NamedTuple):
-    """A condition in parts: its kind, the seat of a held place, and the place or choice."""
+    """The parts of a condition. `about` is a place or a choice."""
 
     how: str
     seat: str

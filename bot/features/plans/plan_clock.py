@@ -18,15 +18,14 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.replaying import ROLLBACK
 from bot.core.table_access import Tables
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
-from bot.features.plans.plan import Plan, answer, is_met
+from bot.features.plans.plan import answer, is_met
+from bot.features.plans.plan_menus import read_plan
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.play.feature import Feature
@@ -83,11 +82,12 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
 
 
 async def carry_out(draft: Draft, seat: str, decision: int) -> None:
-    """Answer a seat's question by the first plan of the actor's that fits. It is used up. As `play.submit`.
+    """Answer a seat's question by the actor's first plan that fits, and use it up.
 
-    A plan made while the question stood is for the next one, also where a break has put off the waiting.
-    Refused besides: stale when the question is gone, the seat another's or the table at a standstill,
-    nothing_such when no plan fits or the person is asked again, since the game went back.
+    A plan made while the question stood is for the next one, even if a break put off the waiting.
+
+    Raises: Refused as by `play.submit`. Also stale if the question is gone, the seat is another's or the
+    table stands still, and nothing_such if no plan fits or the game went back to the question.
     """
     game, sitting = draft.need_play(), draft.before.seat(seat)
     asked = game.decision(seat)
@@ -106,11 +106,9 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     for row in mine:
         if row.kind != asked.kind or row.at >= asked_at:
             continue
-        plan = msgspec.json.decode(row.answer, type=Plan)
+        plan = read_plan(row)
         action = answer(plan, asked, names)
-        if not all(is_met(one, view) for one in plan.conditions):
-            continue
-        if action is not None:
+        if action is not None and all(is_met(one, view) for one in plan.conditions):
             play.submit(draft, action, asked.id, seat)
             told = Planned(seat=seat, entry=len(game.log) - 1)
             draft.statements.append(partial(_use_up, draft, draft.by.user, row.id, told))
