@@ -67,7 +67,7 @@ def order_game(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
             hints = appraise(game.view(own), game.view(None), edition, order)
             choices = Choices(ask, hints, Names(record_of(game), edition))
             action = first_offered(choices)
-            agreed.append(action in choices.of(first_advised(game, choices)).actions)
+            agreed.append(action in choices.choice_of(first_advised(game, choices)).actions)
         else:
             action = choose_in(NORMAL, game, ask.seat, random)
         game.submit(ask.seat, action)

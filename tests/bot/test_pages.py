@@ -17,6 +17,7 @@ import pytest
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.features.pages.addresses import Addresses
+from bot.features.pages.panel import offer_commands
 from bot.features.pages.visitors import BURST
 from bot.features.privacy import forget_person
 from bot.store.table_pages import PageRow, add_page
@@ -317,6 +318,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
 async def test_without_pages_nothing_mentions_them(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:
+    offer_commands(False)
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         channel = sandbox.channel()
         await start_game(bot, people, channel)
