@@ -120,25 +120,39 @@ def check_select(form: Form, path: Path, select: Json, limits: ComponentLimits, 
     check_custom_id(form, path, select.get("custom_id"), limits, seen)
     if select.get("placeholder") is not None:
         form.length((*path, "placeholder"), select["placeholder"], limits.placeholder)
-    least = _number(select.get("min_values"), 1)
-    most = _number(select.get("max_values"), 1)
+    most = check_range(form, path, select, limits.select_options, 1)
+    if select["type"] == TEXT_SELECT:
+        check_options(form, path, select, limits, (1, limits.select_options), most)
+
+
+def check_range(form: Form, path: Path, part: Json, highest: int, default: int) -> int:
+    """Note a fault in how many values are to be chosen, and return how many can be.
+
+    `highest`: Discord's limit. `default`: the most without `max_values`.
+    """
+    least = _number(part.get("min_values"), 1)
+    most = _number(part.get("max_values"), default)
     for name, value, low in (("min_values", least, 0), ("max_values", most, 1)):
-        if not low <= value <= limits.select_options:
-            message = f"Must be between {low} and {limits.select_options}."
-            form.add((*path, name), "NUMBER_TYPE_BETWEEN", message)
+        if not low <= value <= highest:
+            form.add((*path, name), "NUMBER_TYPE_BETWEEN", f"Must be between {low} and {highest}.")
     if least > most:
         form.add((*path, "min_values"), "NUMBER_TYPE_MAX", "min_values must not be above max_values.")
-    if select["type"] == TEXT_SELECT:
-        _check_options(form, path, select, limits, most)
+    return most
 
 
 def _number(value: Any, default: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else default
 
 
-def _check_options(form: Form, path: Path, select: Json, limits: ComponentLimits, most: int) -> None:
-    options = select.get("options")
-    if not form.count((*path, "options"), options, limits.select_options, 1):
+def check_options(
+    form: Form, path: Path, part: Json, limits: ComponentLimits, counts: tuple[int, int], most: int
+) -> None:
+    """Note every fault in the options of a select or group, of which `most` can be chosen.
+
+    `counts`: the least and most options it may have.
+    """
+    options = part.get("options")
+    if not form.count((*path, "options"), options, counts[1], counts[0]):
         return
     assert isinstance(options, list)
     if most > len(options):

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from .check_components import check_custom_id, check_select
+from .check_components import check_custom_id, check_options, check_range, check_select
 from .errors import Form
-from .layout import LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
+from .layout import (
+    CHECKBOX,
+    CHECKBOX_GROUP,
+    LABEL,
+    RADIO_GROUP,
+    ROW,
+    SELECTS,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+)
 from .limits import Limits
 
 Json = dict[str, Any]
@@ -58,6 +67,9 @@ def _check_field(
         check_select(form, path, field, limits.component, seen)
         _check_needed(form, path, field)
         return
+    if kind in (RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX) and labelled:
+        _check_boxes(form, path, field, limits, seen)
+        return
     if kind != TEXT_INPUT:
         form.add((*path, "type"), "BASE_TYPE_CHOICES", "Not a field that a modal may hold.")
         return
@@ -70,18 +82,31 @@ def _check_field(
         form.length((*path, "placeholder"), field["placeholder"], limits.modal.input_placeholder)
     if field.get("value") is not None:
         form.length((*path, "value"), field["value"], limits.modal.value)
-    for name in ("min_length", "max_length"):
+    for name, low in (("min_length", 0), ("max_length", 1)):
         value = field.get(name)
-        if value is not None and not 0 <= value <= limits.modal.value:
-            form.add((*path, name), "NUMBER_TYPE_BETWEEN", f"Must be between 0 and {limits.modal.value}.")
+        if value is not None and not low <= value <= limits.modal.value:
+            form.add((*path, name), "NUMBER_TYPE_BETWEEN", f"Must be between {low} and {limits.modal.value}.")
     if (field.get("min_length") or 0) > (field.get("max_length") or limits.modal.value):
         form.add((*path, "min_length"), "NUMBER_TYPE_MAX", "min_length must not be above max_length.")
 
 
+def _check_boxes(form: Form, path: Path, field: Json, limits: Limits, seen: set[str]) -> None:
+    """Note every fault in a radio group, a checkbox group or a checkbox."""
+    check_custom_id(form, path, field.get("custom_id"), limits.component, seen)
+    highest, options = limits.modal.group_options, field.get("options")
+    if field["type"] == RADIO_GROUP:
+        check_options(form, path, field, limits.component, (2, highest), 1)
+    elif field["type"] == CHECKBOX_GROUP:
+        count = len(options) if isinstance(options, list) else 0
+        most = check_range(form, path, field, highest, max(1, min(count, highest)))
+        check_options(form, path, field, limits.component, (1, highest), most)
+    _check_needed(form, path, field)
+
+
 def _check_needed(form: Form, path: Path, select: Json) -> None:
-    """Note a disabled select in a modal, or a required one without a minimum."""
+    """Note a disabled field in a modal, or a required choice without a minimum."""
     if select.get("disabled"):
-        form.add((*path, "disabled"), "MODAL_SELECT_DISABLED", "A select of a modal cannot be disabled.")
+        form.add((*path, "disabled"), "MODAL_SELECT_DISABLED", "A field of a modal cannot be disabled.")
     if select.get("required") is not False and select.get("min_values") == 0:
-        message = "min_values must be at least 1 while the select is required."
+        message = "min_values must be at least 1 while the field is required."
         form.add((*path, "min_values"), "NUMBER_TYPE_MIN", message)

@@ -50,13 +50,15 @@ def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
     return {"roles": named} if named else {}
 
 
-def choose_options(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
-    """Values or ids that a user picks in a select by value, label or name.
+def choose_options(
+    world: World, select: Json, values: list[Any], least: int | None = None, most: int | None = None
+) -> list[str]:
+    """Values or ids that a user picks in a select or group by value, label or name.
 
     Raises: CannotDo if the select does not allow them.
     """
     least = select.get("min_values", 1) if least is None else least
-    most = select.get("max_values", 1)
+    most = select.get("max_values", 1) if most is None else most
     if not least <= len(values) <= most:
         raise CannotDo(f"between {least} and {most} values, not {len(values)}")
     if select["type"] in ENTITY_SELECTS:

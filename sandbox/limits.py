@@ -62,7 +62,7 @@ class LayoutLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ModalLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on a modal and its inputs."""
+    """Limits on a modal, its inputs and its groups of options."""
 
     title: int
     rows: int
@@ -70,6 +70,7 @@ class ModalLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     description: int
     value: int
     input_placeholder: int
+    group_options: int
 
 
 class CommandLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

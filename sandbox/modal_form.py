@@ -6,7 +6,16 @@ from typing import Any
 
 from .choosing import check_length, choose_options, resolved_users
 from .errors import CannotDo
-from .layout import ENTITY_SELECTS, LABEL, ROW, SELECTS, TEXT_DISPLAY
+from .layout import (
+    CHECKBOX,
+    CHECKBOX_GROUP,
+    ENTITY_SELECTS,
+    LABEL,
+    RADIO_GROUP,
+    ROW,
+    SELECTS,
+    TEXT_DISPLAY,
+)
 from .model import Channel
 from .world import World
 
@@ -49,8 +58,13 @@ class _Form:
         name = field["custom_id"] if field["custom_id"] in self.left else label
         given = self.left.pop(name, None)
         told = {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]}
-        if field["type"] in SELECTS:
+        if field["type"] in (*SELECTS, CHECKBOX_GROUP):
             return {**told, "values": self._chosen_values(field, label, given)}
+        if field["type"] == RADIO_GROUP:
+            one = self._chosen_values(field, label, None if given is None else [given])
+            return {**told, "value": one[0] if one else None}
+        if field["type"] == CHECKBOX:
+            return {**told, "value": bool(field.get("default") if given is None else given)}
         return {**told, "value": _written_text(field, label, given)}
 
     def _chosen_values(self, field: Json, label: str, given: Any) -> list[str]:
@@ -59,7 +73,8 @@ class _Form:
         if needed and not values:
             raise CannotDo(f"the field {label!r} must be filled in")
         least = 0 if not values else field.get("min_values") or 1
-        found = choose_options(self._world, field, values, least)
+        most = len(field["options"]) if field["type"] == CHECKBOX_GROUP else 1
+        found = choose_options(self._world, field, values, least, field.get("max_values") or most)
         if field["type"] in ENTITY_SELECTS:
             self.users += [int(one) for one in found if int(one) in self._world.users]
         return found

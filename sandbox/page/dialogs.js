@@ -50,14 +50,34 @@ function fieldOf(field, label, description, fields) {
     };
     control = field.style === 2 ? h("textarea", { ...common, rows: 4 }) : h("input", { ...common, type: "text" });
     fields.push({ name: field.custom_id, value: () => control.value });
+  } else if (field.type >= 21) {
+    const made = boxes(field, id, label);
+    control = made.control;
+    fields.push({ name: field.custom_id, value: made.value });
   } else {
     const picked = { values: null };
     control = select(null, field, null, picked);
     fields.push({ name: field.custom_id, value: () => picked.values ?? [] });
   }
-  const needed = field.required !== false && h("span", { className: "needed", "aria-hidden": "true" }, " *");
+  const needed = field.required !== false && field.type !== 23 && h("span", { className: "needed", "aria-hidden": "true" }, " *");
   return h("div", { className: "field" }, h("label", { htmlFor: id }, label, needed),
     description && h("small", {}, description), control);
+}
+
+/** A radio group, a group of checkboxes or one checkbox, with the value it sends. */
+function boxes(field, id, label) {
+  const type = field.type === 21 ? "radio" : "checkbox";
+  const options = field.options ?? [{ label, value: "", default: field.default }];
+  const inputs = options.map((option, at) => h("input", {
+    type, name: id, id: at ? `${id}-${at}` : id, checked: Boolean(option.default),
+    required: type === "radio" && field.required !== false,
+  }));
+  const lines = options.map((option, at) => h("label", { className: "box" }, inputs[at],
+    h("span", {}, option.label, option.description && h("small", {}, option.description))));
+  const role = type === "radio" ? "radiogroup" : "group";
+  const taken = () => options.filter((option, at) => inputs[at].checked).map((option) => option.value);
+  const value = { 21: () => taken()[0] ?? null, 22: taken, 23: () => inputs[0].checked }[field.type];
+  return { control: h("div", { className: "boxes", role, "aria-label": label }, lines), value };
 }
 
 /** Ask for one line of text. */

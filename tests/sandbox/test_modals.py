@@ -36,18 +36,59 @@ class Rules(discord.ui.Modal, title="Table rules"):
         text="Guest", component=discord.ui.UserSelect(custom_id="guest", required=False, max_values=2)
     )
 
+    style: discord.ui.Label = discord.ui.Label(
+        text="Style",
+        component=discord.ui.RadioGroup(
+            custom_id="style",
+            required=False,
+            options=[discord.RadioGroupOption(label=one, value=one.lower()) for one in ("Calm", "Wild")],
+        ),
+    )
+
     async def on_submit(self, interaction: discord.Interaction) -> None:
         parts = [self.name.component.value, *self.length.component.values]  # type: ignore[attr-defined]
         parts += [user.display_name for user in self.guest.component.values]  # type: ignore[attr-defined]
+        parts += [self.style.component.value or "no-style"]  # type: ignore[attr-defined]
         await interaction.response.send_message(" ".join(parts))
+
+
+class Boxes(discord.ui.Modal, title="More rules"):
+    days: discord.ui.Label = discord.ui.Label(
+        text="Days",
+        component=discord.ui.CheckboxGroup(
+            custom_id="days",
+            max_values=2,
+            options=[
+                discord.CheckboxGroupOption(label="Monday", value="1", default=True),
+                discord.CheckboxGroupOption(label="Tuesday", value="2"),
+                discord.CheckboxGroupOption(label="Friday", value="5"),
+            ],
+        ),
+    )
+    rated: discord.ui.Label = discord.ui.Label(
+        text="Rated", component=discord.ui.Checkbox(custom_id="rated", default=True)
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        days, rated = self.days.component, self.rated.component
+        await interaction.response.send_message(f"{','.join(days.values)} {rated.value}")  # type: ignore[attr-defined]
 
 
 @pytest.fixture
 def rules(bot: Guest, monkeypatch: pytest.MonkeyPatch) -> Guest:
     """The guest with these rules behind its button "Rename"."""
+    return open_by_rename(bot, Rules, monkeypatch)
 
+
+@pytest.fixture
+def boxes(bot: Guest, monkeypatch: pytest.MonkeyPatch) -> Guest:
+    """The guest with these boxes behind its button "Rename"."""
+    return open_by_rename(bot, Boxes, monkeypatch)
+
+
+def open_by_rename(bot: Guest, modal: type[discord.ui.Modal], monkeypatch: pytest.MonkeyPatch) -> Guest:
     async def answer(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Rules())
+        await interaction.response.send_modal(modal())
 
     monkeypatch.setattr(bot.lobby.rename, "callback", answer)
     return bot
@@ -61,17 +102,36 @@ async def open_modal(sandbox: Sandbox) -> Any:
 async def test_labels_texts_and_selects(sandbox: Sandbox, rules: Guest) -> None:
     asked = await open_modal(sandbox)
     bo, cy = sandbox.user("Bo"), sandbox.user("Cy")
-    seen = await asked.submit(Name="Mare", Length=["7"], guest=[bo.id, cy.mention])
-    assert seen.message.content == "Mare 7 Bo Cy"
+    seen = await asked.submit(Name="Mare", Length=["7"], guest=[bo.id, cy.mention], Style="Wild")
+    assert seen.message.content == "Mare 7 Bo Cy wild"
 
 
 async def test_what_is_prefilled_and_what_may_stay_empty(sandbox: Sandbox, rules: Guest) -> None:
-    assert (await (await open_modal(sandbox)).submit()).message.content == "3"
+    assert (await (await open_modal(sandbox)).submit()).message.content == "3 no-style"
+
+
+async def test_checkboxes_keep_what_is_ticked(sandbox: Sandbox, boxes: Guest) -> None:
+    assert (await (await open_modal(sandbox)).submit()).message.content == "1 True"
+    asked = await open_modal(sandbox)
+    assert (await asked.submit(Days=["Tuesday", "5"], Rated=False)).message.content == "2,5 False"
+
+
+async def test_checkboxes_a_client_would_not_send(sandbox: Sandbox, boxes: Guest) -> None:
+    asked = await open_modal(sandbox)
+    for values in ({"Days": []}, {"Days": ["1", "2", "5"]}, {"Days": ["7"]}):
+        with pytest.raises(CannotDo):
+            await asked.submit(**values)
 
 
 async def test_what_a_client_would_not_send(sandbox: Sandbox, rules: Guest) -> None:
     asked = await open_modal(sandbox)
-    for values in ({"Length": []}, {"Length": ["9"]}, {"Guest": ["Nobody"]}, {"Colour": "red"}):
+    for values in (
+        {"Length": []},
+        {"Length": ["9"]},
+        {"Guest": ["Nobody"]},
+        {"Colour": "red"},
+        {"Style": "tame"},
+    ):
         with pytest.raises(CannotDo):
             await asked.submit(**values)
 
@@ -84,9 +144,48 @@ def modal(component: Json, **label: Any) -> Json:
     }
 
 
+def options(count: int, **first: Any) -> list[Json]:
+    """Options of a group, the first with more fields."""
+    return [{"label": f"o{n}", "value": str(n)} | (first if n == 0 else {}) for n in range(count)]
+
+
+def group(kind: int, count: int, **more: Any) -> Json:
+    """A radio group (21) or a group of checkboxes (22)."""
+    return {"type": kind, "custom_id": "g", "options": options(count), **more}
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        modal(group(21, 2)),
+        modal(group(21, 10, required=False)),
+        modal(group(22, 1)),
+        modal(group(22, 10, min_values=0, required=False)),
+        modal({"type": 23, "custom_id": "c", "default": True}),
+    ],
+)
+async def test_groups_within_the_limits(sandbox: Sandbox, right: Json) -> None:
+    assert (await Asked(sandbox).callback(9, right))[0] == 204
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
+        modal(group(21, 1)),
+        modal(group(21, 11)),
+        modal(group(21, 2, custom_id="")),
+        modal(group(21, 2, options=options(2, label="l" * 101))),
+        modal(group(21, 2, options=options(2, value="1"))),
+        modal(group(21, 2, options=[one | {"default": True} for one in options(2)])),
+        modal(group(22, 0)),
+        modal(group(22, 11)),
+        modal(group(22, 2, min_values=0)),
+        modal(group(22, 2, max_values=3)),
+        modal(group(22, 2, min_values=2, max_values=1)),
+        modal(group(22, 2, disabled=True)),
+        modal({"type": 23}),
+        {"title": "t", "custom_id": "m", "components": [{"type": 1, "components": [group(21, 2)]}]},
+        {"title": "t", "custom_id": "m", "components": [group(22, 2)]},
         modal(select(disabled=True)),
         modal(select(min_values=0)),
         modal(select(options=[])),
