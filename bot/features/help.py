@@ -56,16 +56,19 @@ async def explain_question(answer: Answer) -> None:
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
         undo = reader.count_undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
+    on_page = bool(await answer.parts.composer.page_of(names.game))
     decision = view.decision
     if decision is not None and _is_question(decision, answer.question):
         guided = await answer.is_guided(decision.seat)
         ask = question_text(decision, outlook, names)
-        await answer.say(explain_decision(decision, ask, names, ruled=ruled, undo=undo, guided=guided))
+        await answer.say(
+            explain_decision(decision, ask, names, ruled=ruled, undo=undo, guided=guided, on_page=on_page)
+        )
         return
     asked = next((one for one in view.asked if _is_question(one, answer.question)), None)
     if asked is None:
         raise Refused("stale")
-    await answer.say(explain_decision(asked, waiting_line(asked, names), names))
+    await answer.say(explain_decision(asked, waiting_line(asked, names), names, on_page=on_page))
 
 
 @FEATURE.verb(ids.WHY_NOT, PRIVATE)

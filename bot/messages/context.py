@@ -64,11 +64,17 @@ class ServiceReader(Protocol):
     ) -> T: ...
 
 
+async def no_page() -> str:
+    """The table has no page."""
+    return ""
+
+
 class MessageContext(msgspec.Struct, frozen=True):
     """All that the words of a message are made from. Good while the game's lock is held.
 
     `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
-    `lacking` returns the names of the permissions that the bot lacks where the game stands.
+    `lacking` returns the names of the permissions that the bot lacks where the game stands; `page` the
+    address of the table's page, "" if it has none.
     """
 
     service: ServiceReader
@@ -77,6 +83,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     drawn: bool = True
     accounts: Mapping[str, SeatAccount] = {}
     lacking: Callable[[], Sequence[str]] = tuple
+    page: Callable[[], Awaitable[str]] = no_page
 
     @property
     def record(self) -> GameRecord:

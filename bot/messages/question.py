@@ -51,7 +51,17 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
         sitting = at.record.seat(self.seat)
         acted = sitting.acted if sitting is not None else -1
         line, more = in_a_line(story, acted, at.names, since=self.since)
-        make = partial(turn.turn, view, asked, story=line, more=more, names=at.names, push=push, help=help)
+        make = partial(
+            turn.turn,
+            view,
+            asked,
+            story=line,
+            more=more,
+            names=at.names,
+            push=push,
+            help=help,
+            on_page=bool(await at.page()),
+        )
         if asked.secret:
             return make(decision=None, hints=())
         own = await at.reader.view_at(asked.seat, self.last)

@@ -19,10 +19,10 @@ from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, at_length, so_far
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages
-from bot.words.catalogue import Texts, texts
-from bot.words.ids import PLAY_ON_MAP, custom_id
+from bot.words.catalogue import texts
 from bot.words.message_draft import Button, with_buttons
 from bot.words.names import Names
+from bot.words.turn import play_on_map_button
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -49,14 +49,14 @@ class Composer:
         self._lacking = lacking
         self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
 
-    async def with_page(self, draft: MessageDraft, record: GameRecord, texts: Texts) -> MessageDraft:
+    async def with_page(self, draft: MessageDraft, names: Names) -> MessageDraft:
         """The message, with buttons to see the table's page, and to play there."""
-        address = await self.page_of(record)
+        address = await self.page_of(names.game)
         if not address:
             return draft
-        look = Button("", texts("page-link"), url=address)
-        play = Button(custom_id(record.id, PLAY_ON_MAP), texts("button-play-on-map"))
-        return with_buttons(draft, look, *((play,) if record.phase == RUNNING else ()))
+        look = Button("", names.texts("page-link"), url=address)
+        play = (play_on_map_button(names),) if names.game.phase == RUNNING else ()
+        return with_buttons(draft, look, *play)
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """Names in a game, for a locale (the channel's by default)."""
@@ -78,11 +78,12 @@ class Composer:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
             lacking = partial(self._lacking, reader.record)
-            at = MessageContext(self.service, reader, names, drawn, accounts, lacking)
+            page = partial(self.page_of, reader.record)
+            at = MessageContext(self.service, reader, names, drawn, accounts, lacking, page)
             composed = await self._compose_message(message, at)
             if composed is None or not message.leads_to_page:
                 return composed
-            return await self.with_page(composed, reader.record, names.texts)
+            return await self.with_page(composed, names)
 
     async def _compose_message(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
         """Compose a message, of the present if the past cannot be replayed."""

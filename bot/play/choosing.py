@@ -175,6 +175,7 @@ async def show(answer: Answer, path: str) -> None:
         lists.Lists(choices, path.removeprefix(lists.STEP)),
         turn.Help(why=record.explained_to(decision.seat)),
         undo=await answer.count_undoable(decision.seat),
+        on_page=bool(await answer.parts.composer.page_of(record)),
     )
     edit = answer.interaction.edit_original_response
     try:

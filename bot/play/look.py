@@ -122,7 +122,7 @@ async def map_(answer: Answer, region: Name = "", at: int | None = None, style: 
     style = style or await answer.service.servers.style_of(record)
     request = PictureRequest("region" if region else "world", _place(region, names), style)
     drawn = await answer.run_job(lambda jobs: jobs.draw(view, request, names, asked=True))
-    plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
+    plan = await answer.parts.composer.with_page(MessageDraft(top), names)
     await answer.say(plan, [picture_file(*drawn)])
 
 

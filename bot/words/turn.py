@@ -12,7 +12,7 @@ from bot.words import ids, lists
 from bot.words.choice import plain_title
 from bot.words.choices import Choices, map_at_once, map_request
 from bot.words.clock import time_line
-from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
+from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -117,22 +117,24 @@ def waiting_line(asked: Asked, names: Names) -> str:
 
 
 def always_offered(
-    asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False
+    asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False, on_page: bool = False
 ) -> tuple[Button, ...]:
     """Buttons of every question, most important first.
 
     A recap comes first if nothing can be taken back. `undo`: choices that can be. `on_map`: the question
-    names places.
+    names places. `on_page`: it can be answered on the table's page, which shows the map better.
     """
     game, texts = names.game.id, names.texts
     recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
     map_button = Button(custom_id(game, MAP, "", asked), texts("button-map"), "secondary", "🗺️")
+    maps = (map_button,) if on_map else ()
     back = undo_buttons(asked, undo, names)
     return (
-        *((map_button,) if on_map else ()),
+        *((play_on_map_button(names),) if on_page else maps),
         *advice_button(asked, names),
         Button(custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
         *(back[:1] or (recap,)),
+        *(maps if on_page else ()),
         told_button(names),
         *back[1:],
         *((recap,) if back else ()),
@@ -178,6 +180,11 @@ def what_if_button(names: Names) -> Button:
     return Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "secondary", "🔮")
 
 
+def play_on_map_button(names: Names) -> Button:
+    """Button for a private link to play on the table's page."""
+    return Button(custom_id(names.game.id, PLAY_ON_MAP), names.texts("button-play-on-map"))
+
+
 def told_button(names: Names) -> Button:
     """Button for the whole story of the running turn."""
     return Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
@@ -196,16 +203,18 @@ def turn(
     help: Help = NO_HELP,
     undo: int = 1,
     more: bool = False,
+    on_page: bool = False,
 ) -> MessageDraft:
     """Message of an open question. `decision` is None for a secret one.
 
     `story`: a line of what happened, and whether there was `more`; `push`: text of its notification;
-    `outlook`: score if the turn ended now; `help`: the user's help; `undo`: number of undoable choices.
+    `outlook`: score if the turn ended now; `help`: the user's help; `undo`: number of undoable choices;
+    `on_page`: the table has a page to play on.
     """
     top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting_line(asked, names)
-        row = own_row(always_offered(asked, names), asked, names, help)
+        row = own_row(always_offered(asked, names, on_page=on_page), asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
@@ -214,7 +223,7 @@ def turn(
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
         ask = "\n".join(part for part in (ask, *_tip_lines(shown, help)) if part)
-        under = rows(shown, help, undo=undo)
+        under = rows(shown, help, undo=undo, on_page=on_page)
     under = _with_story(under, names) if more else under
     if help.first:
         ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
@@ -246,13 +255,15 @@ def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
     return (*choices, own[:FIRST_LINE], (*own[FIRST_LINE:], told))
 
 
-def rows(shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1) -> tuple[Row, ...]:
+def rows(
+    shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1, on_page: bool = False
+) -> tuple[Row, ...]:
     """All rows of an open decision: choices, then fixed buttons.
 
-    `undo`: choices that its seat may take back.
+    `undo`: choices that its seat may take back. `on_page`: the table has a page to play on.
     """
     decision, names = shown.decision, shown.names
-    buttons = always_offered(decision, names, undo=undo, on_map=bool(shown.numbers))
+    buttons = always_offered(decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page)
     row = own_row(buttons, decision, names, help)
     return (*shown.rows(), row)
 

@@ -18,7 +18,9 @@ from bot.words.message_draft import (
     TEXT,
     Button,
     MessageDraft,
+    Row,
     Select,
+    button_rows,
     clip,
     option,
 )
@@ -32,12 +34,20 @@ from engine.records import Asked, Decision, tag_of
 
 
 def explain_decision(
-    asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), undo: int = 0, guided: bool = False
+    asked: Decision | Asked,
+    ask: str,
+    names: Names,
+    *,
+    ruled: Ruled = (),
+    undo: int = 0,
+    guided: bool = False,
+    on_page: bool = False,
 ) -> MessageDraft:
     """A question explained: with its actions for its seat, by kind for others.
 
     Rules without room are buttons. `ask`: the question as the reader may know it; `ruled`: impossible actions
-    with rules; `undo`: number of undoable choices; `guided`: shown in a first game, can be switched off.
+    with rules; `undo`: number of undoable choices; `guided`: shown in a first game, can be switched off;
+    `on_page`: the table has a page to play on.
     """
     text = ask
     if isinstance(asked, Decision):
@@ -55,16 +65,16 @@ def explain_decision(
     if guided:
         learning.append(Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
     about = why_not_choice(asked, ruled, names) if isinstance(asked, Decision) else None
-    rest = _other_buttons(asked, names, undo)
-    return MessageDraft(text, tuple(row for row in (about, tuple(learning), rest) if row))
+    rest = _other_buttons(asked, names, undo, on_page)
+    return MessageDraft(text, tuple(row for row in (about, tuple(learning), *rest) if row))
 
 
-def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Button, ...]:
+def _other_buttons(asked: Decision | Asked, names: Names, undo: int, on_page: bool) -> tuple[Row, ...]:
     """Buttons without room in the question's own row."""
     on_map = isinstance(asked, Decision) and names_places(asked, names)
-    buttons = always_offered(asked, names, undo=undo, on_map=on_map)
+    buttons = always_offered(asked, names, undo=undo, on_map=on_map, on_page=on_page)
     rest = left_out(buttons, NO_HELP)
-    return (*rest, what_if_button(names)) if isinstance(asked, Decision) else rest
+    return button_rows([*rest, what_if_button(names)] if isinstance(asked, Decision) else [*rest])
 
 
 def topics_of(kind: str, names: Names) -> list[str]:

@@ -16,8 +16,10 @@ from bot.domain.records import RUNNING, GameRecord
 from bot.features.pages.seat.sign_in import KEY_SECONDS
 from engine import editions
 from sandbox import DrivenUser, Sandbox
+from tests.bot import hands
 from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running
+from tests.bot.test_ask_again import with_lists
 from tests.bot.test_at_the_table import start_game, wait_question
 
 ADDRESSES = itertools.cycle(range(1, 255))
@@ -286,3 +288,37 @@ async def test_every_question_can_be_answered_on_the_map(
         assert status == 200, after
         made += 1
     await bot.settle()
+
+
+async def test_every_question_has_a_button_to_play_on_the_map(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, chance = sandbox.channel(), random.Random(5)
+    await start_game(bot, people, channel)
+    for _ in range(6):
+        person, question = await wait_question(bot, people, channel)
+        assert "Play on the map" in question.labels
+        shown = await (await person.press(question, "Play on the map")).wait_settled()
+        page, _, fragment = next(one["url"] for one in shown.buttons if one.get("url")).partition("#")
+        player = Player(visit, page.removeprefix(f"{PUBLIC}/"))
+        assert await player.ask("/enter", {"key": fragment.partition(".")[2]}) == (200, {})
+        assert (await player.ask(""))[1]["asked"], "its seat is asked"
+        await bot.press(person, question, chance)
+        await bot.settle()
+
+
+@pytest.mark.usefixtures("visit")
+async def test_another_list_of_a_question_keeps_the_button(
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel, edition="heroes-2008")
+    person, select, value = await with_lists(bot, people, channel)
+    question = hands.question(person, channel)
+    assert question is not None
+    before = {one["custom_id"] for one in question.components}
+    await person.choose(question, select, value)
+    await bot.settle()
+    after = person.reload_message(question)
+    assert {one["custom_id"] for one in after.components} != before, "another list is shown"
+    assert "Play on the map" in after.labels

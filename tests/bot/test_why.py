@@ -13,7 +13,7 @@ from bot.words.catalogue import locales, texts
 from bot.words.choices import Choices, names_places
 from bot.words.ids import WHY
 from bot.words.lists import Lists
-from bot.words.message_draft import BUTTONS_IN_ROW
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
 from bot.words.turn import rows, waiting_line
@@ -130,9 +130,10 @@ def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
     assert caplog.messages == [], "every word is given"
 
 
+@pytest.mark.parametrize("on_page", [True, False])
 @pytest.mark.parametrize("advice", [True, False])
 @pytest.mark.parametrize("edition", editions())
-def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
+def test_no_button_falls_out_of_a_row(edition: str, advice: bool, on_page: bool) -> None:
     """A button that goes with every question stands below it, or under ? where there is no room."""
     game = game_of(4, 3, edition)
     record = msgspec.structs.replace(record_of(game), switches={"advice": advice})
@@ -140,16 +141,21 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
     for undo, decision in enumerate(questions(game, 6, 80)):
         asked = Asked(decision.id, decision.seat, decision.kind, decision.secret)
         on_map = names_places(decision, names)
-        whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map)
+        whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map, on_page=on_page)
         row = turn.own_row(whole, decision, names, turn.NO_HELP)
-        below = why.explain_decision(decision, prompt(decision, names), names, undo=undo % 4).rows
+        asking = prompt(decision, names)
+        below = why.explain_decision(decision, asking, names, undo=undo % 4, on_page=on_page).rows
+        assert all(len(some) <= BUTTONS_IN_ROW for some in below if isinstance(some, tuple))
+        assert len(below) <= ROWS
+        assert (row[0] == turn.play_on_map_button(names)) == on_page, "first of what goes with every question"
         reached = {one.custom_id for some in (row, *below) if isinstance(some, tuple) for one in some}
         assert {one.custom_id for one in whole} <= reached
         assert len(row) <= BUTTONS_IN_ROW
         rooms.add(bool(turn.left_out(whole, turn.NO_HELP)))
-        open_to_all = {one.custom_id for one in turn.always_offered(asked, names)}
-        others = why.explain_decision(asked, waiting_line(asked, names), names).rows
-        row = turn.own_row(turn.always_offered(asked, names), asked, names, turn.NO_HELP)
+        for_all = turn.always_offered(asked, names, on_page=on_page)
+        open_to_all = {one.custom_id for one in for_all}
+        others = why.explain_decision(asked, waiting_line(asked, names), names, on_page=on_page).rows
+        row = turn.own_row(for_all, asked, names, turn.NO_HELP)
         shown = {one.custom_id for some in (row, *others) if isinstance(some, tuple) for one in some}
         assert open_to_all <= shown
     assert True in rooms, "some rows were too short"
