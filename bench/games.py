@@ -22,6 +22,8 @@ from engine.players import choose
 
 SEATS = 6
 STEPS_BETWEEN = 7
+MOMENTS = 50
+"""Moments of the game that are copied. More places share them."""
 
 
 class Copy(NamedTuple):
@@ -42,8 +44,8 @@ async def store_games(
 ) -> None:
     """Add `stored` running games to a database, those at these places with their question to send.
 
-    The game is played on for so many steps before each of those. The others stand in the `quiet` channels,
-    and where those do not suffice in channels that nobody knows.
+    The game is played on for so many steps between its moments. The others stand in the `quiet` channels, and
+    where those do not suffice in channels that nobody knows.
     """
     channels = iter(quiet)
     chance = Random(seed)
@@ -53,8 +55,10 @@ async def store_games(
     service = Service(store, make_announcement)
     game = await _start_game(service, guild)
     number = game + 1
-    for place in played:
-        await _play_on(service, game, steps, chance)
+    at_once = -(-len(played) // MOMENTS)
+    for count, place in enumerate(played):
+        if count % at_once == 0:
+            await _play_on(service, game, steps, chance)
         _copy(rows, game, number, place, asks=True)
         number += 1
         for _ in range(stored // len(played) - 1):

@@ -2,12 +2,13 @@
 
     python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000 --compiled build/compiled
 
-Load, sandbox and bot are processes of their own. Users of 50 tables press buttons, choose in selects and type
-commands at random moments (a Poisson process); the sandbox takes the time from handing an interaction to the
-bot to the bot's first answer. 950 more running games lie in the database, and with `--stored` as many
-finished ones as make up that number. With `--masters` so many tables more have one person and three masters,
-who think all the time. Afterwards the bot is started once more on the same database. With `--compiled` each
-run is done on plain Python and on the engine in that folder, in turns.
+Load, sandbox and bot are processes of their own. Users of 50 tables (`--tables`) press buttons, choose in
+selects and type commands at random moments (a Poisson process); the sandbox takes the time from handing an
+interaction to the bot to the bot's first answer. More running games lie in the database, 1,000 in all, and
+with `--stored` as many finished ones as make up that number. The load begins when the bot has gone over the
+stored games and rests: the processor time of its start is told apart. With `--masters` so many tables more
+have one person and three masters, who think all the time. Afterwards the bot is started once more on the same
+database. With `--compiled` each run is done on plain Python and on the engine in that folder, in turns.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ from sandbox.driver import Driver, Seen
 TABLES = 50
 RUNNING = 1000
 READY = 120.0
+RESTS, RESTING = 0.03, 3.0
+"""The bot rests if it used less than this share of a core for so many seconds."""
 CHANGE, NEVER = 5.0, 60.0
 """Seconds after which what a press came to is shown late, and after which it is lost."""
 SAMPLED = 5.0
@@ -60,6 +63,10 @@ class Figures:
         self.rate = 0.0
         self.busy: dict[str, float] = {}
         self.start = 0.0
+        self.start_busy = 0.0
+        """Seconds of the bot's processor time from its start until it rested."""
+        self.used = 0.0
+        """Seconds of its processor time during the load."""
 
     @property
     def figures(self) -> dict[str, float]:
@@ -77,7 +84,9 @@ class Figures:
             "bot": self.bot_memory / 1e6,
             "worker": self.worker_memory / 1e6,
             "bot busy": 100 * self.busy.get("bot", 0.0),
+            "action": 1e3 * self.used / max(len(self.answers), 1),
             "start": self.start,
+            "start busy": self.start_busy,
             "worker busy": 100 * sum(share for name, share in self.busy.items() if "worker" in name),
         }
 
@@ -86,6 +95,7 @@ class Figures:
         at = self.figures
         return (
             f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
+            f"{at['action']:.2f} ms of processor time each, {at['start busy']:.1f} s for the start; "
             f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
             f"{dict(self.kinds)}; nobody to act {self.late} times; shown late {len(self.shown_late)} times, "
             f"at most after {max(self.shown_late, default=0.0):.1f} s; load {os.getloadavg()[0]:.1f}; "
@@ -112,11 +122,12 @@ async def run(
     log: Path | None = None,
     finished: Path | None = None,
     masters: int = 0,
+    count: int = TABLES,
 ) -> Figures:
     """Measure a run on a new database, or a copy with `finished` games.
 
-    `bot` is the module to run as the bot, `log` keeps what it says; `masters` is the number of tables with
-    some.
+    `bot` is the module to run as the bot, `log` keeps what it says; `count` is the number of tables in play,
+    `masters` that of further ones with some.
     """
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")
@@ -126,13 +137,15 @@ async def run(
                 database, log = Path(folder) / "games.sqlite3", log or Path(folder) / "log"
                 if finished is not None:
                     shutil.copy(finished, database)
-                tables = await _tables(driver, seed)
+                tables = await _tables(driver, seed, count)
                 await _fill(driver, database, tables, seed)
                 process = await processes.start_bot(url, database, log, bot)
                 try:
                     await _until_asked(tables)
+                    start = await _until_at_rest(process)
                     async with thinkers.play_tables(driver, masters):
                         figures = await _measure(process, tables, seconds, rate, seed)
+                    figures.start_busy = start
                     await processes.stop(process)
                     process = await processes.start_bot(url, database, log, bot)
                     figures.start = await processes.time_to_answer(driver, tables[0].channel, READY)
@@ -162,6 +175,7 @@ async def _measure(
     pids = _pids(bot)
     after = {name: processes.processor_seconds(pid) for name, pid in pids.items()}
     figures.busy = {name: (after[name] - before.get(name, 0.0)) / seconds for name in after}
+    figures.used = after["bot"] - before["bot"]
     figures.bot_memory = processes.memory(bot.pid)
     figures.worker_memory = max(
         (processes.memory(pid) for name, pid in pids.items() if name.startswith("worker")), default=0
@@ -190,9 +204,9 @@ def _pids(bot: processes.Process) -> dict[str, int]:
     return {"bot": bot.pid, **workers, "load": os.getpid()}
 
 
-async def _tables(driver: Driver, seed: int) -> list[Table]:
+async def _tables(driver: Driver, seed: int, count: int) -> list[Table]:
     made = []
-    for number in range(TABLES):
+    for number in range(count):
         users = [await driver.user(f"Player {number}-{seat}") for seat in "ABCDEF"[:SEATS]]
         made.append(
             Table(driver, await driver.channel(f"load-{number}"), users, Random(seed * 1000 + number))
@@ -207,6 +221,17 @@ async def _until_asked(tables: list[Table]) -> None:
             missing = sum(table.question() is None for table in tables)
             raise RuntimeError(f"the bot did not ask at {missing} tables")
         await asyncio.sleep(0.2)
+
+
+async def _until_at_rest(bot: processes.Process) -> float:
+    """Wait until the bot rests. Returns its processor time so far."""
+    used, until = processes.processor_seconds(bot.pid), time.monotonic() + READY
+    while time.monotonic() < until:
+        await asyncio.sleep(RESTING)
+        before, used = used, processes.processor_seconds(bot.pid)
+        if used - before < RESTS * RESTING:
+            return used
+    raise RuntimeError("the bot did not come to rest")
 
 
 class Load:
@@ -307,6 +332,8 @@ ROWS = (
     ("memory of the drawing worker", "worker", "MB", "< 150"),
     ("from its start until it answers", "start", "s", "< 2"),
     ("one core, used by the bot", "bot busy", "%", ""),
+    ("processor time of the bot for an answer", "action", "ms", ""),
+    ("processor time of the bot for its start", "start busy", "s", ""),
     ("one core, used by the worker", "worker busy", "%", ""),
 )
 
@@ -317,6 +344,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--rate", type=float, default=25.0, help="actions a second")
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--tables", type=int, default=TABLES, help="tables in play")
     parser.add_argument("--bot", default="bench.bot", help="the module that runs as the bot")
     parser.add_argument("--log", type=Path, help="a file for what the bot says")
     parser.add_argument("--stored", type=int, default=RUNNING, help="all games stored, the finished included")
@@ -349,6 +377,7 @@ def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: 
         log=given.log,
         finished=finished,
         masters=given.masters,
+        count=given.tables,
     )
     found = asyncio.run(one)
     print(f"run {number + 1}, {engine}: {found.summary()}", flush=True)

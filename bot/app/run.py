@@ -21,6 +21,7 @@ from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.due import beat
+from bot.core.loader import TABLE_MEMORY
 from bot.core.order import IS_THOUGHT_OUT
 from bot.core.service import Service
 from bot.discord_io.members import find_hindered
@@ -90,6 +91,7 @@ class Bot:
     """The parts of a running bot. `own` replaces a built-in edition.
 
     `shards`: Discord's number of shards, 0 for its recommendation. `pages`: address of web pages, if any.
+    `memory`: bytes of the tables kept in memory.
     """
 
     def __init__(
@@ -99,11 +101,12 @@ class Bot:
         own: Collection[Edition] = (),
         shards: int = 1,
         pages: PagesAt | None = None,
+        memory: int = TABLE_MEMORY,
     ) -> None:
         self.store = store
         self.jobs = jobs
         self._shards = shards
-        self.service = Service(store, make_announcement, own=own)
+        self.service = Service(store, make_announcement, own=own, memory=memory)
         self.client = Annalist(self.service, jobs, RateLimiter(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
         self.service.look_backs.seeker = jobs.look_back
@@ -312,7 +315,11 @@ def _give_memory_back() -> None:
 
 @asynccontextmanager
 async def open_bot(
-    database: str | None, own: Collection[Edition] = (), shards: int = 1, pages: PagesAt | None = None
+    database: str | None,
+    own: Collection[Edition] = (),
+    shards: int = 1,
+    pages: PagesAt | None = None,
+    memory: int = TABLE_MEMORY,
 ) -> AsyncIterator[Bot]:
     """Yield a bot on a database, and close it.
 
@@ -322,7 +329,7 @@ async def open_bot(
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()
-    bot = Bot(store, jobs, own, shards, pages)
+    bot = Bot(store, jobs, own, shards, pages, memory)
     try:
         yield bot
     finally:
@@ -340,6 +347,7 @@ def run_bot(
     shards: int = 1,
     watch: tuple[str, int] | None = None,
     pages: tuple[str, int, str] | None = None,
+    memory: int = TABLE_MEMORY,
 ) -> None:
     """Run until a signal.
 
@@ -347,7 +355,7 @@ def run_bot(
     """
     log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages)), watch))
+    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages), memory), watch))
 
 
 def _pages_at(pages: tuple[str, int, str] | None) -> PagesAt | None:

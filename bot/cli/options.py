@@ -61,6 +61,16 @@ PagesAt = Annotated[
         " wants --public-url.",
     ),
 ]
+USUAL_TABLE_MEMORY = 64
+TableMemory = Annotated[
+    int,
+    typer.Option(
+        min=1,
+        envvar="ANNALIST_TABLE_MEMORY",
+        help="Megabytes of memory for tables in play; the least used beyond it are read again from the"
+        " database.",
+    ),
+]
 PublicUrl = Annotated[
     str,
     typer.Option(

@@ -35,6 +35,7 @@ def bot(
     watch: options.WatchAt = "",
     pages: options.PagesAt = "",
     public_url: options.PublicUrl = "",
+    table_memory: options.TableMemory = options.USUAL_TABLE_MEMORY,
 ) -> None:
     """Run the bot. Its token comes from DISCORD_TOKEN, or from the file DISCORD_TOKEN_FILE."""
     from bot.process.settings import BadSettings, discord_token, hidden_settings
@@ -61,7 +62,7 @@ def bot(
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None, own, shards, watching, serving)
+        run_bot(token, database or None, own, shards, watching, serving, table_memory * 1_000_000)
     except Stopped as end:
         raise Failed(str(end), end.exit_code) from None
     except StoreError as trouble:

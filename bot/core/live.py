@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+TABLE_BYTES, ENTRY_BYTES = 90_000, 1_000
+"""Measured bytes of a table in memory, and of each log entry: an upper middle of all editions."""
 PAST = 3
 """Log entries whose position stays in memory, for messages sent late."""
 
@@ -88,6 +90,11 @@ class Table:
         self.look_at = 0.0
         # Time of the next scheduled update of the pinned message.
         self.board_at = 0.0
+
+    @property
+    def size(self) -> int:
+        """Estimated bytes in memory, past positions included."""
+        return TABLE_BYTES + ENTRY_BYTES * self.record.entries
 
     # --- for everybody
 

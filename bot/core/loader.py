@@ -22,10 +22,11 @@ from engine.records import EngineError
 
 if TYPE_CHECKING:
     from engine.edition import Edition
+    from engine.game import Game
 
 
-KEPT_TABLES = 50
-"""Max. tables in memory."""
+TABLE_MEMORY = 64 * 1_000_000
+"""Bytes of the tables kept in memory."""
 UNREADABLE = (
     DatabaseError,
     EngineError,
@@ -39,12 +40,17 @@ UNREADABLE = (
 
 
 class Loader:
-    """Loads tables, and caches the most recently used."""
+    """Loads tables, and caches the most recently used, up to `memory` bytes."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, memory: int = TABLE_MEMORY) -> None:
         self._house = house
+        self._memory = memory
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._sizes: dict[int, int] = {}
+        self._held = 0
         self._checked: dict[int, Difference | None] = {}
+        # A table that was dropped for room is not read whole again: its proof goes on from there.
+        self._proofs: dict[int, Proof] = {}
         self._build = ""
 
     async def get(self, id: int) -> Table:
@@ -55,15 +61,21 @@ class Loader:
         table = self._tables.get(id)
         if table is None:
             table = self._tables[id] = await self._load(id)
-            while len(self._tables) > KEPT_TABLES:
-                self._tables.popitem(last=False)
         self._tables.move_to_end(id)
+        self._measure(id, table.size)
+        while self._held > self._memory and len(self._tables) > 1:
+            self.leave(next(iter(self._tables)))
         return table
 
+    def _measure(self, id: int, size: int) -> None:
+        self._held += size - self._sizes.get(id, 0)
+        self._sizes[id] = size
+
     def drop(self, id: int) -> None:
-        """Drop the cached table. The next access reads the database."""
-        self._tables.pop(id, None)
+        """Drop the cached table. The next access reads its whole log and checks it."""
+        self.leave(id)
         self._checked.pop(id, None)
+        self._proofs.pop(id, None)
 
     def holds(self, id: int) -> bool:
         """True if a table is in memory."""
@@ -71,7 +83,10 @@ class Loader:
 
     def leave(self, id: int) -> None:
         """Drop a cached table, but keep the result of its check."""
-        self._tables.pop(id, None)
+        table = self._tables.pop(id, None)
+        self._held -= self._sizes.pop(id, 0)
+        if table is not None and not table.record.open:
+            self._proofs.pop(id, None)
 
     def cached_tables(self) -> tuple[Table, ...]:
         """Tables in memory."""
@@ -92,28 +107,51 @@ class Loader:
             if stored is None:
                 raise Refused("no_game", game=id)
             snapshot = await steps.latest_snapshot(c, id)
-            after = snapshot.n if snapshot and not stored.record.open else -1
-            log = await steps.read_steps(c, id, after)
+            log = await steps.read_steps(c, id, self._last_known(stored.record, snapshot))
         edition = await self._house.edition_of(stored.record)
         proof = await self._proof(stored, edition, log)
         if snapshot is None:
-            return Table(self._house, stored, proof=proof)
+            return self._table(stored, None, 0, proof)
         later = [step for step in log if step.n > snapshot.n]
         difference = await self._find_difference(stored.record, proof)
         if difference is not None:
+            self._proofs.pop(id, None)
             return await self._load_frozen(stored, snapshot, edition, difference)
         game = newest_position(self._house, [snapshot], edition)
         if game is None:
             game, _, later = await first_position(self._house, id, edition)
         await replay(game, later)
-        return Table(self._house, stored, game, snapshot.n, proof)
+        return self._table(stored, game, snapshot.n, proof)
+
+    def _table(self, stored: games.Stored, game: Game | None, snapshot_at: int, proof: Proof | None) -> Table:
+        """A table that this version plays as stored."""
+        if proof is not None:
+            self._proofs[stored.record.id] = proof
+        return Table(self._house, stored, game, snapshot_at, proof)
+
+    def _last_known(self, record: GameRecord, snapshot: steps.Snapshot | None) -> int:
+        """Number of the newest step that need not be read, -1 to read all."""
+        known = snapshot.n if snapshot is not None else -1
+        if record.open:
+            proof = self._proofs.get(record.id)
+            return min(known, proof.last) if proof is not None else -1
+        return known
 
     async def _proof(self, stored: games.Stored, edition: Edition, log: list[StepRecord]) -> Proof | None:
         """Proof that this build plays an open game as stored, else None."""
+        id = stored.record.id
         if not stored.record.open:
             return None
-        self._build = self._build or await asyncio.to_thread(self._house.engine.build)
-        return Proof(self._build, edition.rules_version, stored, log)
+        proof = self._proofs.get(id)
+        if proof is None:
+            self._build = self._build or await asyncio.to_thread(self._house.engine.build)
+            proof = Proof(self._build, edition.rules_version, stored, log)
+        for step in log:
+            if step.n > proof.last:
+                proof.add(step)
+                # Another process made it: only the row tells whether its build plays alike.
+                self._checked.pop(id, None)
+        return proof
 
     async def _find_difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
         """First difference of this version from the stored game. Checked once per game."""

@@ -95,6 +95,8 @@ class Proof:
 
     def __init__(self, build: str, rules: str, stored: games.Stored, log: Iterable[StepRecord]) -> None:
         record = stored.record
+        self.last = -1
+        """Number of the newest step added."""
         self._hash = hashlib.sha256()
         self._take(build, rules, record.edition, record.data_hash, record.options, stored.seed.hex())
         for step in log:
@@ -102,6 +104,7 @@ class Proof:
 
     def add(self, step: StepRecord) -> None:
         """Add a step."""
+        self.last = step.n
         self._take(step.n, step.kind, step.seat, step.body, step.first, step.entries, step.digest)
 
     def _take(self, *facts: object) -> None:

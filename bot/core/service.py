@@ -12,6 +12,7 @@ from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import do_due, tell_digests
+from bot.core.loader import TABLE_MEMORY
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
@@ -46,8 +47,9 @@ class Service(Tables):
         engine: Engine = rules,
         clock: Clock = time.time,
         own: Collection[Edition] = (),
+        memory: int = TABLE_MEMORY,
     ) -> None:
-        super().__init__(store, presenter, engine=engine, clock=clock, own=own)
+        super().__init__(store, presenter, engine=engine, clock=clock, own=own, memory=memory)
         self.people = People(self)
         self.threads = Threads(self, self.people)
         self.waiting = ClosedChannels(self)

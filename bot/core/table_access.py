@@ -18,7 +18,7 @@ import engine as rules
 from bot.core.draft import Draft, finish_edit
 from bot.core.house import House
 from bot.core.live import Table
-from bot.core.loader import Loader
+from bot.core.loader import TABLE_MEMORY, Loader
 from bot.core.presenter import Presenter, announce_nothing
 from bot.core.storing import announce, write
 from bot.domain.records import CANCELLED, OVER, GameRecord
@@ -49,7 +49,10 @@ TRIES = 6
 
 
 class Tables:
-    """Reads and changes stored tables. `own`: editions that replace built-in ones of the same id."""
+    """Reads and changes stored tables.
+
+    `own`: editions that replace built-in ones of the same id. `memory`: bytes of the tables kept in memory.
+    """
 
     def __init__(
         self,
@@ -59,12 +62,13 @@ class Tables:
         engine: Engine = rules,
         clock: Clock = time.time,
         own: Collection[Edition] = (),
+        memory: int = TABLE_MEMORY,
     ) -> None:
         self.store = store
         self.house = House(store, engine, own)
         self.presenter = presenter
         self.clock = clock
-        self.loader = Loader(self.house)
+        self.loader = Loader(self.house, memory)
         self.ended = 0
         """Number of changes to finished games. While it stays, newcomers stay newcomers."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()

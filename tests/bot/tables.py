@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core import lobby, play
+from bot.core.loader import TABLE_MEMORY
 from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
 from bot.domain.change import Change, kind_of
@@ -70,9 +71,15 @@ class Recorder:
 
 
 def service(
-    store: Store, recorder: Recorder | None = None, clock: Clock | None = None, engine: Any = None
+    store: Store,
+    recorder: Recorder | None = None,
+    clock: Clock | None = None,
+    engine: Any = None,
+    memory: int = TABLE_MEMORY,
 ) -> Service:
-    return Service(store, recorder or Recorder(), engine=engine or ToyEngine(), clock=clock or Clock())
+    return Service(
+        store, recorder or Recorder(), engine=engine or ToyEngine(), clock=clock or Clock(), memory=memory
+    )
 
 
 async def do(

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import loader, play, upgrade
+from bot.core import loader, play, table_access, upgrade
 from bot.core.service import Service
-from bot.store import Store
+from bot.store import Store, steps
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -152,6 +152,69 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
     assert replayed == [game, game]
     await restart_service(table, store, changed)
     assert replayed == [game, game]
+
+
+@pytest.fixture
+def steps_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many steps each reading of a log found."""
+    counts: list[int] = []
+    read = steps.read_steps
+
+    async def counted(*given: Any) -> Any:
+        log = await read(*given)
+        counts.append(len(log))
+        return log
+
+    monkeypatch.setattr(steps, "read_steps", counted)
+    return counts
+
+
+async def test_what_was_dropped_for_room_is_read_from_its_snapshot_on(
+    store: Store, replayed: list[int], steps_read: list[int]
+) -> None:
+    table = service(store, memory=1, engine=ToyEngine(goal=400))
+    first, second = [await start_toy_game(table, channel) for channel in (1, 2)]
+    await play_on(table, first, 60)
+    await table.record(second)
+    before, newest = await proof_of(store, first), await table.query(steps.latest_snapshot, first)
+    steps_read.clear()
+    last = (await table.record(first)).steps - 1
+    assert newest is not None
+    assert steps_read == [last - newest.n]
+    await play_on(table, first, 1)
+    proof = await proof_of(store, first)
+    assert proof != before
+    async with service(store, engine=ToyEngine(goal=400)).hold(first) as whole:
+        assert str(whole.proof) == proof
+    assert replayed == []
+
+
+async def test_what_another_build_chose_after_that_is_played_again(store: Store, replayed: list[int]) -> None:
+    one, other = service(store, memory=1), service(store, engine=Build())
+    first, second = [await start_toy_game(one, channel) for channel in (1, 2)]
+    await play_on(one, first, 3)
+    await one.record(second)
+    await play_on(other, first, 1)
+    assert replayed == [first]
+    await one.record(first)
+    assert replayed == [first, first]
+
+
+async def test_a_change_that_fails_makes_its_game_be_read_whole(
+    store: Store, steps_read: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = service(store)
+    game = await start_toy_game(table)
+    await play_on(table, game, 7)
+    with monkeypatch.context() as patched:
+        patched.setattr(table_access, "write", None)
+        with pytest.raises(TypeError):
+            await play_on(table, game, 1)
+    before = await proof_of(store, game)
+    steps_read.clear()
+    async with table.hold(game) as held:
+        assert str(held.proof) == before
+        assert steps_read == [held.record.steps]
 
 
 async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replayed: list[int]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core import play
-from bot.core.loader import KEPT_TABLES
+from bot.core.live import ENTRY_BYTES, TABLE_BYTES
 from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
@@ -81,12 +81,27 @@ class TestStored:
             await view_at(table, game, None, 61)
 
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
-        table = service(store)
-        for channel in range(KEPT_TABLES + 5):
+        table = service(store, memory=5 * TABLE_BYTES)
+        for channel in range(9):
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
-        for game in await table.query(games.game_ids):
+        found = await table.query(games.game_ids)
+        for game in found:
             await table.record(game)
-        assert len(table.loader.cached_tables()) == KEPT_TABLES
+        assert [one.record.id for one in table.loader.cached_tables()] == found[-5:]
+
+    async def test_a_game_that_grows_takes_the_room_of_others(self, store: Store) -> None:
+        table = service(store, memory=3 * TABLE_BYTES + 20 * ENTRY_BYTES, engine=ToyEngine(goal=400))
+        played, *others = [await start_toy_game(table, channel) for channel in (1, 2, 3)]
+        assert {one.record.id for one in table.loader.cached_tables()} == {played, *others}
+        await play_on(table, played, 30)
+        assert {one.record.id for one in table.loader.cached_tables()} == {played, others[1]}
+
+    async def test_the_table_in_hand_stays_in_memory_however_large(self, store: Store) -> None:
+        table = service(store, memory=1)
+        first, second = [await start_toy_game(table, channel) for channel in (1, 2)]
+        await play_on(table, first, 7)
+        await play_on(table, second, 7)
+        assert [one.record.id for one in table.loader.cached_tables()] == [second]
 
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
