@@ -23,7 +23,6 @@ from bot.words.catalogue import Texts, texts
 from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, clip
 from bot.words.turn import has_ended_one
-from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -255,12 +254,7 @@ class Answer:
 
         Raises: Refused with `otherwise` if workers are busy, failing or absent.
         """
-        if self.parts.drawing is None:
-            raise Refused(otherwise)
-        try:
-            return await work(self.parts.drawing)
-        except (WorkerBusy, WorkerDied):
-            raise Refused(otherwise) from None
+        return await self.parts.run_job(work, otherwise)
 
     async def choices(self, view: View, names: Names | None = None) -> Choices:
         """Return the choices of a view's question, in the words of the asker or of `names`."""

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from bot.discord_io.rate_limiter import RateLimiter
+from bot.domain.requests import Refused
 from bot.store import Store
+from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -127,6 +129,18 @@ class Parts(msgspec.Struct, frozen=True):
     seated: Seated = msgspec.field(default_factory=Seated)
     panels: Panels = msgspec.field(default_factory=Panels)
     kept: dict[Any, Any] = msgspec.field(default_factory=dict)
+
+    async def run_job(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str) -> T:
+        """Result of a worker's job.
+
+        Raises: Refused with `otherwise` if workers are busy, failing or absent.
+        """
+        if self.drawing is None:
+            raise Refused(otherwise)
+        try:
+            return await work(self.drawing)
+        except (WorkerBusy, WorkerDied):
+            raise Refused(otherwise) from None
 
     def memory_of(self, kind: Callable[[Store], T]) -> T:
         """A feature's memory, one per process, created on demand."""

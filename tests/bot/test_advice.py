@@ -14,10 +14,10 @@ from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import ADVICE, PACES
 from bot.features import pace
-from bot.features.advice import best_choices
 from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import hand, ids, lists, secret, turn
+from bot.words.advice import best_choices
 from bot.words.choice import Choice
 from bot.words.choices import Choices, contrast
 from bot.words.lobby_text import lobby as lobby_message

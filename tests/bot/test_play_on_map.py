@@ -6,19 +6,25 @@ import asyncio
 import itertools
 import json
 import random
+import re
 from collections.abc import Collection
 from typing import Any
 
 import pytest
 
+from bot.core import motions
 from bot.discord_io.rate_limiter import UNDO
 from bot.domain.records import RUNNING, GameRecord
+from bot.domain.requests import Actor
+from bot.domain.table_settings import ADVICE
 from bot.features.pages.seat.sign_in import KEY_SECONDS
+from bot.features.switches import choose_switch
 from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot import hands
 from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running
+from tests.bot.tables import do
 from tests.bot.test_ask_again import with_lists
 from tests.bot.test_at_the_table import start_game, wait_question
 
@@ -322,3 +328,32 @@ async def test_another_list_of_a_question_keeps_the_button(
     after = person.reload_message(question)
     assert {one["custom_id"] for one in after.components} != before, "another list is shown"
     assert "Play on the map" in after.labels
+
+
+async def test_advice_is_told_in_the_words_of_discord(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    person, question = await wait_question(bot, people, channel)
+    player = await signed_in(visit, person, channel)
+    _, shown = await player.ask("")
+    tap = {"asked": shown["asked"], "once": "advice-1"}
+    assert not shown["advice"], "among people it is off until all agree"
+    status, refusal = await player.ask("/advice", tap)
+    assert (status, "/table advice" in refusal["refused"]) == (409, True)
+    await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, ADVICE.name, True)
+    for motion in (await bot.service.record(1)).motions:
+        await do(bot.service, 1, Actor(int(people[1].id)), motions.agree, motion.id)
+    _, shown = await player.ask("")
+    assert shown["advice"]
+    status, advice = await player.ask("/advice", tap)
+    assert status == 200
+    question = hands.question(person, channel)
+    told = await (await person.press(question, "Advice")).wait_settled()
+    plain = [re.sub(r"\*\*|💡 ", "", line) for line in told.content.splitlines()]
+    assert advice["lines"][1:] == plain[1:], "but for colours of seats"
+    named = [one["custom_id"].split(":", 4)[4].partition("+")[0] for one in told.buttons]
+    assert advice["actions"] == named
+    stale = {"asked": f"{int(shown['asked'][:-1]) + 1}{shown['seat']}", "once": "advice-2"}
+    assert (await player.ask("/advice", stale))[0] == 409

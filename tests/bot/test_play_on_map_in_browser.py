@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -29,6 +30,7 @@ async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
 
 
 QUESTION = "(document.querySelector('#desk[data-asked]') || { dataset: {} }).dataset.asked"
+LEAD = "document.querySelector('#desk h2').textContent"
 TAP_BEST = """(() => {
     const land = document.querySelector("#map .target"), all = document.querySelectorAll("#desk button.best");
     if (!land) return all[0].click();
@@ -41,6 +43,12 @@ GONE_ON = """(() => {
     if (sure && !sure.disabled) sure.click();
     return QUESTION !== "BEFORE";
 })()"""
+
+
+def button_named(name: str) -> str:
+    """Script that finds a button of the desk."""
+    found = "[...document.querySelectorAll('#desk button')]"
+    return f"{found}.find((one) => one.textContent === {json.dumps(name)})"
 
 
 async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
@@ -61,6 +69,10 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         await tab.wait_until(QUESTION)
         assert "#" not in await tab.run("location.href")
         assert await tab.run("document.cookie") == ""
+        await tab.run(f"{button_named('Advice')}.click()")
+        await tab.wait_until(f"{LEAD}.startsWith('The computer’s top choices')")
+        assert await tab.run("document.querySelectorAll('#desk ul button').length") > 1
+        await tab.run(f"{button_named('Back')}.click()")
         made = (await bot.service.record(1)).steps
         for _ in range(8):
             before = await tab.run(QUESTION)
@@ -70,6 +82,12 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
                 await bot.computers()
                 await tab.wait_until(QUESTION)
         assert (await bot.service.record(1)).steps >= made + 8
+        before = await tab.run(QUESTION)
+        for part in ("#desk summary", "#desk details[open] button"):
+            await tab.run(f"document.querySelector('{part}').focus()")
+            await tab.key("Enter")
+        await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
+        assert await tab.run("document.getElementById('desk').contains(document.activeElement)")
         assert await tab.run("document.documentElement.scrollWidth") <= 390
         await tab.send("Page.reload")
         await tab.wait_until(QUESTION)

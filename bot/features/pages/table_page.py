@@ -21,8 +21,8 @@ from bot.words.targets import PAGE
 from engine.edition import Edition
 
 DESK_WORDS = (
-    *("title", "tap", "undo", "undo-all", "all", "wait", "hand", "leave", "sure", "back", "later"),
-    *("sign-in", "play-as"),
+    *("title", "tap", "undo", "undo-all", "advice", "thinking", "all", "wait", "hand", "leave", "sure"),
+    *("back", "later", "sign-in", "play-as"),
 )
 """Words of the players' script: the texts `desk-<word>`."""
 

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bot.domain.table_settings import ADVICE
 from bot.words import hand
 from bot.words.choice import Choice, kind_name
 from bot.words.choices import Choices
@@ -31,6 +32,7 @@ def seat_contents(
         "says": question_text(asked, outlook, names),
         "choices": [_choice(one) for one in _all_choices(Choices(asked, hints, names))],
         "undo": undo,
+        "advice": ADVICE.is_on(names.game),
     }
 
 

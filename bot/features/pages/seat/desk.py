@@ -13,9 +13,11 @@ from bot.domain.requests import Actor, Refused
 from bot.features.pages.seat.admission import Admission
 from bot.features.pages.seat.contents import mark_of, seat_contents
 from bot.features.pages.seat.sign_in import Browsers
+from bot.play.advising import weigh_choices
 from bot.play.ending import would_end_turn
 from bot.play.pressing import open_decision, press, seat_of
 from bot.words import ids, secret
+from bot.words.advice import Advice
 from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
@@ -33,24 +35,27 @@ Once = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{8,40}\Z")]
 """Id of a tap. A repeated request has the same."""
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tap below a question."""
+
+    asked: Question
+    once: Once
+
+
+class Wish(Tap, frozen=True):
     """A tap on an action of a question.
 
     `mark` is the hash of the question that the page showed. `sure` is set by a second tap.
     """
 
-    asked: Question
     mark: Annotated[str, msgspec.Meta(max_length=40)]
-    once: Once
     action: Annotated[str, msgspec.Meta(max_length=200)] = ""
     sure: bool = False
 
 
-class StepBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StepBack(Tap, frozen=True):
     """A wish to take the last choice back, or the `whole` turn."""
 
-    asked: Question
-    once: Once
     whole: bool = False
 
 
@@ -58,6 +63,7 @@ class Desk:
     """The players' side of the pages."""
 
     def __init__(self, parts: Parts) -> None:
+        self._parts = parts
         self._service: Service = parts.service
         self._admission = Admission(parts)
         self.browsers = parts.memory_of(Browsers)
@@ -99,6 +105,20 @@ class Desk:
             view = table.view(seat_of(table.record, who.user).seat)
             asked = open_decision(view)
             return why_not_about(asked, place, table.ruled_out(asked.seat), names).text
+
+    async def advise(self, who: BrowserRow, tap: Tap, locale: str) -> dict[str, Any]:
+        """Advice on the player's question, in the words of Discord's, and the choices that it names.
+
+        Raises: Refused as by `show`, too_much, stale; as in `weigh_choices`.
+        """
+        await self._admission.admit(who, PRESS)
+        question = ids.DecisionRef.read(tap.asked)
+        async with self._service.read(who.game) as table:
+            names = Names(table.record, await table.edition(), locale, PAGE)
+            view = table.view(seat_of(table.record, who.user, question).seat)
+            choices = Choices(open_decision(view, question), await table.hints(view), names)
+        advice = Advice(choices, await weigh_choices(self._parts, who.game, choices))
+        return {"lines": advice.lines(), "actions": [one.token for one, _ in advice.named.values()]}
 
     async def choose(self, who: BrowserRow, wish: Wish, locale: str) -> dict[str, Any]:
         """Make a choice and show the next question, or ask for confirmation.

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.domain.requests import Refused
 from bot.features.pages.page_language import language_of
-from bot.features.pages.seat.desk import Desk, StepBack, Wish
+from bot.features.pages.seat.desk import Desk, StepBack, Tap, Wish
 from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
 from bot.words.refusals import refusal_text
 
@@ -48,6 +48,7 @@ class SeatRoutes:
             web.post("/{name}/seat/enter", self._enter),
             web.post("/{name}/seat/choose", self._choose),
             web.post("/{name}/seat/undo", self._undo),
+            web.post("/{name}/seat/advice", self._advise),
             web.post("/{name}/seat/leave", self._leave),
             web.get("/{name}/seat/why", self._why, allow_head=False),
             web.get("/{name}/seat", self._show, allow_head=False),
@@ -93,6 +94,10 @@ class SeatRoutes:
     async def _undo(self, request: web.Request) -> web.Response:
         wish, locale = await self._body(request, StepBack), language_of(request)
         return await self._for_player(request, lambda who: self._desk.step_back(who, wish, locale))
+
+    async def _advise(self, request: web.Request) -> web.Response:
+        tap, locale = await self._body(request, Tap), language_of(request)
+        return await self._for_player(request, lambda who: self._desk.advise(who, tap, locale))
 
     async def _leave(self, request: web.Request) -> web.Response:
         self._need_own_page(request)

@@ -6,7 +6,6 @@ const LETTERS = 13, PILL = 1.5, WIDE = 0.62;
 const desk = document.createElement("section"), targets = make(map, "g", { class: "targets" });
 let seat = null, busy = false;
 desk.id = "desk";
-desk.setAttribute("aria-live", "polite");
 desk.setAttribute("aria-label", own.title);
 document.body.append(desk);
 {
@@ -39,16 +38,22 @@ async function send(path, sent) {
 async function take(answer) {
   if (answer.status === 401) return signedOut();
   const told = answer.status < 500 && answer.status !== 429 ? await answer.json() : { refused: own.later };
-  if (told.confirm) return told;
-  if (!told.refused) { seat = told; return draw(); }
+  if (told.confirm || told.lines) return told;
+  if (!told.refused) {
+    const same = seat && told.asked === seat.asked && told.mark === seat.mark;
+    seat = told;
+    return panel && same ? undefined : draw();
+  }
   if (answer.status !== 403) return note(told.refused);
   seat = null;
   drawTargets();
-  say(told.refused);
+  fill(told.refused);
 }
 
 // While a choice is under way, and after a later look, an answer may be older than what is drawn.
 let latest = 0, missed = false;
+// A second tap or advice is asked for: it stays while the question does.
+let panel = false;
 
 async function refresh() {
   if (busy) { missed = true; return; }
@@ -63,6 +68,7 @@ async function act(path, sent) {
   if (busy) return;
   busy = true;
   latest += 1;
+  if (desk.contains(document.activeElement)) lead.focus();
   for (const button of desk.querySelectorAll("button")) button.disabled = true;
   let told = null, trouble = "";
   try {
@@ -70,8 +76,9 @@ async function act(path, sent) {
     if (answer.status === 409) trouble = (await answer.json()).refused; else told = await take(answer);
   } catch { trouble = words.lost; }
   busy = false;
-  if (told) return confirm(told.confirm, () => act(path, { ...sent, sure: true }));
-  if (trouble && seat) draw();
+  if (told && told.lines) showAdvice(told);
+  else if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
+  else if (trouble && seat) draw();
   if (trouble || missed) {
     missed = false;
     await refresh();
@@ -106,20 +113,40 @@ function choiceButton(one) {
   return made;
 }
 
-function say(...lines) {
-  desk.replaceChildren(...lines.map((line) => element("p", line)));
+// The first line is read out, and takes the focus where a pressed button is gone.
+const lead = element("h2", "", { tabIndex: -1 });
+lead.setAttribute("role", "status");
+desk.append(lead);
+
+function fill(first, ...parts) {
+  panel = false;
+  const within = desk.contains(document.activeElement);
+  if (lead.textContent !== first) lead.textContent = first;
+  while (lead.nextSibling) lead.nextSibling.remove();
+  desk.append(...parts);
+  if (within && !desk.contains(document.activeElement)) lead.focus();
   room();
 }
 
 function note(line) {
   desk.querySelector(".refused")?.remove();
-  if (line) desk.prepend(element("p", line, { className: "refused" }));
+  if (line) {
+    const said = element("p", line, { className: "refused" });
+    said.setAttribute("role", "alert");
+    lead.after(said);
+  }
   room();
 }
 
 function confirm(said, press) {
-  desk.replaceChildren(element("p", said), list([button(own.sure, press, { className: "best" }), button(own.back, draw)]));
-  room();
+  fill(said, list([button(own.sure, press, { className: "best" }), button(own.back, draw)]));
+  panel = true;
+}
+
+function showAdvice({ lines: [first, ...others], actions }) {
+  const named = actions.map((action) => seat.choices.find((one) => one.action === action)).filter(Boolean);
+  fill(first, ...others.map((line) => element("p", line)), list([...named.map(choiceButton), button(own.back, draw)]));
+  panel = true;
 }
 
 // The page's end stays in reach above the desk, where that does not stand beside it.
@@ -158,29 +185,28 @@ function draw() {
   const parts = [];
   if (seat.asked) {
     const all = seat.choices, here = chosen ? there(chosen) : [];
-    parts.push(element("h2", seat.says));
     if (chosen && here.length) parts.push(list(here.map(choiceButton)));
     else if (all.some((one) => one.places.length)) parts.push(element("p", own.tap));
     parts.push(list(all.filter((one) => !one.places.length).slice(0, 12).map(choiceButton)));
     const undo = [
       button(own.undo, () => act("/undo", {})), button(own["undo-all"], () => act("/undo", { whole: true })),
     ].slice(0, seat.undo);
-    if (undo.length) parts.push(list(undo));
+    const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); }), ...undo] : undo;
+    if (more.length) parts.push(list(more));
     const every = element("details");
     every.append(element("summary", own.all.replace("0", all.length)), list(all.map(choiceButton)));
     parts.push(every);
-  } else parts.push(element("h2", own.wait));
+  }
   const hand = element("details");
   hand.append(element("summary", own.hand), ...seat.hand.map((line) => element("p", line)));
   hand.append(button(own.leave, leave));
   parts.push(hand);
   if (!busy) desk.dataset.asked = seat.asked;
-  desk.replaceChildren(...parts);
+  fill(seat.asked ? seat.says : own.wait, ...parts);
   if (open.length === desk.querySelectorAll("details").length) {
     desk.querySelectorAll("details").forEach((one, at) => { one.open = open[at]; });
   }
   drawTargets();
-  room();
 }
 
 // --- what glows on the map: the best places first, no value over another
@@ -228,7 +254,7 @@ function signedOut() {
   localStorage.removeItem(KEPT);
   seat = null;
   drawTargets();
-  say(own["sign-in"]);
+  fill(own["sign-in"]);
 }
 
 async function leave() {
@@ -247,8 +273,7 @@ function offer(letter, key) {
     byId("replay").scrollIntoView();
     await refresh();
   }, { className: "best" });
-  desk.replaceChildren(list([enter]));
-  room();
+  fill("", list([enter]));
 }
 
 {
