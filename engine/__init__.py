@@ -4,7 +4,13 @@ import engine.editions  # noqa: F401 - before the function of that name, which t
 from engine import game
 from engine.chance import commitment
 from engine.edition import Edition
-from engine.edition_folders import default_edition, edition_from_content, editions, load_edition
+from engine.edition_folders import (
+    default_edition,
+    edition_from_content,
+    edition_options,
+    editions,
+    load_edition,
+)
 from engine.fingerprint import build
 from engine.game import Game, hints, new_game, outlook
 from engine.loading import load_carried, load_game
@@ -56,6 +62,7 @@ __all__ = [
     "commitment",
     "default_edition",
     "edition_from_content",
+    "edition_options",
     "editions",
     "hints",
     "load_carried",

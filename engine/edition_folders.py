@@ -46,6 +46,26 @@ def default_edition() -> str:
     return max(years, key=lambda id: (years[id], id))
 
 
+@cache
+def edition_options(id: str) -> tuple[OptionSpec, ...]:
+    """Options of a built-in edition, without its board and cards.
+
+    Raises: BadData.
+    """
+    path = DATA / "editions" / id / FILE
+    if not path.is_file():
+        raise _no_edition(id)
+    problems = Problems(id)
+    header = _read_header(read_toml(path, problems), problems)
+    problems.raise_any()
+    assert header is not None
+    return tuple(header.options)
+
+
+def _no_edition(id: str) -> BadData:
+    return BadData(f'There is no edition "{id}"{suggest(id, editions())}.', "no_edition", id=id)
+
+
 def _edition_files() -> list[Path]:
     return sorted((DATA / "editions").glob(f"*/{FILE}"))
 
@@ -108,7 +128,7 @@ def _tables(files: dict[str, Any]) -> bool:
 def _built_in(id: str) -> Edition:
     folder = DATA / "editions" / id
     if not (folder / FILE).is_file():
-        raise BadData(f'There is no edition "{id}"{suggest(id, editions())}.', "no_edition", id=id)
+        raise _no_edition(id)
     return _load(id, folder)
 
 

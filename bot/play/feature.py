@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.core.registry import REGISTRY, A, D, Declarations, W, install
 from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
+from bot.play.command_form import CommandForm, FormFields
 from bot.play.group import ANYWHERE, frame_command, name_and_description
 
 UPDATE, PRIVATE, FORM = "update", "private", "form"
@@ -63,16 +64,23 @@ class Feature(Declarations):
         opens_form: bool = False,
         anywhere: bool = False,
         limit: RateLimit = COMMAND,
+        form: FormFields | None = None,
     ) -> Callable[[F], F]:
         """Declare a function of an Answer as a command.
 
         It also takes the typed values. `id` names its texts. One that `opens_form` answers with the form,
         or by `Answer.send_first`. Any other is answered before it runs. `anywhere`: users can install it.
+        `form`: asks for the arguments when none is typed.
         """
 
         def declare(function: F) -> F:
-            run = frame_command(function, opens_form=opens_form)
+            asking = CommandForm(id, form, function) if form else None
+            run = frame_command(asking.opener() if asking else function, opens_form=bool(form) or opens_form)
             made: Command = app_commands.command(**name_and_description(id, edition))(run)
+            if asking:
+                asking.command = made
+                made.extras["form"] = True
+                self.verbs[asking.verb] = Verb(PRIVATE, asking.fill_in, limit)
             if anywhere:
                 made.allowed_contexts, made.allowed_installs = ANYWHERE.values()
             self.add_command(made, group, limit)

@@ -10,12 +10,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
 
 from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.play import language
+from bot.play.command_form import is_typed_bare
 from bot.process.incidents import METRICS, incident
 from bot.store import games
 from bot.words.catalogue import texts
@@ -82,16 +82,19 @@ async def lets_command_in(interaction: Interaction) -> bool:
     if not names_by_id(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
-    kind = rate_limiter.SUGGEST if suggesting else _limit_of(interaction.command)
+    kind = rate_limiter.SUGGEST if suggesting else _limit_of(interaction)
     if await _spend_budget(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
     return False
 
 
-def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> RateLimit:
-    """Allowance of a command."""
-    limit: RateLimit = command.extras.get("limit", rate_limiter.COMMAND) if command else rate_limiter.COMMAND
+def _limit_of(interaction: Interaction) -> RateLimit:
+    """Allowance of a command. One that opens its form has the usual one, and the form its own."""
+    command = interaction.command
+    if command is None or (command.extras.get("form") and is_typed_bare(interaction)):
+        return rate_limiter.COMMAND
+    limit: RateLimit = command.extras.get("limit", rate_limiter.COMMAND)
     return limit
 
 

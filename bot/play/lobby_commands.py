@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 
 import discord
@@ -25,16 +24,17 @@ from bot.outbox.new_threads import (
     say_quietly,
 )
 from bot.play.answer import Answer
+from bot.play.command_form import FormFields
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import Name, NameList, arguments, choices, game
-from bot.play.suggest import editions, games, languages, need_edition, option_names
+from bot.play.suggest import editions, every_option, games, languages, need_edition, option_names
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest_locale, is_known, known_languages, texts
 from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
-from engine import load_edition
+from engine import edition_options
 from engine.players import NORMAL
 
 FEATURE = Feature(__name__)
@@ -121,7 +121,17 @@ def _refusal(trouble: Exception) -> Refused:
 # Commands, and the buttons of a table that has not begun
 
 
-@FEATURE.command("command-game-new", game, limit=rate_limiter.LOBBY)
+async def _need_place(answer: Answer) -> None:
+    await need_place(answer.interaction, answer.texts)
+
+
+ASKED = FormFields(
+    _need_place, edition=editions, seats=None, options=every_option, language=languages, stand=None
+)
+"""Fields of the form of a new table. The edition says the game."""
+
+
+@FEATURE.command("command-game-new", game, limit=rate_limiter.LOBBY, form=ASKED)
 @arguments(
     title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
 )
@@ -138,7 +148,7 @@ async def open_table(
 ) -> None:
     """Open a table here or in a thread, with its user seated first."""
     guild, channel, parent = place_of(answer.interaction)
-    await need_place(answer.interaction, answer.texts)
+    await _need_place(answer)
     if language and not is_known(language):
         raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
     here = await answer.service.servers.read(guild)
@@ -146,7 +156,7 @@ async def open_table(
     wanted = NewLobby(
         edition=edition,
         channel=channel,
-        options=await _options(options, edition, answer.locale),
+        options=_options(options, edition, answer.locale),
         seats_max=seats,
         guild=guild,
         parent=parent,
@@ -170,10 +180,9 @@ def table_language(chosen: str, servers: discord.Locale | None, own: str) -> str
     return closest_locale(chosen or (told if is_known(told) else own))
 
 
-async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
+def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
     need_edition(edition)
-    known = (await asyncio.to_thread(load_edition, edition)).options
-    return read_options(typed, known, texts(locale, edition))
+    return read_options(typed, edition_options(edition), texts(locale, edition))
 
 
 @FEATURE.command("command-game-join", game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
@@ -33,8 +32,8 @@ from bot.words.choices import Choices
 from bot.words.lobby_text import edition_wanted, option_offers, titles
 from bot.words.names import Names, seat_marks
 from bot.words.parse import LONGEST, completions, fold, matches, split_names
+from engine import edition_options
 from engine import editions as known_editions
-from engine import load_edition
 from engine.records import Action
 from engine.view import View
 
@@ -197,8 +196,19 @@ async def option_names(interaction: Command, typed: str) -> Suggestions:
     if edition not in known_editions():
         return []
     words = texts(locale, edition)
-    options = (await asyncio.to_thread(load_edition, edition)).options
-    return first_values(completions(typed, option_offers(options, words)))
+    return first_values(completions(typed, option_offers(edition_options(edition), words)))
+
+
+async def every_option(interaction: Command, _typed: str) -> Suggestions:
+    """Optional rules of all editions in the reader's words, each with its edition."""
+    locale = await language.language_of(interaction)
+    offered: dict[str, list[str]] = {}
+    for id in sorted(known_editions(), reverse=True):
+        words = texts(locale, id)
+        for said in option_offers(edition_options(id), words):
+            offered.setdefault(said, []).append(words("edition-name"))
+    named = {f"{said} · {', '.join(of)}": said for said, of in offered.items()}
+    return [app_commands.Choice(name=name[:LONG], value=said) for name, said in named.items()]
 
 
 @suggest_quietly

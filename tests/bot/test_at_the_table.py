@@ -19,7 +19,7 @@ from tests.bot.table import Running, bot_at
 
 async def host_lobby(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
     """A lobby of the host."""
-    await (await host.slash(channel, "game new", **options)).wait_settled()
+    await (await host.slash(channel, "game new", **({"seats": 6} | options))).wait_settled()
     return await host.wait_message(channel, lambda message: "Join" in message.labels)
 
 

@@ -125,7 +125,8 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
             for place in (lobby, running):
                 if name == "game new":  # each table that is opened takes its channel
                     spare, place = spare + 1, sandbox.channel(f"spare-{spare}")
-                answer = await (await boss.slash(place, name, **given)).wait_settled()
+                seen = await boss.slash(place, name, **given)
+                answer = await (await seen.submit() if seen.modal else seen).wait_settled()
                 assert answer.ephemeral, (name, given)
                 assert 0 < len(answer.content) <= 2000, (name, given)
                 assert "incident" not in answer.content, (name, given)

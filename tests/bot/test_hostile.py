@@ -191,14 +191,14 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> No
     ana = sandbox.user("Ana")
     for number in range(LOBBIES):
         channel = sandbox.channel(f"table-{number}")
-        await (await ana.slash(channel, "game new")).wait_settled()
-    last = await (await ana.slash(sandbox.channel("one-more"), "game new")).wait_settled()
+        await (await ana.slash(channel, "game new", seats=6)).wait_settled()
+    last = await (await ana.slash(sandbox.channel("one-more"), "game new", seats=6)).wait_settled()
     assert "5 tables that haven’t started" in last.content
     assert await bot.service.game_in_channel(int(sandbox.channel("one-more"))) is None
     sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).wait_settled()
     await ana.press(sure, sure.labels[0])
     await wait_private(ana, sandbox.channel("table-0"), "cancelled")
-    again = await (await ana.slash(sandbox.channel("one-more"), "game new")).wait_settled()
+    again = await (await ana.slash(sandbox.channel("one-more"), "game new", seats=6)).wait_settled()
     assert "5 tables that haven’t started" not in again.content
 
 

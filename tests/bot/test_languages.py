@@ -108,7 +108,7 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     assert "Época I" in ana.reload_message(message).content
     assert "Entrar" in bo.reload_message(lobby).labels
     third = sandbox.channel("third-table")
-    await bo.slash(third, "game new")
+    await bo.slash(third, "game new", seats=6)
     await bo.wait_message(third, lambda one: "Entrar" in one.labels)
 
 
@@ -191,6 +191,9 @@ async def test_the_page_lists_commands_in_the_users_language(
         )
         await tab.wait_until("document.querySelector('.command-name')?.textContent === '/partida nova'")
         await tab.click(".send")
+        await tab.wait_until("document.querySelectorAll('.modal input[type=radio]').length > 10")
+        await tab.click(".modal .box", "português")
+        await tab.click(".modal button[type=submit]")
         await tab.wait_until(
             "document.querySelector('.message.ephemeral')?.textContent.includes('Mesa aberta')"
         )

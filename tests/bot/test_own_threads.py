@@ -30,7 +30,7 @@ def threads(sandbox: Sandbox) -> list[Channel]:
 
 
 async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **options: object) -> Channel:
-    answer = await (await host.slash(channel, "game new", **options)).wait_settled()
+    answer = await (await host.slash(channel, "game new", **({"seats": 6} | options))).wait_settled()
     (thread,) = threads(bot.sandbox)
     assert f"<#{thread.id}>" in answer.content
     await host.wait_message(str(thread.id), lambda message: "Join" in message.labels)
@@ -188,7 +188,7 @@ async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: San
     sandbox.control.deny(forum, sandbox.bot_id, ["send_messages"])
     other = sandbox.channel("second-table")
     await choose_setting(boss, await panel(boss, channel), "places")
-    answer = await (await ana.slash(other, "game new")).wait_settled()
+    answer = await (await ana.slash(other, "game new", seats=6)).wait_settled()
     assert "I need: Send Messages" in answer.content
     sandbox.control.delete_channel(forum)
     again = await panel(boss, channel, "Threads and calls")

@@ -34,7 +34,7 @@ async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: San
     sandbox.control.server("Elsewhere", with_bot=False)
     sandbox.control.install(ana.id)
     channel = sandbox.channel("elsewhere")
-    await ana.slash(channel, "game new")
+    await ana.slash(channel, "game new", seats=6)
     await wait_private(ana, channel, "I’m not in this server")
     await nothing_is_stored(bot)
 
@@ -43,7 +43,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     ana = sandbox.user("Ana")
     channel = sandbox.channel()
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
-    await ana.slash(thread, "game new")
+    await ana.slash(thread, "game new", seats=6)
     await wait_private(ana, thread, "I’m not in this private thread")
     await nothing_is_stored(bot)
     await ana.say(thread, f"<@{sandbox.bot_id}> come in")

@@ -75,17 +75,17 @@ async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sa
     assert not shown.pings
     shown = await choose_setting(boss, shown, "opens", "managers")
     assert shown.content.startswith("✅ Who may open tables: only people with Manage Channels.")
-    await eve.slash(channel, "game new")
+    await eve.slash(channel, "game new", seats=6)
     await wait_private(eve, channel, "only people with Manage Channels can open tables")
     shown = await choose_setting(boss, shown, "opener", role_of(sandbox, "Moderator"))
     assert f"members of <@&{role_of(sandbox, 'Moderator')}>" in shown.content
-    await eve.slash(channel, "game new")
+    await eve.slash(channel, "game new", seats=6)
     await wait_private(eve, channel, "only members of <@&")
     other = sandbox.channel("other")
     shown = await choose_setting(boss, shown, "places", other)
     assert f"**Where tables may be:** <#{other}>" in shown.content
     assert "continue there" in shown.content
-    await boss.slash(channel, "game new")
+    await boss.slash(channel, "game new", seats=6)
     await wait_private(boss, channel, f"you can open tables only in <#{other}>")
     shown = await choose_setting(boss, shown, "opens", "all")
     await host_lobby(bot, eve, other)
@@ -111,7 +111,7 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
         shown = await choose_setting(boss, shown, setting, value)
     shown = await choose_setting(boss, shown, "style", "dark")
     assert "**Language in channels:** português (Brasil)" in shown.content
-    await eve.slash(channel, "game new")
+    await eve.slash(channel, "game new", seats=6)
     lobby = await eve.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "tranquilo" in lobby.content
     record = await bot.service.record(1)
@@ -145,7 +145,7 @@ async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     await choose_setting(boss, await panel(boss, channel), "most", "1")
     await host_lobby(bot, eve, channel)
-    await eve.slash(sandbox.channel("other"), "game new")
+    await eve.slash(sandbox.channel("other"), "game new", seats=6)
     await wait_private(
         eve, sandbox.channel("other"), "you can be at only 1 table at a time, and you already are"
     )
@@ -191,7 +191,7 @@ async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -
     assert f"by <@{boss.id}>" in shown.content
     await eve.press(lobby, "Join")
     await wait_private(eve, channel, "That’s the server’s decision")
-    await eve.slash(sandbox.channel("other"), "game new")
+    await eve.slash(sandbox.channel("other"), "game new", seats=6)
     await wait_private(eve, sandbox.channel("other"), "That’s the server’s decision")
     await boss.choose(shown, "g:0:x:bar", [sandbox.bot_id])
     await wait_private(boss, channel, "A bot can’t take a seat")

@@ -106,7 +106,7 @@ async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> 
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     sandbox.control.deny(channel, str(sandbox.world.bot_id), ["attach_files"])
-    await ana.slash(channel, "game new")
+    await ana.slash(channel, "game new", seats=6)
     await wait_private(ana, channel, "Attach Files")
 
 
@@ -170,7 +170,7 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
         shown = await choose_setting(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
         assert "português" in shown.content
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
-        await ana.slash(channel, "game new")
+        await ana.slash(channel, "game new", seats=6)
         await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
 
 
@@ -276,7 +276,7 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     await ana.slash(channel, "game new", game="heroes of the world")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert (await bot.service.record(1)).edition == "heroes-2008"
-    await ana.slash(other, "game new")
+    await ana.slash(other, "game new", seats=6)
     await ana.wait_message(other, lambda message: "Join" in message.labels)
     assert (await bot.service.record(2)).edition == "ragnar-2024"
 

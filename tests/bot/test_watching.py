@@ -79,7 +79,7 @@ async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
     from prometheus_client.parser import text_string_to_metric_families
 
     ana = sandbox.user("Ana")
-    await (await ana.slash(sandbox.channel(), "game new")).wait_settled()
+    await (await ana.slash(sandbox.channel(), "game new", seats=6)).wait_settled()
     await bot.settle()
     async with ask_path(Watch(bot.store, lambda: Gateway(True))) as ask:
         status, text = await ask("/metrics")

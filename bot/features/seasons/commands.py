@@ -29,12 +29,13 @@ from bot.features.seasons.season_message import (
 from bot.features.seasons.season_steps import begin_now, close, close_as, join, leave
 from bot.outbox.new_threads import NEEDED, POST_NEEDED
 from bot.play.answer import Answer
+from bot.play.command_form import FormFields
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, NameList, arguments, choices
 from bot.play.lobby_commands import table_language
 from bot.play.suggest import LONG, Suggestions, first_values, suggest_quietly
 from bot.store import seasons
-from bot.store.servers import POST
+from bot.store.servers import POST, Guild
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
 from bot.words.parse import completions, matches, split_names
@@ -67,7 +68,25 @@ async def of_server(interaction: Command, typed: str) -> Suggestions:
     return [app_commands.Choice(name=name[:LONG], value=number) for name, number in listed]
 
 
-@FEATURE.command("command-season-open", season, limit=rate_limiter.LOBBY)
+async def _need_room(answer: Answer) -> None:
+    """Refused: manager_only, wrong_place and permissions as by `need_place`, and as by `_need_threads`."""
+    guild, _channel, _parent = place_of(answer.interaction)
+    if not answer.actor.governs:
+        raise Refused("manager_only")
+    await need_place(answer.interaction, answer.texts)
+    _need_threads(answer.interaction, _forum(await answer.service.servers.read(guild)), answer)
+
+
+def _forum(here: Guild) -> int:
+    """The forum of a server's tables, 0 if they stand elsewhere."""
+    return here.settings.forum if here.settings.stand == POST else 0
+
+
+ASKED = FormFields(_need_room, name=None, edition=editions, seats=None, rounds=None, pace=None)
+"""Fields of the form of a new season. The days are as usual."""
+
+
+@FEATURE.command("command-season-open", season, limit=rate_limiter.LOBBY, form=ASKED)
 @arguments(
     name="season-name",
     edition="season-editions",
@@ -81,7 +100,7 @@ async def of_server(interaction: Command, typed: str) -> Suggestions:
 @app_commands.autocomplete(edition=editions)
 async def open_season(
     answer: Answer,
-    name: Name,
+    name: Name = "",
     edition: NameList = "",
     seats: app_commands.Range[int, 2, 6] = 4,
     rounds: app_commands.Range[int, 0, 20] = 3,
@@ -89,14 +108,15 @@ async def open_season(
     join_days: app_commands.Range[int, 1, 60] = 7,
     round_days: app_commands.Range[int, 0, 180] = 45,
 ) -> None:
-    """Open a league, or a ladder with 0 rounds, in this channel."""
+    """Open a league, or a ladder with 0 rounds, in this channel.
+
+    Refused: season_name without a name, and as by `_need_room` and `_editions`.
+    """
+    await _need_room(answer)
+    if not name:
+        raise Refused("season_name")
     guild, channel, _parent = place_of(answer.interaction)
-    if not answer.actor.governs:
-        raise Refused("manager_only")
-    await need_place(answer.interaction, answer.texts)
     here = await answer.service.servers.read(guild)
-    forum = here.settings.forum if here.settings.stand == POST else 0
-    _need_threads(answer.interaction, forum, answer)
     chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
     rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
     locale = table_language(here.locale, answer.interaction.guild_locale, answer.locale)
@@ -105,7 +125,7 @@ async def open_season(
         id=0,
         guild=guild,
         channel=channel,
-        forum=forum,
+        forum=_forum(here),
         host=answer.user,
         title=one_line(name),
         locale=locale,

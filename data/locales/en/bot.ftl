@@ -560,6 +560,7 @@ command-fort = Build a fort
     .name = fort
 command-done = End the current step
     .name = done
+form-left-open = { $what } (left open: as usual here)
 argument-title = Which game; the edition is chosen next
     .name = game
 argument-edition = Which edition
@@ -604,6 +605,7 @@ argument-at = After which turn; empty: now
     .name = at
 argument-options = Optional rules, separated by commas
     .name = options
+    .form = Optional rules of the edition chosen
 
 ## Further small texts
 

@@ -574,6 +574,7 @@ command-fort = Construir um forte
     .name = forte
 command-done = Encerrar a etapa atual
     .name = pronto
+form-left-open = { $what } (em branco: como de costume aqui)
 argument-title = Qual jogo; depois você escolhe a edição
     .name = jogo
 argument-edition = Qual edição
@@ -618,6 +619,7 @@ argument-at = Depois de qual turno; vazio: agora
     .name = turno
 argument-options = Regras opcionais, separadas por vírgulas
     .name = opções
+    .form = Regras opcionais da edição escolhida
 
 ## Outros textos pequenos
 
