@@ -31,6 +31,12 @@ async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
     return await c.row(BrowserRow, sql, hash, now)
 
 
+async def key_of(c: Transaction, hash: str, now: float) -> BrowserRow | None:
+    """A key that can still be used."""
+    sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 1 AND until > ?"
+    return await c.row(BrowserRow, sql, hash, now)
+
+
 async def browser_of(c: Transaction, hash: str, now: float) -> BrowserRow | None:
     """A browser that is signed in."""
     sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 0 AND until > ?"
@@ -41,6 +47,19 @@ async def count_browsers(c: Transaction, game: int, user: int, now: float) -> in
     """Number of browsers in which a person plays at a table."""
     sql = "SELECT count(*) FROM browsers WHERE game_id = ? AND user_id = ? AND is_key = 0 AND until > ?"
     return await c.value(int, sql, game, user, now) or 0
+
+
+def keep_newest(c: Transaction, game: int, user: int, most: int, *, is_key: bool) -> None:
+    """Delete a person's browsers, or keys, at a table but for the newest."""
+    same = "game_id = ? AND user_id = ? AND is_key = ?"
+    newest = f"SELECT hash FROM browsers WHERE {same} ORDER BY until DESC LIMIT ?"
+    here = game, user, int(is_key)
+    c.defer(f"DELETE FROM browsers WHERE {same} AND hash NOT IN ({newest})", (*here, *here, most))
+
+
+def delete_browser(c: Transaction, game: int, hash: str) -> None:
+    """Delete a browser of a table."""
+    c.delete("browsers", game_id=game, hash=hash, is_key=0)
 
 
 def sign_out(c: Transaction, game: int, user: int) -> None:

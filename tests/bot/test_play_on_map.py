@@ -17,7 +17,7 @@ from bot.discord_io.rate_limiter import UNDO
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import Actor
 from bot.domain.table_settings import ADVICE
-from bot.features.pages.seat.sign_in import KEY_SECONDS
+from bot.features.pages.seat.sign_in import KEY_SECONDS, MOST
 from bot.features.switches import choose_switch
 from engine import editions
 from sandbox import DrivenUser, Sandbox
@@ -27,6 +27,7 @@ from tests.bot.table import Running
 from tests.bot.tables import do
 from tests.bot.test_ask_again import with_lists
 from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.test_closed_channels import until_trouble
 
 ADDRESSES = itertools.cycle(range(1, 255))
 JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
@@ -70,18 +71,17 @@ def wish_for(action: str, shown: Any, once: str) -> dict[str, Any]:
     return {"action": action, "once": once, "asked": shown["asked"], "mark": shown["mark"]}
 
 
-async def link_of(person: DrivenUser, channel: str) -> tuple[str, str, str]:
-    """Page, seat and key of a person's private link."""
+async def link_of(person: DrivenUser, channel: str) -> tuple[str, str]:
+    """Page and key of a person's private link."""
     shown = await (await person.slash(channel, "play")).wait_settled()
     url = next(one["url"] for one in shown.buttons if one.get("url"))
-    page, _, fragment = url.removeprefix(f"{PUBLIC}/").partition("#")
-    seat, _, key = fragment.partition(".")
-    return page, seat, key
+    page, _, key = url.removeprefix(f"{PUBLIC}/").partition("#key.")
+    return page, key
 
 
 async def signed_in(visit: Visit, person: DrivenUser, channel: str) -> Player:
     """A browser of a person, signed in."""
-    page, _, key = await link_of(person, channel)
+    page, key = await link_of(person, channel)
     player = Player(visit, page)
     assert await player.ask("/enter", {"key": key}) == (200, {})
     return player
@@ -157,8 +157,7 @@ async def test_a_key_signs_one_browser_in_once(
 ) -> None:
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
     await start_game(bot, people, channel)
-    page, seat, key = await link_of(people[0], channel)
-    assert seat in "AB"
+    page, key = await link_of(people[0], channel)
     player = Player(visit, page)
     if wrong == "used":
         assert (await player.ask("/enter", {"key": key}))[0] == 200
@@ -168,11 +167,67 @@ async def test_a_key_signs_one_browser_in_once(
         bot.offset += KEY_SECONDS + 1
     if wrong == "other table":
         await start_game(bot, people, elsewhere)
-        page, *_ = await link_of(people[0], elsewhere)
+        page, _ = await link_of(people[0], elsewhere)
         player = Player(visit, page)
     other = Player(visit, page)
+    assert (await other.ask("/key", {"key": key}))[0] == 401
     assert (await other.ask("/enter", {"key": key}))[0] == 401
     assert (await other.ask(""))[0] == 401
+
+
+async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(
+    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    record = await bot.service.record(1)
+    for person in people:
+        page, key = await link_of(person, channel)
+        player, seat = Player(visit, page), record.seat_of(int(person.id))
+        assert await player.ask("/key", {"key": key}) == (200, {"seat": seat.seat})
+        assert (await player.ask("/key", {"key": key}, Origin="https://evil.example"))[0] == 403
+        assert (await player.ask("/enter", {"key": key}))[0] == 200, "looking used nothing up"
+
+
+async def test_a_planted_cookie_never_becomes_a_session(
+    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """Session fixation: each sign-in makes a new secret, and the browser's one before ends."""
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    page, key = await link_of(people[0], channel)
+    player = Player(visit, page, cookie="planted-by-somebody-else")
+    assert (await player.ask("/enter", {"key": key}))[0] == 200
+    assert player.cookie != "planted-by-somebody-else"
+    assert (await Player(visit, page, "planted-by-somebody-else").ask(""))[0] == 401
+    first = player.cookie
+    _, key = await link_of(people[0], channel)
+    assert (await player.ask("/enter", {"key": key}))[0] == 200
+    assert (await Player(visit, page, first).ask(""))[0] == 401
+    assert (await player.ask(""))[0] == 200
+
+
+async def test_a_person_has_a_few_browsers_at_a_table(
+    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    other = await signed_in(visit, people[1], channel)
+    players = []
+    for n in range(MOST + 2):
+        bot.offset += 1
+        shown = await (await people[0].slash(channel, "play")).wait_settled()
+        told = "" if not n else "One browser is" if n == 1 else f"{min(n, MOST)} browsers are"
+        assert (f"{told} signed in for you" in shown.content) == bool(n)
+        players.append(await signed_in(visit, people[0], channel))
+    seen = [(await player.ask(""))[0] for player in players]
+    assert seen == [401, 401, *[200] * MOST], "the newest stay"
+    assert (await other.ask(""))[0] == 200, "of another person nothing ends"
+    keys = []
+    for _ in range(MOST + 1):
+        bot.offset += 1
+        keys.append((await link_of(people[1], channel))[1])
+    assert [(await other.ask("/key", {"key": key}))[0] for key in keys] == [401, *[200] * MOST]
 
 
 async def test_another_site_and_another_table_do_nothing(
@@ -192,7 +247,7 @@ async def test_another_site_and_another_table_do_nothing(
     status, refusal = await player.ask("/choose", wish | {"mark": "0" * 16})
     assert (status, bool(refusal["refused"])) == (409, True), "the same number asked something else"
     await start_game(bot, people, elsewhere)
-    page, *_ = await link_of(person, elsewhere)
+    page, _ = await link_of(person, elsewhere)
     assert (await Player(visit, page, player.cookie).ask("/choose", wish))[0] == 401
     assert (await bot.service.record(1)).steps == steps
 
@@ -216,7 +271,18 @@ async def test_another_seat_sees_only_its_own(
     assert answers[0] == answers[1], "a right guess at another's question reads like a wrong one"
 
 
-@pytest.mark.parametrize("lost", ["seat", "server", "signed out"])
+REFUSED = {
+    "seat": (403, "You have no seat in this game"),
+    "kicked or banned": (403, "can’t press anything"),
+    "timed out": (403, "can’t press anything"),
+    "hidden": (403, "can’t press anything"),
+    "channel": (404, ""),
+    "signed out": (401, ""),
+}
+"""Status and sentence for who lost something. The page itself has the words for 401 and 404."""
+
+
+@pytest.mark.parametrize("lost", sorted(REFUSED))
 async def test_who_lost_their_place_is_refused_at_once(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
 ) -> None:
@@ -231,12 +297,22 @@ async def test_who_lost_their_place_is_refused_at_once(
         await person.press(panel, "Yes, resign")
         await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
         steps = (await bot.service.record(1)).steps
-    if lost == "server":
-        sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id].members.pop(int(person.id))
+    guild = sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id]
+    if lost == "kicked or banned":
+        guild.members.pop(int(person.id))
+    if lost == "timed out":
+        sandbox.control.time_out(str(guild.id), person.id, 600)
+    if lost == "hidden":
+        sandbox.control.deny(channel, person.id, ["view_channel"])
+    if lost == "channel":
+        sandbox.control.delete_channel(channel)
+        await until_trouble(bot, "channel")
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
-    status, _said = await player.choose(shown["choices"][0]["action"], shown, sure=True)
-    assert status == (401 if lost == "signed out" else 403)
+    status, said = await player.choose(shown["choices"][0]["action"], shown, sure=True)
+    assert status == REFUSED[lost][0]
+    assert REFUSED[lost][1] in (said or {}).get("refused", "")
+    assert (await player.ask(""))[0] >= 400, "nor is anything shown"
     assert (await bot.service.record(1)).phase == RUNNING
     assert (await bot.service.record(1)).steps == steps
 
@@ -305,9 +381,9 @@ async def test_every_question_has_a_button_to_play_on_the_map(
         person, question = await wait_question(bot, people, channel)
         assert "Play on the map" in question.labels
         shown = await (await person.press(question, "Play on the map")).wait_settled()
-        page, _, fragment = next(one["url"] for one in shown.buttons if one.get("url")).partition("#")
+        page, _, key = next(one["url"] for one in shown.buttons if one.get("url")).partition("#key.")
         player = Player(visit, page.removeprefix(f"{PUBLIC}/"))
-        assert await player.ask("/enter", {"key": fragment.partition(".")[2]}) == (200, {})
+        assert await player.ask("/enter", {"key": key}) == (200, {})
         assert (await player.ask(""))[1]["asked"], "its seat is asked"
         await bot.press(person, question, chance)
         await bot.settle()

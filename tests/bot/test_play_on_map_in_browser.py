@@ -88,6 +88,7 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
             await tab.key("Enter")
         await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
         assert await tab.run("document.getElementById('desk').contains(document.activeElement)")
+        await bot.computers()
         assert await tab.run("document.documentElement.scrollWidth") <= 390
         await tab.send("Page.reload")
         await tab.wait_until(QUESTION)

@@ -98,7 +98,7 @@ setInterval(wake, SILENT / 2);
 
 // Only a player's browser loads what plays: it has a key in its address, or was signed in before.
 function loadDesk() {
-  if (document.getElementById("own") || !(location.hash.includes(".") || localStorage.getItem(`seat ${location.pathname}`))) return;
+  if (document.getElementById("own") || !(location.hash.startsWith("#key.") || localStorage.getItem(`seat ${location.pathname}`))) return;
   const script = document.createElement("script");
   script.id = "own";
   script.src = site.desk;

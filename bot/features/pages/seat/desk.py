@@ -68,9 +68,15 @@ class Desk:
         self._admission = Admission(parts)
         self.browsers = parts.memory_of(Browsers)
 
-    async def sign_in(self, game: int, key: str) -> str:
-        """Sign a browser in. Returns its secret, "" for an invalid key."""
-        return await self.browsers.sign_in(game, key, self._service.clock())
+    async def seat_of_key(self, game: int, key: str) -> str:
+        """The seat for which a key signs in, "" for an invalid one."""
+        user = await self.browsers.owner_of(game, key, self._service.clock())
+        sitting = (await self._service.record(game)).seat_of(user) if user is not None else None
+        return sitting.seat if sitting is not None else ""
+
+    async def sign_in(self, game: int, key: str, before: str) -> str:
+        """Sign a browser in, which had a secret `before`. Returns its secret, "" for an invalid key."""
+        return await self.browsers.sign_in(game, key, self._service.clock(), before)
 
     async def find(self, game: int, secret: str) -> BrowserRow | None:
         """Find a browser that is signed in."""

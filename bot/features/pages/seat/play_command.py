@@ -36,13 +36,13 @@ async def offer_link(answer: Answer) -> None:
     record = await answer.record()
     if record.phase != RUNNING:
         raise Refused("wrong_phase", phase=record.phase)
-    seat = seat_of(record, answer.user).seat
+    seat_of(record, answer.user)
     address = await answer.parts.memory_of(Addresses).address_of(record)
     if not address:
         raise Refused("no_page")
     key = await answer.parts.memory_of(Browsers).make_key(record.id, answer.user, answer.service.clock())
     # What stands behind "#" is sent to no server: previews and proxies never see the key.
-    await _show(answer, record, Button("", answer.texts("play-link"), url=f"{address}#{seat}.{key}"))
+    await _show(answer, record, Button("", answer.texts("play-link"), url=f"{address}#key.{key}"))
 
 
 async def _show(answer: Answer, record: GameRecord, link: Button | None = None, done: str = "") -> None:

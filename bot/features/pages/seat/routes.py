@@ -45,6 +45,7 @@ class SeatRoutes:
     def all(self) -> list[web.RouteDef]:
         """The routes."""
         return [
+            web.post("/{name}/seat/key", self._look_at_key),
             web.post("/{name}/seat/enter", self._enter),
             web.post("/{name}/seat/choose", self._choose),
             web.post("/{name}/seat/undo", self._undo),
@@ -56,11 +57,18 @@ class SeatRoutes:
 
     # --- requests
 
+    async def _look_at_key(self, request: web.Request) -> web.Response:
+        """Tell whom a key signs in. A link may claim anybody, and nobody shall play for another."""
+        key = (await self._body(request, Key)).key
+        game = await self._site.game_of(request)
+        seat = await self._site.ask(self._desk.seat_of_key(game, key))
+        return _json({"seat": seat} if seat else {}, 200 if seat else 401)
+
     async def _enter(self, request: web.Request) -> web.Response:
         """Sign a browser in by a cookie. Its key is used up."""
         key = (await self._body(request, Key)).key
         game = await self._site.game_of(request)
-        secret = await self._site.ask(self._desk.sign_in(game, key))
+        secret = await self._site.ask(self._desk.sign_in(game, key, request.cookies.get(COOKIE, "")))
         if not secret:
             return _json({}, 401)
         answer = _json({})

@@ -37,6 +37,7 @@ async function send(path, sent) {
 
 async function take(answer) {
   if (answer.status === 401) return signedOut();
+  if (answer.status === 404) return close(words.gone);
   const told = answer.status < 500 && answer.status !== 429 ? await answer.json() : { refused: own.later };
   if (told.confirm || told.lines) return told;
   if (!told.refused) {
@@ -45,9 +46,14 @@ async function take(answer) {
     return panel && same ? undefined : draw();
   }
   if (answer.status !== 403) return note(told.refused);
+  close(told.refused);
+}
+
+// Nothing can be chosen here any more.
+function close(why) {
   seat = null;
   drawTargets();
-  fill(told.refused);
+  fill(why);
 }
 
 // While a choice is under way, and after a later look, an answer may be older than what is drawn.
@@ -252,9 +258,7 @@ const KEPT = `seat ${location.pathname}`;
 
 function signedOut() {
   localStorage.removeItem(KEPT);
-  seat = null;
-  drawTargets();
-  fill(own["sign-in"]);
+  close(own["sign-in"]);
 }
 
 async function leave() {
@@ -262,12 +266,22 @@ async function leave() {
   signedOut();
 }
 
-function offer(letter, key) {
-  const who = seats.find((one) => one.id === letter);
-  const enter = button(own["play-as"].replace("{0}", who ? who.name : letter), async () => {
+// Whose key it is tells the server: a link made by somebody else may be for their own seat.
+async function offer(key) {
+  let found;
+  try {
+    found = await ask("/key", { key });
+  } catch { return fill(words.lost); }
+  const settle = () => history.replaceState(null, "", location.pathname + location.search);
+  if (!found.ok) {
+    settle();
+    return localStorage.getItem(KEPT) ? refresh() : signedOut();
+  }
+  const { name } = seatOf[(await found.json()).seat];
+  const enter = button(own["play-as"].replace("{0}", name), async () => {
     enter.disabled = true;
     const answer = await ask("/enter", { key });
-    history.replaceState(null, "", location.pathname + location.search);
+    settle();
     if (!answer.ok) return signedOut();
     localStorage.setItem(KEPT, "yes");
     byId("replay").scrollIntoView();
@@ -277,7 +291,7 @@ function offer(letter, key) {
 }
 
 {
-  const [letter, key] = location.hash.slice(1).split(".");
-  if (key) offer(letter, key); else refresh();
+  const [, key] = location.hash.split("#key.");
+  if (key) offer(key); else refresh();
 }
 }

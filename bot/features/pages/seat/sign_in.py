@@ -14,6 +14,9 @@ from bot.store.browsers import (
     add_browser,
     browser_of,
     count_browsers,
+    delete_browser,
+    keep_newest,
+    key_of,
     sign_out,
     sweep_browsers,
     take_key,
@@ -27,6 +30,9 @@ KEY_SECONDS = 600.0
 SIGNED_IN_SECONDS = 30.0 * DAY
 """Seconds a browser stays signed in."""
 
+MOST = 5
+"""Browsers of a person at a table, and as many unused keys. One more ends the oldest."""
+
 
 class Browsers:
     """Signs browsers in and out."""
@@ -39,16 +45,28 @@ class Browsers:
         key = secrets.token_urlsafe(BYTES)
         async with self._store.write() as c:
             sweep_browsers(c, now)
+            keep_newest(c, game, user, MOST - 1, is_key=True)
             add_browser(c, BrowserRow(hash_key(key), game, user, now + KEY_SECONDS), is_key=True)
         return key
 
-    async def sign_in(self, game: int, key: str, now: float) -> str:
-        """Sign a browser in by a key, which is used up. Returns its secret, "" for an invalid key."""
+    async def owner_of(self, game: int, key: str, now: float) -> int | None:
+        """The person whom a key would sign in at a table. It is not used up."""
+        async with self._store.read() as c:
+            found = await key_of(c, hash_key(key), now)
+        return found.user if found is not None and found.game == game else None
+
+    async def sign_in(self, game: int, key: str, now: float, before: str = "") -> str:
+        """Sign a browser in by a key, which is used up.
+
+        The secret that it had `before` ends. Returns its new one, "" for an invalid key.
+        """
         secret = secrets.token_urlsafe(BYTES)
         async with self._store.write() as c:
             used = await take_key(c, hash_key(key), now)
             if used is None or used.game != game:
                 return ""
+            delete_browser(c, game, hash_key(before))
+            keep_newest(c, game, used.user, MOST - 1, is_key=False)
             row = BrowserRow(hash_key(secret), game, used.user, now + SIGNED_IN_SECONDS)
             add_browser(c, row, is_key=False)
         return secret
