@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from functools import wraps
-from typing import Any, TypedDict
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -15,11 +15,10 @@ from discord import app_commands
 from bot.discord_io.permissions import Interaction
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.form import TITLE, field_values, form_of
+from bot.play.form import Labels, chooser, field_values, form_of, labelled
 from bot.play.language import language_of
 from bot.words.catalogue import Texts
 from bot.words.ids import NO_GAME, custom_id
-from bot.words.message_draft import OPTION_TEXT, OPTIONS, clip
 from bot.words.parse import LONGEST_LIST
 from bot.words.wording import capital
 
@@ -36,10 +35,6 @@ class FormFields:
     def __init__(self, check: Callable[[Answer], Awaitable[None]], **arguments: Offers | None) -> None:
         self.check = check
         self.arguments = arguments
-
-
-MOST_BOXES = 10
-"""Max. options of Discord's groups of buttons or boxes; a longer list drops down."""
 
 
 class CommandForm:
@@ -99,8 +94,7 @@ async def _field(
     if options and not parameter.default:
         what = words("form-left-open", what=what)
     name = capital(_text(parameter.locale_name, words).replace("-", " "))
-    control = _control(parameter, options)
-    return discord.ui.Label(text=clip(name, TITLE), description=clip(what, OPTION_TEXT), component=control)
+    return labelled(name, _control(parameter, options), what)
 
 
 def _parameter(command: Command, name: str) -> app_commands.Parameter:
@@ -121,13 +115,9 @@ def _description(parameter: app_commands.Parameter, words: Texts) -> str:
     return words.find(f"{typed.extras['id']}.form") or _text(typed, words)
 
 
-Listed = dict[str, str]
-"""The labels of what may be chosen, by value."""
-
-
 async def _options(
     parameter: app_commands.Parameter, offers: Offers | None, interaction: Interaction, words: Texts
-) -> Listed:
+) -> Labels:
     """Labels of an argument's values. None if anything may be written."""
     if offers is not None:
         return {str(one.value): one.name for one in await offers(interaction, "")}
@@ -148,40 +138,13 @@ def _range(parameter: app_commands.Parameter) -> Iterable[int]:
     return range(int(parameter.min_value), int(parameter.max_value) + 1)
 
 
-def _is_list(parameter: app_commands.Parameter) -> bool:
-    return parameter.max_value == LONGEST_LIST
-
-
-def _control(parameter: app_commands.Parameter, options: Listed) -> discord.ui.Item[Any]:
+def _control(parameter: app_commands.Parameter, options: Labels) -> discord.ui.Item[Any]:
     """The boxes, list or line for an argument's value. A line must be filled in."""
-    name, several = parameter.name, _is_list(parameter)
-    if not options:
-        assert parameter.max_value is not None
-        return discord.ui.TextInput(custom_id=name, max_length=int(parameter.max_value))
-    lines = _lines(options, str(parameter.default))
-    if several and len(lines) <= MOST_BOXES:
-        boxes = [discord.CheckboxGroupOption(**line) for line in lines]
-        return discord.ui.CheckboxGroup(custom_id=name, options=boxes, min_values=0, required=False)
-    if not several and 2 <= len(lines) <= MOST_BOXES:
-        buttons = [discord.RadioGroupOption(**line) for line in lines]
-        return discord.ui.RadioGroup(custom_id=name, options=buttons, required=False)
-    listed = [discord.SelectOption(**line) for line in lines]
-    most = len(lines) if several else 1
-    return discord.ui.Select(custom_id=name, options=listed, min_values=0, max_values=most, required=False)
-
-
-class _Line(TypedDict):
-    value: str
-    label: str
-    default: bool
-
-
-def _lines(options: Listed, chosen: str) -> list[_Line]:
-    """The first options, as many as a list holds."""
-    return [
-        {"value": value, "label": clip(label, OPTION_TEXT), "default": value == chosen}
-        for value, label in list(options.items())[:OPTIONS]
-    ]
+    if options:
+        several = parameter.max_value == LONGEST_LIST
+        return chooser(parameter.name, options, str(parameter.default), several=several)
+    assert parameter.max_value is not None
+    return discord.ui.TextInput(custom_id=parameter.name, max_length=int(parameter.max_value))
 
 
 def read_form(data: Mapping[str, Any], command: Command, asked: FormFields) -> dict[str, Any]:

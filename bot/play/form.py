@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 import discord
 
-from bot.words.message_draft import clip
+from bot.words.message_draft import OPTION_TEXT, OPTIONS, clip
 
 TITLE = 45
 """Max. characters of a form's title and labels."""
+MOST_BOXES = 10
+"""Max. options of Discord's groups of buttons or boxes. A longer list drops down."""
+Labels = Mapping[str, str]
+"""Labels of what may be chosen, by value."""
 
 
 def form(custom_id: str, title: str, label: str, most: int, filled: str = "") -> discord.ui.Modal:
@@ -18,7 +22,7 @@ def form(custom_id: str, title: str, label: str, most: int, filled: str = "") ->
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         style=discord.TextStyle.paragraph, max_length=most, default=filled or None
     )
-    return form_of(custom_id, title, [discord.ui.Label(text=clip(label, TITLE), component=field)])
+    return form_of(custom_id, title, [labelled(label, field)])
 
 
 def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> discord.ui.Modal:
@@ -28,6 +32,46 @@ def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> 
         made.add_item(field)
     made.stop()  # else the library would keep it until it is sent, which may be never
     return made
+
+
+def labelled(label: str, field: discord.ui.Item[Any], about: str = "") -> discord.ui.Label[Any]:
+    """A field with its label, and a line about it."""
+    line = clip(about, OPTION_TEXT) or None
+    return discord.ui.Label(text=clip(label, TITLE), description=line, component=field)
+
+
+def chooser(
+    id: str, labels: Labels, chosen: str = "", *, several: bool = False, needed: bool = False
+) -> discord.ui.Item[Any]:
+    """Boxes, or a list that drops down, for one or several of some values.
+
+    `chosen` is the value marked at first. It may be left open unless it is `needed`.
+    """
+    lines = _lines(labels, chosen)
+    least = 1 if needed else 0
+    if several and len(lines) <= MOST_BOXES:
+        boxes = [discord.CheckboxGroupOption(**line) for line in lines]
+        return discord.ui.CheckboxGroup(custom_id=id, options=boxes, min_values=least, required=needed)
+    if not several and 2 <= len(lines) <= MOST_BOXES:
+        buttons = [discord.RadioGroupOption(**line) for line in lines]
+        return discord.ui.RadioGroup(custom_id=id, options=buttons, required=needed)
+    listed = [discord.SelectOption(**line) for line in lines]
+    most = len(lines) if several else 1
+    return discord.ui.Select(custom_id=id, options=listed, min_values=least, max_values=most, required=needed)
+
+
+class _Line(TypedDict):
+    value: str
+    label: str
+    default: bool
+
+
+def _lines(labels: Labels, chosen: str) -> list[_Line]:
+    """The first values, as many as a list holds."""
+    return [
+        {"value": value, "label": clip(label, OPTION_TEXT), "default": value == chosen}
+        for value, label in list(labels.items())[:OPTIONS]
+    ]
 
 
 def field_texts(data: Mapping[str, Any]) -> list[str]:

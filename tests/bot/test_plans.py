@@ -29,7 +29,7 @@ from engine import editions, load_edition, new_game
 from engine.editions.ragnar_2024 import actions as ragnar
 from engine.editions.zman_2018 import actions as zman
 from engine.records import Decision, tag_of
-from sandbox import Sandbox
+from sandbox import CannotDo, Sandbox, Seen, SeenMessage
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import DAY, Clock, do, rows
@@ -451,6 +451,36 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running,
     watcher = sandbox.user("Watcher")
     await watcher.slash(channel, "plan")
     await wait_private(watcher, channel, "no seat in this game")
+
+
+async def test_a_plan_with_few_choices_is_made_by_a_form(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+
+    async def opened() -> tuple[SeenMessage, Seen]:
+        panel = await (await ana.slash(channel, "plan")).wait_settled()
+        panel = await press_button(ana, panel, "Plan an answer")
+        kinds = next(one for one in panel.selects if "choose_area_token" in map(_value, one["options"]))
+        return panel, await ana.choose(panel, kinds["custom_id"], ["choose_area_token"])
+
+    panel, seen = await opened()
+    assert seen.modal is not None
+    first, second, _third = (row["component"] for row in seen.modal["components"])
+    assert len(first["options"]) == 12
+    with pytest.raises(CannotDo):  # the first wish is needed
+        await seen.submit(second=[second["options"][0]["value"]])
+    wanted = [one["value"] for one in first["options"]]
+    await seen.submit(first=[wanted[3]], second=[wanted[1]], third=[wanted[3]])
+    made = await wait_update(ana, panel)
+    assert "Planned" in made.content
+    (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
+    assert menus.read_plan(row).wanted == (wanted[3], wanted[1])
+    assert await bot.service.query(plan_rows.plans_of, 1, int(bo.id)) == []
+
+
+def _value(option: dict[str, str]) -> str:
+    return option["value"]
 
 
 async def test_its_person_is_told_what_the_plan_chose(bot: Running, sandbox: Sandbox) -> None:

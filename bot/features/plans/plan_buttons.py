@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
 import msgspec
 
 from bot.domain.records import RUNNING
@@ -11,13 +12,17 @@ from bot.domain.requests import Refused
 from bot.features.plans import plan as plans
 from bot.features.plans import plan_menus as menus
 from bot.play.answer import Answer
-from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.feature import FORM, PRIVATE, UPDATE, Feature
+from bot.play.form import Labels, chooser, field_values, form_of, labelled
+from bot.play.language import language_of
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
-from bot.words.ids import PLANS
+from bot.words.ids import PLANS, custom_id
 from bot.words.names import Names
 
 FEATURE = Feature(__name__)
+COLOUR = "colour"
+"""The field of a form for a colour."""
 
 
 @FEATURE.command("command-plan")
@@ -40,12 +45,46 @@ async def show_kinds(answer: Answer) -> None:
     await answer.say(menus.kinds_list(await _names(answer)))
 
 
-@FEATURE.verb(menus.KIND, UPDATE)
+@FEATURE.verb(menus.KIND, FORM)
 async def show_choices(answer: Answer, kind: str) -> None:
-    """Ask for the first wish. Refused: no_such_choice."""
+    """Ask for the wishes in a form, or for the first one by lists. Refused: no_such_choice."""
+    answer.speak(await language_of(answer.interaction))
     names = await _names(answer)
     _need_choice(kind in plans.kinds(names))
+    if told := menus.form_choices(kind, names):
+        await answer.interaction.response.send_modal(_form(kind, told, answer.user, names))
+        return
+    await answer.send_first(update=True)
     await answer.say(menus.choices_list(kind, names))
+
+
+def _form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
+    """Form for a new plan: its wishes, best first, and which of several colours it is for."""
+    texts, own = names.texts, names.game.seats_of(user)
+    fields = [
+        labelled(texts(f"plan-form-{one}"), chooser(one, told, needed=one == menus.WISHES[0]))
+        for one in menus.WISHES[: len(told)]
+    ]
+    if len(own) > 1:
+        colours = {one.seat: names.without_markup().seat(one.seat) for one in own}
+        fields.append(labelled(texts("plan-form-colour"), chooser(COLOUR, colours)))
+    title = menus.kind_name(kind, names.without_markup())
+    return form_of(custom_id(names.game.id, menus.FILLED, kind), title, fields)
+
+
+@FEATURE.verb(menus.FILLED, UPDATE)
+async def fill_in(answer: Answer) -> None:
+    """Make a plan of a form. Refused: no_such_choice, many_plans."""
+    names, kind = await _names(answer), answer.named
+    _need_choice(kind in plans.kinds(names))
+    given = field_values(dict(answer.interaction.data or {}))
+    wanted = tuple(dict.fromkeys(one for name in menus.WISHES for one in given.get(name, []) if one))
+    _need_choice(bool(wanted))
+    for one in wanted:
+        _need_listed(one, plans.groups(kind, names))
+    seat = next(iter(given.get(COLOUR, [])), "")
+    _need_own(seat, answer, names)
+    await _add(answer, kind, plans.Plan(wanted, seat=seat))
 
 
 @FEATURE.verb(menus.MORE, UPDATE)
@@ -69,7 +108,7 @@ async def pick(answer: Answer, choice: str) -> None:
         return
     _need_listed(choice, plans.groups(kind, names))
     if not id:
-        await _add(answer, kind, choice)
+        await _add(answer, kind, plans.Plan((choice,)))
         return
     row = await _row(answer, id)
     before = menus.read_plan(row)
@@ -155,7 +194,7 @@ async def take_colour(answer: Answer, chosen: str) -> None:
     """Set which of the user's colours a plan is for. Refused: no_such_choice, plan_gone."""
     id, _, seat = chosen.partition(menus.SEPARATOR)
     names, row = await _names(answer), await _row(answer, id)
-    _need_choice(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
+    _need_own(seat, answer, names)
     await _change(answer, row, msgspec.structs.replace(menus.read_plan(row), seat=seat))
 
 
@@ -174,6 +213,10 @@ async def drop(answer: Answer, id: str) -> None:
 def _need_choice(known: bool) -> None:
     if not known:
         raise Refused("no_such_choice")
+
+
+def _need_own(seat: str, answer: Answer, names: Names) -> None:
+    _need_choice(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
 
 
 def _need_listed(choice: str, found: Sequence[plans.Group]) -> None:
@@ -217,9 +260,9 @@ async def _overview(answer: Answer, done: str = "") -> None:
     await answer.say(menus.overview(await _rows(answer), names, done))
 
 
-async def _add(answer: Answer, kind: str, choice: str) -> None:
+async def _add(answer: Answer, kind: str, plan: plans.Plan) -> None:
     """Make a plan. Refused: many_plans."""
-    row = PlanRow(0, kind, menus.write_plan(plans.Plan((choice,))), answer.service.clock())
+    row = PlanRow(0, kind, menus.write_plan(plan), answer.service.clock())
     async with answer.service.store.write() as c:
         if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
             raise Refused("many_plans", most=menus.MOST)

@@ -35,6 +35,9 @@ MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave
 COLOUR = "plan_colour"
 IF, PLACE, CONDITION = "plan_if", "plan_place", "plan_condition"
 OFFERS, OFFER = "plan_offers", "plan_offer"
+FILLED = "plan_filled"
+WISHES = ("first", "second", "third")
+"""The choices for which the form of a new plan asks."""
 STEP = ">"
 """A list's value that leads on to another list."""
 SEPARATOR = ";"
@@ -165,6 +168,12 @@ def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> Me
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
     told = wish_names(kind, names.without_markup())
     return _lists(groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown)
+
+
+def form_choices(kind: str, names: Names) -> dict[str, str]:
+    """Labels of the plannable choices, if a form's list holds them all."""
+    told = wish_names(kind, names.without_markup())
+    return told if 1 < len(told) <= OPTIONS else {}
 
 
 def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
