@@ -22,6 +22,7 @@ from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.due import beat
 from bot.core.loader import TABLE_MEMORY
+from bot.core.operator_orders import Orders
 from bot.core.order import IS_THOUGHT_OUT
 from bot.core.service import Service
 from bot.discord_io.members import find_hindered
@@ -152,6 +153,8 @@ class Bot:
         )
         if self._pages is not None:
             parts = (*parts, self._pages.run)
+        if not self.store.shared:
+            parts = (*parts, Orders(self.service).run)
         async with asyncio.TaskGroup() as group:
             for part in parts:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))

@@ -8,7 +8,19 @@ from collections.abc import Sequence
 
 import typer
 
-from bot.cli import backups, balance, cards, demo, ladder, pictures, serving, simulate, stored, verify
+from bot.cli import (
+    backups,
+    balance,
+    cards,
+    changing,
+    demo,
+    ladder,
+    pictures,
+    serving,
+    simulate,
+    stored,
+    verify,
+)
 from bot.cli.terminal import Commands, Failed, complain
 
 DEBUG = "ANNALIST_DEBUG"
@@ -34,7 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for family in (serving, demo, simulate, ladder, verify, cards, pictures, stored, backups, balance):
+for family in (serving, demo, simulate, ladder, verify, cards, pictures, stored, changing, backups, balance):
     family.register(app)
 
 

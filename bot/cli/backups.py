@@ -40,15 +40,14 @@ def restore(
     database: options.Database = "",
 ) -> None:
     """Put a backup in the place of the database, with the bot stopped. The old database is kept beside it."""
-    from bot.store import StoreError
-    from bot.store.connect import lock_of
+    from bot.store.connect import InUse, lock_of
 
     if not source.exists():
         raise Failed(f"there is no file {source}")
     count, place = _check_file(source), _file(database, needed=not _is_named(database))
     try:
         lock = lock_of(place)
-    except StoreError:
+    except InUse:
         raise Failed(f"the bot runs on this database ({place}); stop it first", 1) from None
     except FileNotFoundError:
         raise Failed(f"there is no folder {place.parent}; make it, for the user of the service") from None

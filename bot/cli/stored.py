@@ -1,23 +1,23 @@
-"""The operator's commands on stored games and people: check-games, rollback, waiting, purge, forget."""
+"""The operator's commands that read stored games: check-games, waiting."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, be_sure, progress_bar
+from bot.cli.terminal import Failed, progress_bar
 
 if TYPE_CHECKING:
     from bot.core.closed_channels import ChannelTrouble
     from bot.core.service import Service
-    from bot.domain.requests import Difference, Refused
+    from bot.domain.requests import Difference
 
 
 T = TypeVar("T")
@@ -26,10 +26,7 @@ T = TypeVar("T")
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("check-games", epilog="Example: annalist check-games")(check_games)
-    app.command(epilog="Example: annalist rollback 12 --to 340")(rollback)
     app.command(epilog="Example: annalist waiting")(waiting)
-    app.command(epilog="Example: annalist purge 12")(purge)
-    app.command(epilog="Example: annalist forget 123456789012345678")(forget)
 
 
 def check_games(database: options.Database = "") -> None:
@@ -48,22 +45,6 @@ def check_games(database: options.Database = "") -> None:
 def differences(database: str) -> list[Difference]:
     """Results of `check-games` for a database."""
     return read_stored_games(database, _check_all)[0]
-
-
-def rollback(
-    game: Annotated[int, typer.Argument(help="The game's number, as /my-games tells it.")],
-    to: Annotated[int, typer.Option(min=0, help="The log entry after which the game goes on.")],
-    yes: options.Yes = False,
-    database: options.Database = "",
-) -> None:
-    """Take a running game back to just after a log entry, and tell its channel."""
-    say_which(database)
-    entries = on_stored_games(database, lambda service: _last_entry(service, game))
-    if to >= entries:
-        raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
-    be_sure(f"Take back entries {to + 1} to {entries} of game {game}?", yes)
-    on_stored_games(database, lambda service: _roll_back(service, game, to))
-    typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
 
 
 async def _check_all(service: Service) -> tuple[list[Difference], int]:
@@ -90,16 +71,6 @@ async def _check_game(service: Service, number: int) -> Difference | None:
         return Difference(number, 0, str(trouble))
     except Exception as trouble:
         return Difference(number, 0, f"it cannot be read: {kind_of(trouble)}")
-
-
-async def _roll_back(service: Service, game: int, entry: int) -> None:
-    from bot.core import play
-
-    await service.change(game, None, lambda draft: play.roll_back(draft, entry))
-
-
-async def _last_entry(service: Service, game: int) -> int:
-    return (await service.record(game)).entries - 1
 
 
 def say_which(database: str) -> None:
@@ -144,21 +115,35 @@ def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T
 
     Raises: Failed with a sentence.
     """
+    return run_on_database(with_service(database, work))
+
+
+def run_on_database(work: Coroutine[Any, Any, T]) -> T:
+    """Run work on a database.
+
+    Raises: Failed with a sentence.
+    """
     from bot.domain.requests import GameBroken, Refused
     from bot.process.incidents import kind_of
     from bot.store import DatabaseError, StoreError
 
     try:
-        return asyncio.run(_with_service(database, work))
+        return asyncio.run(work)
     except (StoreError, GameBroken) as trouble:
         raise Failed(str(trouble), 1) from None
     except DatabaseError as trouble:
         raise Failed(f"the database cannot be read: {kind_of(trouble)}", 1) from None
     except Refused as refusal:
-        raise Failed(_in_words(refusal)) from None
+        raise Failed(refusal_in_words(refusal.code, refusal.details)) from None
 
 
-async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+async def with_service(
+    database: str, work: Callable[[Service], Awaitable[T]], *, only_bot: bool = False
+) -> T:
+    """Run work with the service of a database, `only_bot` as in `Store.open`.
+
+    Raises: Failed; InUse if a bot runs there.
+    """
     from bot import features
     from bot.core.service import Service
     from bot.outbox.announcement import make_announcement
@@ -166,7 +151,7 @@ async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) 
 
     _see_that_it_is_there(database)
     features.load()
-    store = await Store.open(database or None)
+    store = await Store.open(database or None, only_bot=only_bot)
     try:
         return await work(Service(store, make_announcement))
     finally:
@@ -186,8 +171,8 @@ def _see_that_it_is_there(database: str) -> None:
         raise Failed(f"there is no database {file.absolute()}; --database names another one")
 
 
-def _in_words(refusal: Refused) -> str:
-    details = refusal.details
+def refusal_in_words(code: str, details: Mapping[str, Any]) -> str:
+    """Refusal as a sentence for the operator."""
     sentences = {
         "no_game": "there is no game {game}",
         "no_entry": "there is no log entry {entry} to go back to; the log ends with entry {last}",
@@ -195,8 +180,8 @@ def _in_words(refusal: Refused) -> str:
         "other_rules": "this version plays the game otherwise after entry {last}; choose that or less",
         "carried": "other rules hold for the game since; entry {first} is the earliest to go back to",
     }
-    sentence = sentences.get(refusal.code)
-    return sentence.format_map(details) if sentence else str(refusal)
+    sentence = sentences.get(code)
+    return sentence.format_map(details) if sentence else f"{code} {details}" if details else code
 
 
 # Games whose channel the bot cannot reach any more
@@ -214,7 +199,7 @@ WHY = {
 def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
     say_which(database)
-    found = read_stored_games(database, _waiting_channels)
+    found = read_stored_games(database, waiting_channels)
     for one in found:
         server = f", server {one.guild}" if one.guild else ""
         typer.echo(f"game {one.game} (channel {one.channel}{server}): {WHY.get(one.why, one.why)}")
@@ -222,36 +207,6 @@ def waiting(database: options.Database = "") -> None:
         typer.echo("No game waits.")
 
 
-def purge(
-    game: Annotated[int, typer.Argument(help="The game's number, as `annalist waiting` tells it.")],
-    yes: options.Yes = False,
-    database: options.Database = "",
-) -> None:
-    """Delete a game that waits, with all that is stored of it. Nobody is told."""
-    say_which(database)
-    if game not in {one.game for one in on_stored_games(database, _waiting_channels)}:
-        raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
-    be_sure(f"Delete game {game} for good?", yes)
-    on_stored_games(database, lambda service: service.purge(game))
-    typer.echo(f"Game {game} is deleted.")
-
-
-async def _waiting_channels(service: Service) -> list[ChannelTrouble]:
+async def waiting_channels(service: Service) -> list[ChannelTrouble]:
+    """Games that wait, and why."""
     return list((await service.waiting.waiting_games()).values())
-
-
-def forget(
-    user: Annotated[int, typer.Argument(min=1, max=2**63 - 1, help="The person's id on Discord.")],
-    yes: options.Yes = False,
-    database: options.Database = "",
-) -> None:
-    """Delete all data of a person. A computer player takes over their running games."""
-    from bot.features import privacy
-    from bot.store import games
-
-    say_which(database)
-    mine = on_stored_games(database, lambda service: service.query(games.games_of, user))
-    seated = f", who sits in {len(mine)} open games" if mine else ""
-    be_sure(f"Forget {user}{seated}, for good?", yes)
-    touched = on_stored_games(database, lambda service: privacy.forget_person(service, user))
-    typer.echo(f"{user} is forgotten; {len(touched)} games keep a player without a name.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -45,7 +44,6 @@ class Table:
         "_views_at",
         "board_at",
         "bookmark",
-        "checked",
         "differs",
         "game",
         "held",
@@ -84,7 +82,6 @@ class Table:
         # Orders of open questions, by number and seat: several seats may be asked at once.
         self.orders: dict[tuple[int, str], Order] = {}
         self.turn = turn_of(self)
-        self.checked = time.monotonic()
         self.differs: Frozen | None = None
         # Time of the next look that this process has scheduled.
         self.look_at = 0.0

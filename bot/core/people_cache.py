@@ -13,7 +13,7 @@ import msgspec
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.table_access import TRUST_SECONDS, Tables
+from bot.core.table_access import Tables
 from bot.domain import seat_clock
 from bot.domain.awake import digest_due, digest_passed, may_tell_at
 from bot.domain.records import RUNNING, Lane, Outgoing
@@ -43,8 +43,7 @@ class People:
         self._clock = tables.clock
         self._changing = asyncio.Lock()
         self._tried: dict[int, float] = {}
-        self._known: OrderedDict[int, tuple[people.Person, float]] = OrderedDict()
-        """By user, with when they were read, on the monotonic clock."""
+        self._known: OrderedDict[int, people.Person] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
         self._newcomers: OrderedDict[int, int] = OrderedDict()
 
@@ -133,7 +132,7 @@ class People:
     def known_language(self, user: int) -> str:
         """A user's chosen language if it is in memory."""
         known = self._known.get(user)
-        return known[0].habits.language if known is not None else ""
+        return known.habits.language if known is not None else ""
 
     async def note_dm_closed(self, user: int, closed: bool) -> None:
         """Record whether DMs reach a user, also in their open games.
@@ -171,18 +170,15 @@ class People:
 
     def forget(self, user: int) -> None:
         """Remove a user from the cache."""
-        naming = [one for one, (person, _) in self._known.items() if person.habits.stand_in == user]
+        naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
         self._experienced.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:
-        """A person as stored. What the command line changed may be ten seconds old."""
-        person, read_at = self._known.get(user, (None, 0.0))
-        if person is None or self._store.shared or time.monotonic() - read_at > TRUST_SECONDS:
-            return await self._read_anew(user)
-        return person
+        person = self._known.get(user)
+        return await self._read_anew(user) if person is None or self._store.shared else person
 
     async def _read_anew(self, user: int) -> people.Person:
         person = await self._tables.query(people.read_person, user) or people.Person(user, "", False, 0.0)
@@ -195,7 +191,7 @@ class People:
         if note(before) == before:
             return before
         async with self._changing:
-            # Nothing is written back that the command line has deleted meanwhile.
+            # Nothing is written back that was deleted meanwhile.
             person = note(await self._read_anew(user))
             async with self._store.write() as c:
                 await people.write_person(c, person)
@@ -204,7 +200,7 @@ class People:
 
     def keep(self, person: people.Person) -> None:
         """Put a user's stored state in the cache."""
-        _keep(self._known, person.user, (person, time.monotonic()))
+        _keep(self._known, person.user, person)
 
 
 def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:

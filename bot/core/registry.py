@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from bot.domain.change import Change
     from bot.domain.records import GameRecord, Outgoing
     from bot.domain.terms import Motion
+    from bot.store.order_rows import Order
 
     DueWork = Callable[[Draft, str], Awaitable[None] | None]
     Work = Callable[[Tables], Awaitable[object]]
     Announcing = Callable[[Changed], Iterable[Outgoing]]
+    CarryOut = Callable[[Any, Order], Awaitable[int]]  # of a Service, which imports this
 
 D = TypeVar("D", bound="DueWork")
 W = TypeVar("W", bound="Work")
 A = TypeVar("A", bound="Announcing")
+C = TypeVar("C", bound="CarryOut")
 
 
 class MotionKind(NamedTuple):
@@ -41,14 +44,16 @@ class Declarations:
     """The declarations of one part of the bot.
 
     `edits`: what each kind of deadline does. `due`: what each kind of due work does with a seat or
-    motion. `each_time`: work of each look at the clock. `at_start`: work after the running games have
-    been looked over. `announcing`: messages that a change calls for. `verbs` and `commands`: of `bot.play`.
+    motion. `orders`: what each kind of operator's order does. `each_time`: work of each look at the clock.
+    `at_start`: work after the running games have been looked over. `announcing`: messages that a change
+    calls for. `verbs` and `commands`: of `bot.play`.
     """
 
     name: str
     edits: dict[str, Edit] = field(default_factory=dict)
     motions: dict[str, MotionKind] = field(default_factory=dict)
     due: dict[str, DueWork] = field(default_factory=dict)
+    orders: dict[str, CarryOut] = field(default_factory=dict)
     each_time: list[Work] = field(default_factory=list)
     at_start: list[Work] = field(default_factory=list)
     announcing: list[Announcing] = field(default_factory=list)
@@ -60,7 +65,7 @@ class NameTaken(Exception):
     """Two parts of the bot declare the same name."""
 
 
-NAMED = ("edits", "due", "motions", "verbs")
+NAMED = ("edits", "due", "orders", "motions", "verbs")
 REGISTRY = Declarations("all")
 """All installed declarations."""
 

@@ -42,8 +42,6 @@ Edit = Callable[[Draft], Awaitable[None] | None]
 P = ParamSpec("P")
 T = TypeVar("T")
 
-TRUST_SECONDS = 10.0
-"""Seconds a cached game is trusted. Several processes that share a database check at each press."""
 TRIES = 6
 """Attempts of a change that other processes overtake."""
 
@@ -196,17 +194,11 @@ class Tables:
             listener(game, lanes)
 
     async def _current(self, game: int) -> Table:
-        """Load the current table. The caller holds its lock.
-
-        Changes by the command line may be missing for TRUST_SECONDS unless several processes share the
-        database.
-        """
+        """Load the current table. The caller holds its lock."""
         table = await self.loader.get(game)
-        if self.store.shared or time.monotonic() - table.checked > TRUST_SECONDS:
-            if await self._is_stale(table):
-                self.loader.drop(game)
-                table = await self.loader.get(game)
-            table.checked = time.monotonic()
+        if self.store.shared and await self._is_stale(table):
+            self.loader.drop(game)
+            table = await self.loader.get(game)
         return table
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:

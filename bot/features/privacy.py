@@ -22,6 +22,7 @@ from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.store import games, personal_data, servers, steps
+from bot.store.order_rows import Order
 from bot.store.own_data import own_data
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest_locale
@@ -55,6 +56,12 @@ async def forget_person(service: Service, user: int) -> list[int]:
         service.loader.drop(game)
     service.people.forget(user)
     return sorted(touched)
+
+
+@FEATURE.order("forget")
+async def _forget_by_order(service: Service, order: Order) -> int:
+    """Forget the user of an operator's order. Returns the number of their games."""
+    return len(await forget_person(service, order.user_id or 0))
 
 
 async def _leave_open_games(tables: Tables, user: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.core.registry import REGISTRY, A, D, Declarations, W, install
+from bot.core.registry import REGISTRY, A, C, D, Declarations, W, install
 from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
 from bot.play.command_form import CommandForm, FormFields
@@ -106,6 +106,15 @@ class Feature(Declarations):
 
         def declare(function: D) -> D:
             self.due[kind] = function
+            return function
+
+        return declare
+
+    def order(self, kind: str) -> Callable[[C], C]:
+        """Declare the function of a kind of operator's order."""
+
+        def declare(function: C) -> C:
+            self.orders[kind] = function
             return function
 
         return declare

@@ -119,7 +119,7 @@ def _keep_private(path: Path) -> None:
 def lock_of(database: Path) -> FileLock:
     """Lock of a database file, whatever its path.
 
-    Raises: StoreError if another process holds it.
+    Raises: InUse.
     """
     real = database.resolve()
     lock = FileLock(file := real.with_name(f"{real.name}.lock"))
@@ -127,10 +127,14 @@ def lock_of(database: Path) -> FileLock:
     return lock
 
 
+class InUse(StoreError):
+    """Another process holds the database's lock."""
+
+
 class FileLock:
     """A lock held until `release`.
 
-    Raises: StoreError if another process holds it.
+    Raises: InUse.
     """
 
     def __init__(self, path: Path) -> None:
@@ -139,7 +143,7 @@ class FileLock:
             _take(self._file)
         except OSError:
             os.close(self._file)
-            raise StoreError(f"Another Annalist uses this database (it holds {path}).") from None
+            raise InUse(f"Another Annalist uses this database (it holds {path}).") from None
 
     def release(self) -> None:
         """Release the lock. The file stays, since deleting it would cause a race."""

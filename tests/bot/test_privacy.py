@@ -149,6 +149,7 @@ NAMED = {
     "seasons": ("season you’re in or opened", "temporada em que você está ou que abriu"),
     "season_people": ("in each season", "em cada mesa e temporada"),
     "bans": ("A server’s ban", "Se um servidor bloqueou você"),
+    "orders": ("order to delete your data", "A ordem de quem opera o bot para apagar seus dados"),
     "people": ("Your settings", "Seus ajustes"),
     "leases": ("Messages still to be sent to you", "Mensagens que ainda serão enviadas para você"),
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.core import play
 from bot.domain.out_message import from_text
 from bot.messages.standstill import RolledBack
@@ -65,11 +63,3 @@ class TestRollback:
         await do(table, game, HOST, play.cancel)
         with expect_refusal("wrong_phase"):
             await do(table, game, None, play.roll_back, 1)
-
-    async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.core.table_access.TRUST_SECONDS", 0.0)
-        table = service(store)
-        game = await start_toy_game(table)
-        await play_on(table, game, 4)
-        await do(service(store), game, None, play.roll_back, 2)
-        assert (await table.record(game)).entries == 3

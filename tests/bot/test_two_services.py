@@ -23,6 +23,7 @@ from tests.bot.tables import (
     decision,
     do,
     open_lobby,
+    play_on,
     service,
     start_toy_game,
     whole_text,
@@ -55,6 +56,15 @@ async def test_each_goes_on_where_the_other_stopped(both: tuple[Service, Service
         else:
             await do(here, game, people[seat.seat], play.submit, ADD[n % 3])
         assert await whole_text(there, game) == await whole_text(here, game)
+
+
+async def test_a_game_taken_back_by_one_is_taken_back_for_the_other(both: tuple[Service, Service]) -> None:
+    one, other = both
+    game = await start_toy_game(one)
+    await play_on(one, game, 4)
+    assert (await other.record(game)).entries == 5
+    await do(one, game, None, play.roll_back, 2)
+    assert (await other.record(game)).entries == 3
 
 
 async def test_nobody_is_refused_because_somebody_else_was_quicker(both: tuple[Service, Service]) -> None:

@@ -1,35 +1,66 @@
-"""Commands that write while the bot runs: it sees what they did, and takes none of it back."""
+"""Commands that write while the bot runs: the bot carries them out, and takes none of it back."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.core import play, table_access
+from bot.app.run import Bot, open_bot
+from bot.core import play
+from bot.core.operator_orders import Orders
+from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.domain.requests import Refused
 from bot.domain.terms import Habits
 from bot.outbox.announcement import make_announcement
-from bot.store import Store, people
+from bot.store import Store, order_rows, people
+from bot.store.order_rows import Order
+from bot.store.personal_data import nobody_id
+from sandbox import Sandbox, connected_to
 from tests.bot.tables import do
-from tests.cli.conftest import Annalist
+from tests.cli.conftest import Annalist, Private
 from tests.cli.test_stored import HOST, open_game
+
+RUNS = "The bot runs on this database; it carries this out."
 
 
 @pytest.fixture
-async def bot(annalist: Annalist) -> AsyncIterator[Service]:
-    """The service of a running bot, alone on the file as a bot is."""
+async def idle(annalist: Annalist) -> AsyncIterator[Service]:
+    """The service of a bot that holds the file and carries out no orders."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"], only_bot=True)
     yield Service(store, make_announcement)
     await store.close()
 
 
+@pytest.fixture
+async def bot(idle: Service) -> AsyncIterator[Service]:
+    """The service of a running bot, alone on the file as a bot is."""
+    async with carrying_out(idle):
+        yield idle
+
+
+@asynccontextmanager
+async def carrying_out(service: Service) -> AsyncIterator[None]:
+    running = asyncio.create_task(Orders(service).run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.wait({running})
+
+
+async def run_beside(annalist: Annalist, *arguments: str) -> Private:
+    return await asyncio.to_thread(annalist, *arguments)
+
+
 async def run_annalist(annalist: Annalist, *arguments: str) -> str:
-    done = await asyncio.to_thread(annalist, *arguments)
+    done = await run_beside(annalist, *arguments)
     assert done.code == 0, done.err
+    assert RUNS in done.err
     return done.out
 
 
@@ -37,23 +68,32 @@ async def test_a_game_taken_back_is_played_on_from_there(bot: Service, annalist:
     game = await open_game(12)
     before = await bot.view(game, None)
     await run_annalist(annalist, "rollback", str(game), "--to", "5", "--yes")
-    asked = before.asked[0]
-    view = await bot.view(game, asked.seat)  # as the bot has it in memory
+    view = await bot.view(game, before.asked[0].seat)  # as the bot has it in memory
+    assert view.entries == 6
+    assert (await bot.record(game)).entries == 6
+    asked = (await bot.view(game, None)).asked[0]
+    view = await bot.view(game, asked.seat)
     assert view.decision is not None
-    with pytest.raises(Refused):
-        await do(bot, game, HOST, play.submit, view.decision.actions[0], decision="gone")
-    record = await bot.record(game)
-    assert record.entries == 6
+    action = view.decision.actions[0]
+    if asked.seat == "A":
+        await do(bot, game, HOST, play.submit, action)
+    else:
+        await do(bot, game, None, play.submit_for_computer, asked.seat, view.decision.id, action)
+    assert (await bot.record(game)).entries == 7
     assert (await bot.check(game)) is None
 
 
 async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: Annalist) -> None:
-    await open_game(3)
+    game = await open_game(3)
+    assert (await bot.record(game)).seats[0].name == HOST.name
     await bot.people.note_visit(HOST.user, "pt-BR")
     await bot.people.set_habits(HOST.user, Habits(language="pt-BR", digest=9))
     await run_annalist(annalist, "forget", str(HOST.user), "--yes")
     async with bot.store.read() as c:
         assert await people.read_person(c, HOST.user) is None
+    assert await bot.people.chosen_language(HOST.user) == ""
+    left = (await bot.record(game)).seats[0]
+    assert (left.user, left.owner, left.name) == (nobody_id("A"), None, "")
     await bot.people.note_visit(HOST.user, "en")  # they press something, a second later
     async with bot.store.read() as c:
         found = await people.read_person(c, HOST.user)
@@ -61,24 +101,112 @@ async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: A
     assert (found.locale, found.habits) == ("en", Habits())
 
 
-async def test_what_is_known_of_a_forgotten_person_is_trusted_for_seconds(
-    bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await open_game(3)
-    await bot.people.set_habits(HOST.user, Habits(language="pt-BR"))
-    await run_annalist(annalist, "forget", str(HOST.user), "--yes")
-    monkeypatch.setattr("bot.core.people_cache.TRUST_SECONDS", -1.0)
-    assert await bot.people.chosen_language(HOST.user) == ""
-
-
-async def test_a_deleted_game_is_gone_for_the_bot_too(
-    bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_deleted_game_is_gone_for_the_bot_too(bot: Service, annalist: Annalist) -> None:
     game = await open_game(4)
     await bot.waiting.hold_up(game, "server")
     await run_annalist(annalist, "purge", str(game), "--yes")
-    monkeypatch.setattr(table_access, "TRUST_SECONDS", -1.0)
-    await bot.waiting.try_again(guild=0)
-    await bot.waiting.repeat_failed()
+    assert await bot.waiting.waiting_games() == {}
     with pytest.raises(Refused, match="no_game"):
         await bot.record(game)
+    await bot.waiting.try_again(guild=0)
+    await bot.waiting.repeat_failed()
+
+
+async def test_what_the_bot_refuses_is_said_in_the_same_words(
+    bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await open_game(12)
+    last = (await bot.record(game)).entries - 1
+
+    async def played_further(_service: Service, _game: int) -> int:
+        return last + 9
+
+    monkeypatch.setattr("bot.cli.changing._last_entry", played_further)
+    done = await run_beside(annalist, "rollback", str(game), "--to", str(last + 3), "--yes")
+    assert done.code == 2
+    assert f"the log ends with entry {last}" in done.err
+    assert (await bot.record(game)).entries == last + 1
+
+
+async def test_a_fault_of_the_bot_is_told_and_it_goes_on(
+    bot: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_game(3)
+
+    async def broken(*_about: object) -> int:
+        raise LookupError("the secret land of tigris")
+
+    with monkeypatch.context() as patch:
+        patch.setitem(REGISTRY.orders, "forget", broken)
+        done = await run_beside(annalist, "forget", str(HOST.user), "--yes")
+    assert done.code == 1
+    assert "it failed: the bot's log names incident" in done.err
+    assert "tigris" not in done.err
+    await run_annalist(annalist, "forget", str(HOST.user), "--yes")
+
+
+async def test_a_bot_that_does_not_answer_carries_nothing_out_later(
+    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await open_game(12)
+    monkeypatch.setattr(order_rows, "WAIT_SECONDS", 0.0)
+    done = await run_beside(annalist, "rollback", str(game), "--to", "5", "--yes")
+    assert done.code == 1
+    assert "the bot does not answer; nothing was changed" in done.err
+    assert not await idle.query(order_rows.has_orders)
+
+
+async def test_an_order_that_waited_too_long_is_never_begun(idle: Service) -> None:
+    async with idle.store.write() as c:
+        await order_rows.insert_order(c, Order("rollback", game_id=1, entry=5), 1000.0)
+    async with idle.store.write() as c:
+        assert await order_rows.begin_order(c, 1000.0 + order_rows.WAIT_SECONDS + 1) is None
+    assert not await idle.query(order_rows.has_orders)
+
+
+async def test_an_order_that_a_dead_bot_began_is_given_up(
+    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_game(3)
+    begun = asyncio.Event()
+
+    async def stuck(*_about: object) -> int:
+        begun.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    with monkeypatch.context() as patch:
+        patch.setitem(REGISTRY.orders, "forget", stuck)
+        async with carrying_out(idle):
+            done = asyncio.create_task(run_beside(annalist, "forget", str(HOST.user), "--yes"))
+            await begun.wait()
+    async with idle.store.read() as c:
+        columns = "user_id, game_id, entry, answer"
+        assert await c.execute(f"SELECT {columns} FROM orders") == [(None, None, None, order_rows.BEGUN)]
+    async with carrying_out(idle):
+        assert "the bot did not carry this out; run the command again" in (await done).err
+
+
+async def test_a_running_bot_tells_the_table_at_once(annalist: Annalist) -> None:
+    async with Sandbox(rate_limits=False) as sandbox:
+        channel = sandbox.channel()
+        game = await open_game(12, int(channel))
+        watcher = sandbox.user("Watcher")
+        with connected_to(sandbox.url):
+            async with open_bot(os.environ["ANNALIST_DATABASE_URL"]) as bot, served(bot, sandbox.token):
+                await watcher.wait_message(channel, lambda _: True)
+                await run_annalist(annalist, "rollback", str(game), "--to", "5", "--yes")
+                told = await watcher.wait_message(channel, lambda one: "entry 5" in one.content)
+                assert told is not None
+                await run_annalist(annalist, "forget", str(HOST.user), "--yes")
+                assert (await bot.service.record(game)).seats[0].name == ""
+
+
+@asynccontextmanager
+async def served(bot: Bot, token: str) -> AsyncIterator[None]:
+    running = asyncio.create_task(bot.run(token))
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.wait({running})
