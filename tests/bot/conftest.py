@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.words import catalogue
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import Visit, offering_pages, pages_for
-from tests.bot.table import PATIENCE, Running, bot_at
+from tests.bot.table import PATIENCE, UNHURRIED, Running, bot_at
 from tests.common.postgres import Postgres
 
 
@@ -41,7 +41,7 @@ def no_word_is_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(rate_limits=False) as made:
+    async with Sandbox(rate_limits=False, limits=UNHURRIED) as made:
         yield made
 
 

@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bench.quick_jobs import QuickJobs
 from bot.app.client import Annalist
 from bot.core import play
@@ -21,6 +23,7 @@ from bot.store.games import running_ids
 from bot.store.store import Store
 from engine.players import choose
 from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
+from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.tables import do
 
@@ -28,6 +31,10 @@ WORKING = ("discord.py: on_interaction", "CommandTree-")
 """How discord.py calls the tasks in which it lets us work on a press or a command."""
 PATIENCE = 60.0
 """Seconds that anything may take on a busy machine."""
+UNHURRIED = msgspec.structs.replace(
+    LIMITS, interaction=msgspec.structs.replace(LIMITS.interaction, first_answer=PATIENCE)
+)
+"""Nothing is answered too late on a busy machine."""
 
 
 class Running:

@@ -28,7 +28,7 @@ from bot.process import incidents
 from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox, connected_to
 from tests.bot.fake_discord import Discord, FakeSender
-from tests.bot.table import bot_at
+from tests.bot.table import PATIENCE, UNHURRIED, bot_at
 from tests.bot.tables import (
     ADD,
     CHANNEL,
@@ -264,7 +264,7 @@ async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table:
     await start_toy_game(service(store))
     await store.close()
     damage(base, table)
-    async with Sandbox(rate_limits=False) as sandbox:
+    async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox:
         with log.open("wb") as out:
             bot = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot.cli", "bot", "--sandbox", sandbox.url),
@@ -273,7 +273,7 @@ async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table:
                 stderr=out,
             )
         try:
-            await sandbox.wait_ready(60)
+            await sandbox.wait_ready(120)
             ana, channel = sandbox.user("Ana"), sandbox.channel()
             await ana.slash(channel, "game new", edition="ragnar-2024")
             await ana.wait_message(channel, lambda one: "incident" in one.content)
@@ -405,7 +405,7 @@ async def test_the_running_bot_probes_by_itself(
     with connected_to(sandbox.url):
         running = asyncio.create_task(bot.run(sandbox.token))
         try:
-            await asyncio.wait_for(probed.wait(), 10)
+            await asyncio.wait_for(probed.wait(), PATIENCE)
         finally:
             running.cancel()
             await asyncio.wait({running})

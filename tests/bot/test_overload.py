@@ -11,6 +11,7 @@ from bot.domain.records import GameRecord
 from bot.play import gate
 from bot.process.incidents import METRICS
 from sandbox import Sandbox
+from sandbox.limits import LIMITS
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
 
@@ -71,5 +72,6 @@ async def test_beyond_that_nothing_is_answered(
     lobby = await host_lobby(bot, ana, channel, seats=3)
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
     monkeypatch.setattr(gate, "MOST_REFUSED", 0)
+    sandbox.world.limits = LIMITS
     assert (await ana.press(lobby, "Leave")).ack is None
     assert [one.user for one in (await bot.service.record(1)).seats] == [int(ana.id)]

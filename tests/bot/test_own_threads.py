@@ -12,10 +12,9 @@ from bot.core import play
 from bot.domain.requests import Actor
 from bot.words.catalogue import texts
 from sandbox import DrivenUser, Sandbox
-from sandbox.limits import LIMITS
 from sandbox.model import Channel
 from tests.bot import hands
-from tests.bot.table import Running
+from tests.bot.table import UNHURRIED, Running
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import wait_private, wait_question
 from tests.bot.test_privacy import finish
@@ -224,7 +223,7 @@ async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) ->
 async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.world.limits = msgspec.structs.replace(
-        LIMITS, channel=msgspec.structs.replace(LIMITS.channel, active_threads=0)
+        UNHURRIED, channel=msgspec.structs.replace(UNHURRIED.channel, active_threads=0)
     )
     answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "as many open threads as Discord allows" in answer.content

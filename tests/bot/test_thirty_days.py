@@ -19,7 +19,7 @@ from engine import default_edition
 from engine.verifying import verify
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running, bot_at
+from tests.bot.table import UNHURRIED, Running, bot_at
 from tests.bot.test_at_the_table import wait_private
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -198,7 +198,7 @@ async def last_days(month: Month) -> str:
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
 async def test_a_month(tmp_path: Path, locale: str) -> None:
-    async with Sandbox(rate_limits=False) as sandbox:
+    async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox:
         month = Month(sandbox, tmp_path / "games.sqlite", locale)
         await first_days(month)
         await who_comes_and_goes(month)

@@ -15,8 +15,9 @@ from bot.messages.table import Board, ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
 from bot.store import held_messages
 from sandbox import Sandbox
+from sandbox.limits import LIMITS
 from tests.bot import hands
-from tests.bot.table import Running
+from tests.bot.table import UNHURRIED, Running
 from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_private, wait_question
 
 
@@ -181,7 +182,9 @@ async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
 ) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     number = sandbox.faults.inject(kind, route="/callback", times=0)
+    sandbox.world.limits = LIMITS
     assert (await ana.slash(channel, "game new", edition="ragnar-2024", seats=3)).has_failed
+    sandbox.world.limits = UNHURRIED
     sandbox.faults.withdraw(number)
     gc.collect()
     assert "never retrieved" not in caplog.text
@@ -196,9 +199,11 @@ async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox:
     person, message = await wait_question(bot, people, channel)
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
+    sandbox.world.limits = LIMITS
     select = next(part for part in hands.choices(message) if part["type"] != 2)
     seen = await person.choose(message, select["custom_id"], select["options"][0]["value"])
     assert seen.has_failed
+    sandbox.world.limits = UNHURRIED
     assert (await bot.service.record(1)).version == before
     await person.choose(message, select["custom_id"], select["options"][0]["value"])
     await hands.wait_change(person, message)

@@ -21,7 +21,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from bench.attacks import leaf_commands
@@ -39,10 +38,9 @@ from engine.copies import copy_record
 from engine.records import Entry, Prefer
 from engine.view import View
 from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
-from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
-from tests.bot.table import PATIENCE, Running
+from tests.bot.table import UNHURRIED, Running
 from tests.bot.test_at_the_table import start_game
 from tests.common.secrets import bytes_seen, with_truth
 from tests.editions.test_hidden_information import ALIKE, KINDS
@@ -69,11 +67,6 @@ HASH = re.compile(r"\b[0-9a-f]{16}\b")
 """Hash of a page, whose links lead to new messages."""
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
 """Fields of a message that differ in each run."""
-
-UNHURRIED = msgspec.structs.replace(
-    LIMITS, interaction=msgspec.structs.replace(LIMITS.interaction, first_answer=PATIENCE)
-)
-"""Nothing is answered too late on a busy machine."""
 
 
 class Drawing(QuickJobs):
