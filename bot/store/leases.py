@@ -218,7 +218,7 @@ class SharedLeases(Leases):
             self._beat = asyncio.create_task(self._renew_always(), name="leases")
         if self.process and not await self._ask(_RENEW, LEASE_SECONDS, self.process):
             log.warning("this process was taken for dead; it has no leases any more")
-            self.process = ""
+            self.process, self._lost = "", set(self._held)
         if not self.process:
             fresh = secrets.token_hex(16)
             await self._ask(_BEGIN, fresh, LEASE_SECONDS)

@@ -93,8 +93,9 @@ class PostgresDatabase:
         """See `Store.write`. A process without its leases is refused."""
         if self.leases.has_lapsed:
             raise DatabaseError(TimeoutError("the leases were not renewed"), away=True)
+        process = self.leases.process
         async with self._open_transaction("BEGIN") as connection:
-            opened = Transaction(ServerSession(connection, self.leases))
+            opened = Transaction(ServerSession(connection, process))
             yield opened
             await opened.commit()
 
@@ -102,7 +103,7 @@ class PostgresDatabase:
     async def read(self) -> AsyncIterator[Transaction]:
         """See `Store.read`."""
         async with self._open_transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") as connection:
-            yield Transaction(ServerSession(connection, self.leases))
+            yield Transaction(ServerSession(connection))
 
     @asynccontextmanager
     async def _open_transaction(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
@@ -170,11 +171,14 @@ def _password() -> str:
 
 
 class ServerSession:
-    """A connection during a transaction."""
+    """A connection during a transaction.
 
-    def __init__(self, connection: asyncpg.Connection, leases: SharedLeases) -> None:
+    It commits only while `process`, its key at the beginning, may write.
+    """
+
+    def __init__(self, connection: asyncpg.Connection, process: str = "") -> None:
         self._connection = connection
-        self._leases = leases
+        self._process = process
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run deferred statements, then the queries. Returns the rows of each."""
@@ -200,8 +204,8 @@ class ServerSession:
 
     async def _commit(self, late: Sequence[Deferred]) -> None:
         await self._do(late)
-        process = self._leases.process
-        if process and not await _fetch_rows(self._connection, FENCE, (process, MARGIN_SECONDS)):
+        fence = (self._process, MARGIN_SECONDS)
+        if self._process and not await _fetch_rows(self._connection, FENCE, fence):
             raise DatabaseError(TimeoutError("the leases were lost"), away=True)
         with _convert_errors():
             await self._connection.execute("COMMIT")

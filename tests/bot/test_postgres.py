@@ -8,7 +8,6 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,10 +17,10 @@ from bot.domain.requests import Refused
 from bot.play.pressing import game_played, need_share
 from bot.store import DatabaseError, Store, StoreError, held_messages, steps
 from bot.store import postgres as server
-from bot.store.leases import SharedLeases
 from bot.store.transaction import Deferred, is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
+from tests.bot.table import UNHURRIED
 from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, start_toy_game, whole_text
 from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
 from tests.common.postgres import server as another_server
@@ -59,14 +58,10 @@ class Connected:
 
 async def test_a_statement_of_several_rows_goes_in_one_trip() -> None:
     connection = Connected()
-    session = server.ServerSession(connection, SharedLeases(never, never))
+    session = server.ServerSession(connection)
     counted = Deferred("UPDATE b", [()], changes=1)
     await session.ask([Deferred("UPDATE a", [(), ()]), counted], [])
     assert connection.run == ["UPDATE a: 2", "UPDATE b"]
-
-
-async def never(*_asked: object) -> Any:
-    raise AssertionError("the leases are asked for nothing")
 
 
 async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
@@ -91,7 +86,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
 async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path: Path) -> None:
     """Presses are to be repeated, nothing is lost, and everything goes on when the database is back."""
     url, log = postgres.new_database(), tmp_path / "log"
-    async with Sandbox(rate_limits=False) as sandbox, run_bot(sandbox, url, log) as bot:
+    async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox, run_bot(sandbox, url, log) as bot:
         channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
         ana = people[0]
         await ana.slash(channel, "game new", edition="ragnar-2024", seats=2)
@@ -126,8 +121,8 @@ async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path:
 async def test_a_server_that_is_starting_or_silent_is_waited_for(
     postgres: Postgres, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "CONNECT_SECONDS", 0.3)
-    monkeypatch.setattr(server, "LEASE_STATEMENT_SECONDS", 0.3)
+    monkeypatch.setattr(server, "CONNECT_SECONDS", 2.0)
+    monkeypatch.setattr(server, "LEASE_STATEMENT_SECONDS", 2.0)
     url = postgres.new_database()
     async with Way(postgres).open() as way:
         store = await Store.open(way.url(url))
@@ -188,7 +183,7 @@ async def test_another_server_takes_over(postgres: Postgres) -> None:
 async def wait_followed(store: Store) -> None:
     """The second server has all that the first one has."""
     behind = "SELECT count(*) FROM pg_stat_replication WHERE replay_lsn >= pg_current_wal_flush_lsn()"
-    for _ in range(200):
+    for _ in range(1200):
         async with store.read() as c:
             if await c.value(int, behind):
                 return
@@ -235,42 +230,49 @@ async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Pa
 
 
 SERVES = """
-import asyncio, sys
+import asyncio, itertools, sys
 from bot.app.shards import Shards
-from bot.store import DatabaseError, Store, leases, postgres
-leases.LEASE_SECONDS, leases.MARGIN_SECONDS, postgres.MARGIN_SECONDS, postgres.IDLE_SECONDS = 3, 1.5, 1.5, 1
+from bot.store import DatabaseError, Store, leases
+leases.LEASE_SECONDS = 8
 
 def say(what):
     print(what, flush=True)
 
+numbers = itertools.count()
+
+async def write(store):
+    try:
+        async with store.write() as c:
+            c.insert("guilds", {"guild_id": next(numbers), "locale": "", "settings": "{}"})
+        say("wrote")
+    except DatabaseError:
+        say("refused")
+
 class Client:
+    def __init__(self, store):
+        self.store = store
     async def connect(self):
         say("serving")
         try:
             await asyncio.Event().wait()
         finally:
+            await write(self.store)
             say("left")
     async def wait_until_ready(self): pass
     async def close(self): pass
 
-async def opened(shard):
-    return Client()
-
 async def main():
     store = await Store.open(sys.argv[1])
+    async def opened(shard):
+        return Client(store)
     shards = Shards(store.leases, 1, opened)
     task = asyncio.create_task(shards.run())
-    for n in range(10_000):
+    while True:
         await asyncio.sleep(0.1)
-        if not shards.served_shards:
+        if shards.served_shards:
+            await write(store)
+        else:
             say("stands by")
-            continue
-        try:
-            async with store.write() as c:
-                c.insert("guilds", {"guild_id": n, "locale": "", "settings": "{}"})
-            say("wrote")
-        except DatabaseError:
-            say("refused")
 
 asyncio.run(main())
 """

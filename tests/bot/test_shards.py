@@ -16,9 +16,10 @@ from bot.app import shards
 from bot.app.run import Bot
 from bot.app.shards import Shards
 from bot.app.stopping import Stopped
-from bot.store import Store
+from bot.store import Store, leases
 from bot.store.leases import Leases
 from tests.bot.paper import record_of
+from tests.bot.table import PATIENCE
 from tests.bot.test_every_message import game_of
 from tests.common.postgres import Postgres
 
@@ -66,7 +67,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def wait_until(wish: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not wish():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -142,7 +143,10 @@ async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
     await one.end()
 
 
-async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> None:
+async def test_a_restart_of_the_server_moves_no_shard(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "LEASE_SECONDS", 600.0)  # however long the restart takes
     async with stores(postgres, 2) as opened:
         both = [Process(store.leases, 2) for store in opened]
         await wait_until(lambda: sum(len(one.shards.served_shards) for one in both) == 2)
