@@ -23,6 +23,7 @@ from bot.store.games import read_health
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import HOST, do, service, start_toy_game
+from tests.common.ports import quiet_port
 
 ROOT = Path(__file__).parents[2]
 
@@ -113,7 +114,7 @@ def test_a_line_for_machines() -> None:
 @pytest.mark.slow
 async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_path: Path) -> None:
     """The real process: its log in JSON, its port, `annalist health`."""
-    port = "18934"
+    port = str(quiet_port())
     environment = {**os.environ, "ANNALIST_LOG": "json", "PYTHONPATH": str(ROOT), "ANNALIST_WATCH": port}
     arguments = ("bot", "--sandbox", sandbox.url, "--database", f"sqlite:///{tmp_path / 'games.sqlite'}")
 

@@ -12,12 +12,12 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from bot.app.stopping import STOP_SECONDS
 from bot.demo.home import Home, is_free
+from tests.common.ports import quiet_port
 
 PATIENCE = 90
 
@@ -51,8 +51,7 @@ def stop(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 @pytest.fixture
 def port() -> int:
-    """One below those that systems give to connections: nothing takes it by chance before the game does."""
-    return next(one for one in Random().sample(range(10_000, 30_000), 1000) if is_free(one))
+    return quiet_port()
 
 
 def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -> None:

@@ -6,12 +6,13 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+
+from tests.common.ports import quiet_port
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
 NOBODY = ("postgres", "nobody")
@@ -28,7 +29,7 @@ class Postgres:
         self._folder = folder
         self._user = user
         self._databases = 0
-        self.port = _free_port()
+        self.port = quiet_port()
 
     def prepare(self) -> None:
         """Make the empty cluster."""
@@ -207,9 +208,3 @@ def _user() -> str | None:
         return None
     known = {one.pw_name for one in pwd.getpwall()}
     return next((name for name in NOBODY if name in known), None)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -1,7 +1,6 @@
 """A sandbox in a process of its own, for tests of programs."""
 
 import pathlib
-import socket
 import subprocess
 import sys
 import time
@@ -9,13 +8,13 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tests.common.ports import quiet_port
+
 
 @contextmanager
 def sandbox_process(folder: pathlib.Path) -> Iterator[str]:
     """Its address, as long as it runs."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = quiet_port()
     url = f"http://127.0.0.1:{port}"
     process = subprocess.Popen([sys.executable, "-m", "bot.cli", "sandbox", "--port", str(port)], cwd=folder)
     try:
