@@ -31,6 +31,7 @@ from engine import Game, new_game
 from engine.players import any_of
 from engine.turns import turns_of
 from tests.bot.paper import record_of
+from tests.bot.table import PATIENCE
 
 PLAIN = Form(False, False)
 
@@ -281,11 +282,14 @@ async def full_of_silence() -> AsyncIterator[tuple[list[Streams], Any]]:
     """A site full of connections that ask nothing, and its address."""
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
-        thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
+        served: Any = Site(tables, asyncio.get_running_loop(), most=4)
+        thread = SiteThread(served, door)
         thread.start()
         try:
             silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
-            await asyncio.sleep(0.1)
+            async with asyncio.timeout(PATIENCE):
+                while sum(one.transport is not None for one in list(served.silent)) < 4:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
             yield silent, door.getsockname()
         finally:
             await thread.stop()
@@ -295,32 +299,37 @@ async def first_line(address: Any) -> bytes:
     """The first line of an answer to one more reader."""
     reader, writer = await asyncio.open_connection(*address)
     writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
-    return await asyncio.wait_for(reader.readline(), 15)
+    return await asyncio.wait_for(reader.readline(), PATIENCE)
 
 
 async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
+    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
     async with full_of_silence() as (silent, address):
         await asyncio.open_connection(*address)
         with suppress(ConnectionError):
-            assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "before it is idle for long"
+            assert await asyncio.wait_for(silent[0][0].read(), PATIENCE) == b"", "before it is idle for long"
         monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
         for idle, _ in silent:
             with suppress(ConnectionError):
-                await asyncio.wait_for(idle.read(), 15)
+                await asyncio.wait_for(idle.read(), PATIENCE)
         assert (await first_line(address)).startswith(b"HTTP/1.1 200")
 
 
-async def test_a_reader_comes_in_while_silent_connections_take_all_places() -> None:
+async def test_a_reader_comes_in_while_silent_connections_take_all_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
     async with full_of_silence() as (silent, address):
         assert (await first_line(address)).startswith(b"HTTP/1.1 200")
         with suppress(ConnectionError):
-            assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "the oldest made room"
+            assert await asyncio.wait_for(silent[0][0].read(), PATIENCE) == b"", "the oldest made room"
         assert not silent[3][0].at_eof()
 
 
-async def test_the_last_line_of_a_proxy_counts() -> None:
+async def test_the_last_line_of_a_proxy_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A proxy may add a line of its own to the visitor's."""
+    monkeypatch.setattr("bot.features.pages.visitors.A_SECOND", 0.0)  # however slow this machine is
     async with site(Tables()) as session:
         lines = [
             [("X-Forwarded-For", f"198.51.100.{n}"), ("X-Forwarded-For", "203.0.113.9")] for n in range(130)

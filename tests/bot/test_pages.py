@@ -25,7 +25,7 @@ from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
-from tests.bot.table import Running, bot_at
+from tests.bot.table import PATIENCE, Running, bot_at
 from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_closed_channels import until_trouble
 
@@ -378,7 +378,7 @@ async def test_a_look_takes_few_bytes(
 
 
 async def test_only_get_is_answered_and_nobody_asks_without_end(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _channel, name = await with_page(bot, people, sandbox)
     for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
@@ -392,6 +392,7 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
     robots.parse((await visit.get("robots.txt"))[1].splitlines())
     assert not robots.can_fetch("Googlebot", f"/{name}")
     assert robots.can_fetch("Google-Calendar-Importer", f"/my/{name}/calendar.ics"), "it asks for leave"
+    monkeypatch.setattr("bot.features.pages.visitors.A_SECOND", 0.0)  # however slow this machine is
     crowd = {"X-Forwarded-For": "203.0.113.9"}
     found = [(await visit.get("robots.txt", **crowd))[0] for _ in range(BURST + 5)]
     assert found[: BURST - 1] == [200] * (BURST - 1)
@@ -404,15 +405,19 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
 ) -> None:
     _channel, name = await with_page(bot, people, sandbox)
     data = data_of((await visit.get(name))[1])
-    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
-    monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
-    monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 2.0)
     async with visit.open_stream(data["site"]["live"]) as heard:
+        for part in ("retry", "data"):  # then it counts as a reader
+            assert part in await heard()
+        monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
+        monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
+        monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 2.0)
         silent, _ = await asyncio.open_connection("127.0.0.1", visit.port)
         with suppress(ConnectionError):
-            assert await asyncio.wait_for(silent.read(), 15) == b""
-        while (await heard(within=25)).get("event") != "beat":
-            pass
+            assert await asyncio.wait_for(silent.read(), PATIENCE) == b""
+        while told := await heard():
+            if told.get("event") == "beat":
+                break
+        assert told, "it was cut off"
 
 
 @pytest.mark.parametrize("liked", ["pt-BR,pt;q=0.9,en;q=0.1", "en;q=0.2, pt"])

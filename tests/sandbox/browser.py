@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds that anything may take on a busy machine."""
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FLAGS = (
