@@ -23,7 +23,7 @@ from .mirror import Link, Mirror, RemoteLink
 from .model import LOADING
 
 Json = dict[str, Any]
-WAIT = 20.0
+WAIT = 60.0
 
 
 class SeenMessage:

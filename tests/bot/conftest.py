@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.discord_io.discord_ids import KNOWN
 from bot.store import Store
 from bot.words import catalogue
 from sandbox import DrivenUser, Sandbox
@@ -23,6 +24,12 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     monkeypatch.setattr("bot.core.lobby.secrets", dealer)
+
+
+@pytest.fixture(autouse=True)
+def ids_of_its_own() -> None:
+    """Each test begins without the commands and emojis that another one's bot had."""
+    KNOWN.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -215,7 +215,7 @@ async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> Non
     servers.set_unavailable(sandbox.world, guild, True)
     await play_on_without_settling(bot)
     servers.set_unavailable(sandbox.world, guild, False)
-    await bot.settle(30)
+    await bot.settle()
     assert (await bot.service.record(1)).trouble == ""
     await wait_question(bot, people, channel)
     assert not dms_about(people[0])
@@ -274,7 +274,7 @@ async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
     while not (await bot.service.record(1)).trouble:  # noqa: ASYNC110
         await asyncio.sleep(0.02)
     await people[0].slash(channel, "game hand")
-    await bot.settle(30)
+    await bot.settle()
     async with bot.store.read() as c:
         told = await queue.known_messages(c, f"c{channel}")
     posted = {int(one.id) for one in people[0].visible_messages(channel) if not one.ephemeral}

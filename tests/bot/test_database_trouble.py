@@ -123,7 +123,7 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
     try:
         await asyncio.sleep(1)
         failing("")
-        assert await box.drain(30)
+        assert await box.drain(PATIENCE)
     finally:
         running.cancel()
         await asyncio.wait({running})
@@ -144,7 +144,7 @@ async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
         await c.execute("UPDATE outbox SET payload = '{\"tigris' WHERE payload LIKE '%two%'")
     box = Outbox(store, FakeSender(discord), clock=clock, poll=0.05)
     running = asyncio.create_task(box.run())
-    assert await box.drain(30)
+    assert await box.drain(PATIENCE)
     running.cancel()
     await asyncio.wait({running})
     assert discord.texts(f"c{CHANNEL}") == ["one", "three"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import time
 from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,19 +18,21 @@ from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
 from bot.features import pace
-from bot.store import held_messages
+from bot.store import Store, held_messages
 from engine import editions, load_edition
 from engine.players import any_of
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import COMPONENTS_V2, SILENT, Push
 from sandbox.rest.edge import Recorded
 from tests.bot import hands
-from tests.bot.table import Running, bot_at
+from tests.bot.table import PATIENCE, Running, bot_at
 from tests.bot.tables import do
 from tests.bot.test_closed_channels import wait_for_wish
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
+ASLEEP = {"days_off": tuple(range(7))}
+"""At any hour at which a test runs."""
 SAID = {
     "en": re.compile(r"Game 1: \S+\s@?\w+ [^\n]+\. It’s your move, @(\w+)\."),
     "pt-BR": re.compile(r"Partida 1: \S+\s@?\w+ [^\n]+\. É a sua vez, @(\w+)\."),
@@ -227,8 +228,7 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
         )
 
     (who,) = await table.decisions_awaited()
-    night = Habits(quiet=(0, 23 * 60 + 59))
-    await bot.service.people.set_habits(int(who), night)
+    await bot.service.people.set_habits(int(who), Habits(**ASLEEP))
     tried = refused()
     await wait_for_wish(lambda: refused() >= tried + 2)  # one try may have begun by day
     sandbox.faults.withdraw(shut)
@@ -257,11 +257,12 @@ async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_p
     assert message.components
     sandbox.faults.withdraw()
     sandbox.clock.advance(passed)
+    store = await Store.open(f"sqlite:///{database}")
+    async with store.write() as c:
+        await c.execute(f"UPDATE outbox SET not_before = 0, uncertain_since = uncertain_since - {passed}")
+    await store.close()
     async with bot_at(sandbox, database) as again:
-        async with again.store.write() as c:
-            await c.execute(f"UPDATE outbox SET not_before = 0, uncertain_since = uncertain_since - {passed}")
-        again.outbox.wake()
-        await again.settle(30)
+        await again.settle()
         table.bot = again
         assert await table.look() == [asked]
     asking = [
@@ -274,10 +275,7 @@ async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_p
 
 
 async def _first_push(sandbox: Sandbox) -> Push:
-    until = time.monotonic() + 20
-    while not sandbox.world.pushes:
-        assert time.monotonic() < until, "nobody was pinged"
-        await asyncio.sleep(0.01)
+    await wait_for_wish(lambda: bool(sandbox.world.pushes))
     return sandbox.world.pushes[0]
 
 
@@ -300,21 +298,19 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     said = await _first_push(sandbox)
     user = table.user(said.user_id)
     message = user.pinged_in(table.channel)[0]
-    until = time.monotonic() + 10
-    while int(message.id) not in [
-        one.message_id for one in await bot.service.query(held_messages.held_messages_of, 1)
-    ]:
-        assert time.monotonic() < until, "the message is not known"
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):  # until the message is known
+        while int(message.id) not in [  # noqa: ASYNC110
+            one.message_id for one in await bot.service.query(held_messages.held_messages_of, 1)
+        ]:
+            await asyncio.sleep(0.01)
     before = (await bot.service.record(1)).version
     await hands.act(user, message, random.Random(1))
-    until = time.monotonic() + 10
-    while (await bot.service.record(1)).version == before:
-        assert time.monotonic() < until, "the press was lost"
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):  # else the press was lost
+        while (await bot.service.record(1)).version == before:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
     sandbox.faults.withdraw()
     await asyncio.gather(starting, return_exceptions=True)
-    await bot.settle(30)
+    await bot.settle()
     assert user.reload_message(message).json["flags"] & COMPONENTS_V2
 
 
@@ -338,7 +334,7 @@ async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandb
     await table.start()
     await table.look()
     ana, bo, cy = table.people
-    await table.set_habits(bo, quiet=(0, 23 * 60 + 59))
+    await table.set_habits(bo, **ASLEEP)
     await do(bot.service, 1, table.actor(ana), pace.set_pace, pace_of("daily"))
     said = await table.look()
     assert sorted(one.user_id for one in said) == sorted([int(bo.id), int(cy.id)])

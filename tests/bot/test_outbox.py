@@ -18,6 +18,7 @@ from bot.outbox.worker import Outbox
 from bot.store import Store, held_messages, queue
 from bot.store.sqlite import SqliteFile
 from tests.bot.fake_discord import Discord, FakeSender, fault_later
+from tests.bot.table import PATIENCE
 from tests.bot.tables import Clock, Said, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
@@ -80,7 +81,7 @@ async def states(store: Store) -> list[str]:
 
 async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
     async with run_outbox(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
-        assert await box.drain(30)
+        assert await box.drain(PATIENCE)
 
 
 @pytest.mark.usefixtures("game")
@@ -134,7 +135,7 @@ class TestSending:
                 await put(store, say(str(n)))
                 box.wake()
                 await asyncio.sleep(0.001 * (n % 4))
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
         assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
 
     async def test_of_lanes_that_are_named_no_other_is_looked_at(
@@ -158,7 +159,7 @@ class TestSending:
                 if discord.texts(TABLE.key):
                     break
             assert (discord.texts(TABLE.key), discord.texts(OTHER.key)) == (["here"], [])
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
         assert discord.texts(OTHER.key) == ["there"]
 
     async def test_lanes_that_are_named_all_the_time_do_not_keep_it_from_looking(
@@ -440,7 +441,7 @@ class TestTrouble:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             ticks.now += 2
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
         assert discord.texts(TABLE.key) == ["a"]
 
     @pytest.mark.parametrize("set_by", [0.0, -1800.0, -86400.0])
@@ -459,7 +460,7 @@ class TestTrouble:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             ticks.now += INHERITED_WAIT
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
         assert discord.texts(TABLE.key) == ["a"]
 
     async def test_a_clock_set_back_does_not_make_a_doubtful_try_fresh(
@@ -471,7 +472,7 @@ class TestTrouble:
             while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             ticks.now += 201  # ... while the wall clock was put back to where it had been
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
         assert [call for call, _ in sender.calls] == ["send", "find"]
         assert discord.texts(TABLE.key) == ["a"]
 
@@ -534,7 +535,7 @@ class TestTrouble:
         await put(store, say("a", slot="a"))
         box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.02)
         async with run_outbox(box):
-            assert await box.drain(30)
+            assert await box.drain(PATIENCE)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))
             for _ in range(1000):

@@ -6,14 +6,13 @@ import asyncio
 import os
 import sqlite3
 import sys
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.app import client
+from bot.app import client, run, stopping
 from bot.app.run import open_bot
 from bot.core.service import Service
 from bot.outbox.worker import Outbox
@@ -25,7 +24,7 @@ from bot.words.message_draft import MessageDraft
 from bot.workers.jobs import Jobs
 from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
-from tests.bot.table import bot_at
+from tests.bot.table import PATIENCE, bot_at
 from tests.bot.tables import Clock
 from tests.bot.test_at_the_table import host_lobby as opened_table
 
@@ -41,7 +40,7 @@ async def test_the_outbox_stops_though_news_come_at_that_very_moment(store: Stor
         await asyncio.sleep(random.random() / 200)
         box.wake()
         running.cancel()
-        done, _ = await asyncio.wait({running}, timeout=5)
+        done, _ = await asyncio.wait({running}, timeout=PATIENCE)
         assert done
         assert running.cancelled()
 
@@ -106,13 +105,19 @@ async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off
     assert "incident" not in caplog.text
 
 
+PATIENT = "from bot.store import sqlite; sqlite.BUSY_SECONDS = 600; from bot.cli import main; main()"
+"""The bot, whose changes wait for the database longer than this test."""
+
+
 async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) -> None:
+    """Within the time that it gives itself: seen from outside, a busy machine adds to that."""
+    assert run.STOP_SECONDS < stopping.STOP_SECONDS < 5.0
     base = tmp_path / "games.sqlite"
     async with Sandbox(rate_limits=False) as sandbox:
         ana, channel = sandbox.user("Ana"), sandbox.channel()
         for number in range(STOPS):
             bot = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.cli", "bot", "--sandbox", sandbox.url),
+                *(sys.executable, "-c", PATIENT, "bot", "--sandbox", sandbox.url),
                 *("--database", f"sqlite:///{base}"),
                 cwd=ROOT,
             )
@@ -123,10 +128,8 @@ async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) ->
                 other.execute("BEGIN IMMEDIATE")
                 if number % 2 == 0:
                     await ana.slash(channel, "game new", edition="ragnar-2024")
-                begun = time.monotonic()
                 bot.terminate()
-                assert await asyncio.wait_for(bot.wait(), 10) == 0
-                assert time.monotonic() - begun < 5.0
+                assert await asyncio.wait_for(bot.wait(), PATIENCE) == 0
                 other.close()
             finally:
                 if bot.returncode is None:
