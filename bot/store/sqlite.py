@@ -1,7 +1,7 @@
-"""A SQLite file: one writing and two reading connections, each in a thread.
+"""A SQLite file: one writing and two reading connections, each with a thread.
 
-A trip to a thread costs more than most statements. So a transaction begins with its first statement, and
-deferred statements travel with the next one.
+A trip to a thread costs more than most statements. So what is only read, without waiting and soon, is read in
+the event loop; a transaction begins with its first statement, and deferred statements travel with the next.
 """
 
 from __future__ import annotations
@@ -22,14 +22,38 @@ from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transacti
 T = TypeVar("T")
 
 BUSY_SECONDS = 10
+SHORT = 3_000
+"""Instructions of SQLite within which a query stays in the event loop: less than a millisecond."""
+AT_ONCE = 20
+"""Short queries in a row, before the event loop gets its turn."""
+NOT_HERE = ("SQLITE_BUSY", "SQLITE_INTERRUPT")
+"""Errors of a query that is no matter for the event loop."""
 SYNCHRONOUS = "FULL"
 """A stored change survives a power failure."""
 READERS = 2
+READING, WRITING = "BEGIN", "BEGIN IMMEDIATE"
 STATEMENTS = 300
 PRIVATE = 0o600
 CHECKPOINT_TRIES = 20
 ROOM = 512 * 1024
 """Min. free bytes on the disk."""
+
+
+class Turn:
+    """Counts short queries until the event loop has its next turn."""
+
+    def __init__(self) -> None:
+        self._left = AT_ONCE
+
+    def take(self) -> bool:
+        """True if another short query may run now."""
+        if self._left == AT_ONCE:
+            asyncio.get_running_loop().call_soon(self._renew)
+        self._left -= self._left > 0
+        return self._left > 0
+
+    def _renew(self) -> None:
+        self._left = AT_ONCE
 
 
 class Connection(aiosqlite.Connection):
@@ -38,15 +62,40 @@ class Connection(aiosqlite.Connection):
     It runs several statements per trip to its thread.
     """
 
-    def __init__(self, path: Path, begin: str) -> None:
+    def __init__(self, path: Path, begin: str, turn: Turn) -> None:
         super().__init__(partial(_connect_file, path), iter_chunk_size=64)
         self._begin = begin
+        self._turn = turn
+        # The loop alone counts what it gave to the thread, the thread alone what it did.
+        self._given = self._done = 0
         # A failed process must not wait for this thread.
         self._thread.daemon = True
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run deferred statements, then the queries. Returns the rows of each."""
+        if self._may_ask_here():
+            try:
+                return self._ask_here(queries)
+            except sqlite3.Error as trouble:
+                if not (getattr(trouble, "sqlite_errorname", None) or "").startswith(NOT_HERE):
+                    raise convert_error(trouble) from trouble
         return await self.do(partial(_answers, self._begin, late, queries))
+
+    def _may_ask_here(self) -> bool:
+        """True if the connection only reads, its thread rests, and others had their turn."""
+        if self._connection is None or self._begin == WRITING or self._given != self._done:
+            return False
+        return self._turn.take()
+
+    def _ask_here(self, queries: Sequence[Query]) -> list[list[Row]]:
+        """Run short queries in the event loop.
+
+        Raises: sqlite3.Error, also for a query that would wait or take long.
+        """
+        # SQLite counts on from a statement's last use: each may cross the limit once.
+        crossings = iter((False,) * len(queries))
+        self._conn.set_progress_handler(lambda: next(crossings, True), SHORT)
+        return _answers(self._begin, (), queries, self._conn)
 
     async def commit(self, late: Sequence[Deferred]) -> None:  # type: ignore[override]
         """Run deferred statements and commit."""
@@ -59,23 +108,49 @@ class Connection(aiosqlite.Connection):
         """
         if self._connection is None:
             raise _closed_error()
+        self._given += 1
         try:
-            done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+            done: T = await self._execute(self._work, work)  # type: ignore[no-untyped-call]
             return done
         except sqlite3.Error as trouble:
             raise convert_error(trouble) from trouble
 
+    def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do work in the thread, where it may wait and take long."""
+        try:
+            self._conn.set_progress_handler(None, 0)
+            self._conn.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}").close()
+            try:
+                return work(self._conn)
+            finally:
+                self._conn.execute("PRAGMA busy_timeout=0").close()
+        finally:
+            self._done += 1
+
     def undo(self) -> None:
         """Roll back, before the connection's next use."""
-        if self._connection is not None:
-            self._tx.put_nowait((None, self._conn.rollback))
+        if self._connection is None:
+            return
+        if self._given == self._done:
+            if not self._conn.in_transaction:
+                return
+            if self._begin == READING:
+                self._conn.rollback()
+                return
+        self._given += 1
+        self._tx.put_nowait((None, partial(self._work, sqlite3.Connection.rollback)))
+
+    async def close(self) -> None:
+        """Close after the thread's work. Nothing runs in the loop meanwhile."""
+        self._given += 1
+        await super().close()
 
 
 class Connections:
     """A pool of connections, opened on demand. Waiting tasks take turns."""
 
     def __init__(self, path: Path, begin: str, count: int) -> None:
-        self._new = partial(Connection, path, begin)
+        self._new = partial(Connection, path, begin, Turn())
         self._all: list[Connection] = []
         self._free: list[Connection] = []
         self._opening: set[asyncio.Task[None]] = set()
@@ -137,8 +212,8 @@ class SqliteFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writer = Connections(path, "BEGIN IMMEDIATE", 1)
-        self._readers = Connections(path, "BEGIN", READERS)
+        self._writer = Connections(path, WRITING, 1)
+        self._readers = Connections(path, READING, READERS)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
@@ -149,7 +224,7 @@ class SqliteFile:
                 yield opened
                 await opened.commit()
                 if not opened.has_written:
-                    connection.undo()
+                    connection.undo()  # a lock that a look has taken
             except BaseException:
                 connection.undo()
                 raise
@@ -269,7 +344,10 @@ def _checkpoint(connection: sqlite3.Connection) -> bool:
 
 def _connect_file(path: Path) -> sqlite3.Connection:
     # The driver would begin transactions by itself, late and without the write lock.
-    connection = sqlite3.connect(path, isolation_level=None, cached_statements=STATEMENTS)
+    # Thread and event loop take turns at it.
+    connection = sqlite3.connect(
+        path, isolation_level=None, cached_statements=STATEMENTS, check_same_thread=False
+    )
     for pragma in (
         f"busy_timeout={BUSY_SECONDS * 1000}",
         "journal_mode=WAL",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,152 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
     await connections.end()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         opened[0].total_changes  # noqa: B018
+
+
+class Trips:
+    """The statements that a file's threads ran, and those that the event loop ran."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.here: list[str] = []
+        self.elsewhere: list[str] = []
+        connect, loop = sqlite3.connect, threading.get_ident()
+
+        def note(statement: str) -> None:
+            (self.here if threading.get_ident() == loop else self.elsewhere).append(statement)
+
+        def watched(*given: object, **named: object) -> sqlite3.Connection:
+            connection: sqlite3.Connection = connect(*given, **named)  # type: ignore[call-overload]
+            connection.set_trace_callback(note)
+            return connection
+
+        monkeypatch.setattr("bot.store.sqlite.sqlite3.connect", watched)
+
+    def clear(self) -> None:
+        self.here.clear()
+        self.elsewhere.clear()
+
+
+@pytest.fixture
+def trips(monkeypatch: pytest.MonkeyPatch) -> Trips:
+    return Trips(monkeypatch)
+
+
+@pytest.fixture
+async def store(tmp_path: Path, trips: Trips) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    async with opened.write() as c:
+        await c.execute("CREATE TABLE numbers (n INTEGER PRIMARY KEY)")
+        await c.execute("INSERT INTO numbers VALUES (1)")
+    async with opened.read() as c:
+        await c.execute("SELECT 1")  # a connection to read with
+    trips.clear()
+    yield opened
+    await opened.close()
+
+
+MANY = (
+    "SELECT count(*) FROM (WITH RECURSIVE up (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < 20000)"
+    " SELECT n FROM up), numbers"
+)
+
+
+async def test_a_short_query_runs_in_the_event_loop_and_leaves_nothing_to_undo(
+    store: Store, trips: Trips
+) -> None:
+    async with store.read() as c:
+        assert await c.value(int, "SELECT n FROM numbers WHERE n = 1") == 1
+    assert (trips.here, trips.elsewhere) == (
+        ["BEGIN", "SELECT n FROM numbers WHERE n = 1", "ROLLBACK"],
+        [],
+    )
+
+
+async def test_a_long_query_goes_to_the_thread_and_sees_the_same_state(store: Store, trips: Trips) -> None:
+    async with store.read() as c:
+        assert await c.value(int, "SELECT count(*) FROM numbers") == 1
+        async with store.write() as other:
+            await other.execute("INSERT INTO numbers VALUES (2)")
+        assert await c.value(int, MANY) == 20000
+        assert await c.value(int, "SELECT count(*) FROM numbers") == 1
+    assert MANY in trips.elsewhere
+    async with store.read() as c:
+        assert await c.value(int, "SELECT count(*) FROM numbers") == 2
+
+
+async def test_a_query_used_often_stays_in_the_event_loop(store: Store, trips: Trips) -> None:
+    for _ in range(1_000):
+        async with store.read() as c:
+            await c.execute("SELECT n FROM numbers WHERE n = 1")
+        await asyncio.sleep(0)
+    assert trips.elsewhere == []
+
+
+async def test_many_queries_in_a_row_let_the_event_loop_have_its_turn(store: Store) -> None:
+    turns = 0
+
+    async def work() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    task = asyncio.create_task(work())
+    for _ in range(10 * sqlite.AT_ONCE):
+        async with store.read() as c:
+            await c.execute("SELECT n FROM numbers WHERE n = 1")
+    task.cancel()
+    assert turns >= 9
+
+
+async def test_what_writes_goes_to_the_thread(store: Store, trips: Trips) -> None:
+    async with store.write() as c:
+        assert await c.value(int, "SELECT count(*) FROM numbers") == 1
+        c.defer("INSERT INTO numbers VALUES (2)")
+    async with store.write() as c:
+        await c.execute("SELECT 1")
+    async with store.write() as c:
+        pass
+    async with store.write() as c:
+        await c.execute("SELECT 1")
+    done = [one.strip() for one in trips.elsewhere if "PRAGMA" not in one]
+    look = ["BEGIN IMMEDIATE", "SELECT 1", "ROLLBACK"]
+    first = ["BEGIN IMMEDIATE", "SELECT count(*) FROM numbers", "INSERT INTO numbers VALUES (2)", "COMMIT"]
+    assert (trips.here, done) == ([], [*first, *look, *look[:2]])
+
+
+async def test_who_only_looks_lets_the_others_write(store: Store, tmp_path: Path) -> None:
+    async with store.write() as c:
+        await c.execute("SELECT count(*) FROM numbers")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", timeout=30)) as other, other:
+        other.execute("INSERT INTO numbers VALUES (2)")
+
+
+async def test_a_locked_file_is_waited_for_in_the_thread(store: Store, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        async def count() -> int | None:
+            async with store.write() as c:
+                return await c.value(int, "SELECT count(*) FROM numbers")
+
+        waiting = asyncio.create_task(count())
+        async with store.read() as c:  # the loop is free, and who reads does not wait
+            assert await c.value(int, "SELECT count(*) FROM numbers") == 1
+        assert not waiting.done()
+        other.execute("INSERT INTO numbers VALUES (2)")
+        other.execute("COMMIT")
+        assert await waiting == 2
+
+
+async def test_a_query_that_was_broken_off_disturbs_nobody_after_it(store: Store) -> None:
+    async def ask() -> None:
+        async with store.read() as c:
+            await c.execute(MANY.replace("20000", "2000000"))
+
+    for _ in range(sqlite.READERS):
+        task = asyncio.create_task(ask())
+        await asyncio.sleep(0.01)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    async with store.read() as c:
+        assert await c.value(int, "SELECT count(*) FROM numbers") == 1
