@@ -34,7 +34,7 @@ from sandbox.driver import Driver, Seen
 
 TABLES = 50
 RUNNING = 1000
-READY = 120.0
+READY = 300.0
 RESTS, RESTING = 0.03, 3.0
 """The bot rests if it used less than this share of a core for so many seconds."""
 CHANGE, NEVER = 5.0, 60.0
