@@ -63,6 +63,11 @@ class QuickJobs:
 
         return past_turns(export, record, locale)
 
+    async def draw_tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
+        """Tiles that are no pictures."""
+        count = range(1 << level)
+        return {f"{level}-{column}-{row}": _picture("")[0] for column in count for row in count}
+
     async def look_back(self, export: str, people: Any) -> dict[int, tuple[Missed, ...]]:
         """Find no missed choices."""
         return {}

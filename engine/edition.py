@@ -183,6 +183,21 @@ class Edition:
             return {}
         return made
 
+    def area_worths(self, epoch: int) -> dict[str, tuple[int, ...]]:
+        """Points of each area that counts in an epoch, by level of strength.
+
+        {} where areas score nothing.
+        """
+        if (count := getattr(self.module("cards"), "area_worths", None)) is None:
+            return {}
+        worths: dict[str, tuple[int, ...]] = count(self.cards, self.board, epoch)
+        return worths
+
+    def area_points(self, area: str, epoch: int, own: int, most: int) -> int:
+        """Points for `own` lands of an area, where the strongest rival holds `most`."""
+        worths = self.area_worths(epoch).get(area)
+        return worths[self.module("cards").level(own, most)] if worths else 0
+
     def icon(self, land: str) -> str:
         """Power icon of a land, or ""."""
         return self.board.icon_of[self.board.land_index[land]]

@@ -10,6 +10,8 @@ from math import dist
 
 from PIL import ImageDraw
 
+from engine.board import Board
+from engine.view import View
 from render.boxes import find_clearest, middle_of
 from render.callouts import Told, clamp_box
 from render.canvas import Box
@@ -61,19 +63,24 @@ def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
 
 
 def leaders_of(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
-    """Find who holds most lands of an area, and how many.
+    """Looks of those who hold most lands of an area, and how many."""
+    leaders, most, _ = find_leaders(scene.view, scene.board, area)
+    return [look for look in map(scene.look, leaders) if look is not None], most
 
-    Empty if more than two share the lead.
+
+def find_leaders(view: View, board: Board, area: str) -> tuple[list[str], int, int]:
+    """Find who holds most lands of an area, how many, and the next seat's number.
+
+    Nobody if more than two share the lead.
     """
-    board, counts = scene.board, Counter[str]()
+    counts = Counter[str]()
     for number, land in enumerate(board.lands):
-        there = scene.view.lands.get(land)
+        there = view.lands.get(land)
         if board.areas[board.area_of[number]] == area and there is not None and there.owner:
             counts[there.owner] += 1
-    most = max(counts.values(), default=0)
-    looks = [scene.look(seat) for seat in scene.seats if most and counts[seat] == most]
-    known = [look for look in looks if look is not None]
-    return known if len(known) <= MOST_LEADERS else [], most
+    most, second, *_ = *sorted(counts.values(), reverse=True), 0, 0
+    leaders = [one.seat for one in view.seats if most and counts[one.seat] == most]
+    return leaders if len(leaders) <= MOST_LEADERS else [], most, second
 
 
 def _place_label(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> AreaPlate:

@@ -28,6 +28,11 @@ MACHADO: dict[str, tuple[tuple[float, float, float], ...]] = {
 SIGHTS = ("normal", "protan", "deutan", "tritan")
 
 
+def colour_code(colour: Rgb) -> str:
+    """Write a colour as '#rrggbb'."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
 def to_linear(value: float) -> float:
     """Convert an sRGB channel (0-255) to linear light (0-1)."""
     value /= 255

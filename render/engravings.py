@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cache
-from hashlib import sha256
 from math import ceil, floor
 from typing import NamedTuple
 
 import msgspec
 from PIL import Image
 
-from render.base import BOARDS, geometry_of
+from render.base import geometry_of
 from render.canvas import Canvas
 from render.deflate import compress, decompress
 from render.geometry import Label
 from render.lettering import BARE, edge_labels, engrave, reach
-from render.print_folder import PrintFolder, drawing_version
+from render.print_folder import PrintFolder, board_version
 
 Corners = tuple[int, int, int, int]
 KEPT_SHEETS = 24
@@ -111,9 +110,7 @@ NAMES = "names"
 @cache
 def sheet_name(wording: Wording) -> str:
     """Folder name of a board's names. It changes with the shapes and the drawing code."""
-    shapes = (BOARDS / wording.board / "shapes.json").read_bytes()
-    found = sha256(drawing_version() + shapes + f"{wording.board} {wording.locale}".encode())
-    return f"{found.hexdigest()[:20]}-{wording.scale:.4f}"
+    return f"{board_version(wording.board, wording.locale)}-{wording.scale:.4f}"
 
 
 def engrave_name(wording: Wording, key: str) -> Engraved:

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import PIL
 
+from render.base import BOARDS
 from render.encode import INKS
 from render.fonts import Face, font_path
 
@@ -33,12 +34,15 @@ DRAWING = (
     "engravings",
     "fonts",
     "geometry",
+    "holders",
+    "imprint",
     "layers",
     "lettering",
     "palette",
     "pieces",
     "prints",
     "terrain",
+    "tiles",
 )
 """Modules that define the look of boards, names and pieces."""
 
@@ -51,6 +55,12 @@ def drawing_version() -> bytes:
     for file in [*code, INKS, *map(font_path, Face)]:
         found.update(sha256(file.read_bytes()).digest())
     return found.digest()
+
+
+def board_version(board: str, told: str) -> str:
+    """Hash of a board's shapes, of the drawing code, and of what is told beside them."""
+    shapes = (BOARDS / board / "shapes.json").read_bytes()
+    return sha256(drawing_version() + shapes + f"{board} {told}".encode()).hexdigest()[:20]
 
 
 class PrintFolder:

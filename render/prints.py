@@ -12,19 +12,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 
 from PIL import Image
 
-from render.base import BOARDS, Part, Print, draw_part
+from render.base import Part, Print, draw_part
 from render.deflate import compress, decompress
 from render.encode import printed_colours, reduce_to_inks
 from render.engravings import ENGRAVINGS
 from render.layers import NO_LAND
 from render.pieces import MASTERS
-from render.print_folder import PrintFolder, drawing_version
+from render.print_folder import PrintFolder, board_version
 
 Place = tuple[int, int]
 """Column and row of a tile."""
@@ -41,9 +40,7 @@ KEEP_BYTES = 8_000_000
 @cache
 def print_name(wanted: Print) -> str:
     """Folder name of a print. It changes with the board, the style and the drawing code."""
-    shapes = (BOARDS / wanted.id / "shapes.json").read_bytes()
-    facts = f"{wanted.id} {wanted.facts} {wanted.style.name}"
-    return f"{sha256(drawing_version() + shapes + facts.encode()).hexdigest()[:20]}-{wanted.width}"
+    return f"{board_version(wanted.id, f'{wanted.facts} {wanted.style.name}')}-{wanted.width}"
 
 
 def tile_name(place: Place) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from string import Template
 from types import MappingProxyType
@@ -11,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from bot.annals.atlas import atlas
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, make_unstored_record
 from bot.words.deeds import story, who_won
@@ -20,24 +23,27 @@ from bot.words.story_lines import happenings, lines
 from bot.words.summary import points_gained
 from bot.words.targets import PAGE
 from bot.words.turn import ended_heading, numeral
-from engine.edition import Edition
+from engine.board import Board
 from engine.exported import Export, edition_of
 from engine.records import tag_of
 from engine.replay import turn_views, whole_view
 from engine.searching.looking_back import Missed
 from engine.turns import TURN_ENDED
 from engine.view import View
-from render.base import geometry_of
-from render.geometry import Geometry, Line, Place
-from render.palette import seat_colour
+from render.areas import find_leaders
+from render.colour import colour_code
+from render.holders import colour_of
+from render.palette import DARK, STYLES, seat_colour
 from render.texts import text
 
 WORDS = (
     *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
     *("closer", "farther", "whole"),
-    *("nobody", "held", "zoom", "scores"),
+    *("nobody", "held", "led", "worth", "close", "zoom", "scores"),
 )
 """Labels of the replay, from the texts `annals-<word>`."""
+EMBEDDED = 1
+"""Level of the tiles in a standalone page."""
 
 
 def annals_page(
@@ -70,8 +76,18 @@ def annals_page(
             "chapters": told,
             "words": replay_words(names),
             "kinds": kinds_of(views, names),
+            "tiles": {style: _embed_tiles(edition.board, style, names.locale) for style in STYLES},
         },
     )
+
+
+@cache
+def _embed_tiles(board: Board, style: str, locale: str) -> dict[str, str]:
+    """Tiles of the printed board by name, as addresses that hold them."""
+    from render.tiles import draw_tiles
+
+    drawn = draw_tiles(board, style, locale, EMBEDDED)
+    return {name: f"data:image/webp;base64,{b64encode(tile).decode()}" for name, tile in drawn.items()}
 
 
 def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
@@ -85,7 +101,7 @@ def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: s
 
 ALONE = (
     '<meta http-equiv="Content-Security-Policy"'
-    " content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">"
+    " content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">"
 )
 """Content policy of a standalone page, which fetches nothing."""
 
@@ -131,7 +147,7 @@ def frame_page(
 
 def replay_words(names: Names) -> dict[str, str]:
     """Labels of the replay."""
-    return {word: names.texts(f"annals-{word}") for word in WORDS}
+    return {word: names.texts(f"annals-{word}", now="{0}", next="{1}") for word in WORDS}
 
 
 def _embed_json(data: object) -> str:
@@ -145,10 +161,10 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
     found = []
     for letter in letters:
         look = seat_colour(letters, letter)
-        colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
+        colour, ink = map(colour_code, (look.colour, look.ink))
         name, side = names.person(letter), names.people(names.side_seats(letter))
         told = {"id": letter, "name": name, "side": side, "colour": colour, "ink": ink, "mark": look.mark}
-        found.append(told)
+        found.append(told | {"night": colour_code(colour_of(look, DARK))})
     return found
 
 
@@ -257,77 +273,6 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
     )
 
 
-# A board for the replay: each place as a path of SVG, and where its name and pieces stand
-
-SCALE = 10
-"""Steps per map unit: a tenth of a pixel of a 1,600-pixel map."""
-WATERS = ("ocean", "sea", "closed", "open")
-
-
-def atlas(edition: Edition, locale: str) -> dict[str, object]:
-    """The board's size, places (kind, name, path, centre), straits and rivers."""
-    geometry = geometry_of(edition.board.id)
-    people = {slots.land: slots.people for slots in geometry.slots}
-    berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
-    labels = {one.id: one for one in geometry.labels}
-    places = []
-    for place in geometry.places:
-        spot = people.get(place.id) or berths.get(place.id)
-        middle = (spot.x, spot.y) if spot else place.centre
-        label = labels.get(place.id)
-        across = [x for polygon in geometry.outlines(place.id) for ring in polygon for x, _ in ring]
-        places.append(
-            {
-                "id": place.id,
-                "kind": "water" if place.kind in WATERS else place.kind,
-                "name": _name(edition, place, locale),
-                "path": _path(geometry, place.id),
-                "at": [_step(one) for one in middle],
-                "label": [_step(one) for one in ((label.x, label.y) if label else place.centre)],
-                "wide": _step(max(across) - min(across)) if across else 0,
-                "area": _area(edition, place.id, locale),
-                "room": _step(min(spot.width, spot.height) if spot else 0),
-            }
-        )
-    return {
-        "size": [_step(geometry.width), _step(geometry.height)],
-        "places": places,
-        "straits": [_line([*one.points], closed=False) for one in geometry.straits],
-        "rivers": [_line(one.line(), closed=False) for one in geometry.rivers],
-    }
-
-
-def _name(edition: Edition, place: Place, locale: str) -> str:
-    known = edition.board.names.get(locale) or edition.board.names["en"]
-    return known.get(place.id, "")
-
-
-def _area(edition: Edition, place: str, locale: str) -> str:
-    """Name of a land's area, "" outside of areas."""
-    board = edition.board
-    land = board.land_index.get(place)
-    return "" if land is None else edition.name("area", board.areas[board.area_of[land]], locale)
-
-
-def _path(geometry: Geometry, place: str) -> str:
-    return "".join(_line(ring, closed=True) for polygon in geometry.outlines(place) for ring in polygon)
-
-
-def _line(points: Line, *, closed: bool) -> str:
-    """A line as relative steps, half as long as absolute ones."""
-    steps = [(_step(x), _step(y)) for x, y in points]
-    (x, y), words = steps[0], []
-    for right, down in steps[1:]:
-        if (right, down) != (x, y):
-            words.append(f"{right - x} {down - y}")
-            x, y = right, down
-    return f"M{steps[0][0]} {steps[0][1]}l{' '.join(words)}{'z' if closed else ''}"
-
-
-def _step(units: float) -> int:
-    return round(units * SCALE)
-
-
 # The game turn by turn: what was told of each, and what stood on the board after it
 
 
@@ -364,7 +309,20 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
         "gained": points_gained(events, seat, names) if seat else 0,
         "lines": lines(events, names),
         "sides": [(side.seats, side.score, side.rank) for side in view.sides],
+        "asleep": [area for area, one in view.areas.items() if not one.active],
+        "areas": _leaders(view, names),
     }
+
+
+def _leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:
+    """Areas in play: who holds most of each, how many lands, and what those bring now."""
+    found = []
+    for area, one in view.areas.items():
+        if one.active:
+            leaders, lead, second = find_leaders(view, names.edition.board, area)
+            points = names.edition.area_points(area, view.epoch, lead, second) if lead else 0
+            found.append((area, leaders, lead, points))
+    return found
 
 
 def standing_of(view: View) -> dict[str, object]:

@@ -173,6 +173,15 @@ class Jobs:
                 "pages", _draw, view, await _kept_edition(names.edition), options, self._prints
             )
 
+    async def draw_tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
+        """Draw a level of the printed board in tiles, beside the queue of pictures.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
+        async with self._reading:
+            kept = await _kept_edition(edition)
+            return await _run_alone("pages", _draw_tiles, kept, style, locale, level, self._prints)
+
     async def look_back(self, export: str, people: Mapping[int, int]) -> dict[int, tuple[Missed, ...]]:
         """Find each user's costliest choices in a finished game.
 
@@ -348,6 +357,14 @@ def _draw(view: View, kept: Kept, options: DrawOptions, prints: Path | None) -> 
     picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
     when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
+
+
+def _draw_tiles(kept: Kept, style: str, locale: str, level: int, prints: Path | None) -> dict[str, bytes]:
+    from render import keep_prints
+    from render.tiles import draw_tiles
+
+    keep_prints(prints)
+    return draw_tiles(_edition(kept).board, style, locale, level)
 
 
 def _past_turns(export: str, record: GameRecord, locale: str) -> bytes:

@@ -93,6 +93,24 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
         assert (await heard())["id"]
 
 
+async def test_tiles_of_the_board_are_kept_by_their_hash(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    _channel, name = await with_page(bot, people, sandbox)
+    tiles = data_of((await visit.get(name))[1])["site"]["tiles"]
+    address, _, version = tiles.rpartition("&")
+    async with visit.session.get(f"{visit.url}/{tiles}&tile=dark-1-1-0") as answer:
+        assert answer.status == 200
+        assert answer.content_type == "image/webp"
+        assert "immutable" in answer.headers["Cache-Control"]
+    async with visit.session.get(f"{visit.url}/{address}&tile=light-0-0-0") as answer:
+        assert answer.status == 200
+        assert answer.headers["Cache-Control"] == "no-store", "it may look otherwise tomorrow"
+    for wrong in ("", "dark-3-0-0", "dark-1-2-0", "../dark-0-0-0", "sepia-0-0-0"):
+        assert (await visit.get(f"{tiles}&tile={wrong}"))[0] == 404, wrong
+    assert version
+
+
 @pytest.mark.usefixtures("visit")
 async def test_a_summary_and_the_map_link_the_page(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox

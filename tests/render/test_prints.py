@@ -94,14 +94,14 @@ def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.Mon
     ]
     names = [print_name(wanted) for wanted in others]
     assert len(set(names)) == len(names)
-    monkeypatch.setattr("render.prints.drawing_version", lambda: b"next")
+    monkeypatch.setattr("render.print_folder.drawing_version", lambda: b"next")
     print_name.cache_clear()
     assert print_name(SHEET) not in names
     print_name.cache_clear()
 
 
 def test_all_that_prints_a_board_is_of_its_version() -> None:
-    folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base", "engravings", "pieces"}
+    folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base", "tiles", "pieces"}
     while new:
         found |= new
         text = "".join((folder / f"{name}.py").read_text() for name in new)

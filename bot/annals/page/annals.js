@@ -6,7 +6,6 @@ let { atlas, seats, chapters, words, kinds } = data;
 const byId = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 let seatOf = {};
-const GLYPHS = { capital: "★", city: "■", monument: "▲", fort: "⬟", great_wall: "▬" };
 const SECOND = 1000;
 let now = 0, timer = null, chosen = null;
 
@@ -32,50 +31,107 @@ function position() {
   });
 }
 
-// --- the map
+// --- the map: the printed board in tiles, above it all that is drawn here
 const map = byId("map");
-let whole = [0, 0, 1, 1], box = whole;
+let whole = [0, 0, 1, 1], box = whole, spots = {};
 const outlines = {}, names = {};
 const ORDER = { water: 0, wasteland: 1, land: 2 };
-const ground = make(map, "g", {}), labels = make(map, "g", { class: "names" });
-const arrows = make(map, "g", { class: "arrows" }), pieces = make(map, "g", { class: "pieces" });
+const layer = (name) => make(map, "g", { class: name });
+const defs = make(map, "defs", {});
+const [print, ground, borders, arrows, pieces, labels, plates] =
+  ["print", "ground", "borders", "arrows", "pieces", "names", "plates"].map(layer);
+
+// An arc is its first point and the steps from there. A ring follows arcs, backwards those that are below zero.
+function pointsOf([x, y, ...steps]) {
+  const points = [[x, y]];
+  for (let at = 0; at < steps.length; at += 2) points.push([x += steps[at], y += steps[at + 1]]);
+  return points;
+}
+
 function drawGround() {
   whole = [0, 0, ...atlas.size];
+  ground.classList.toggle("shared", atlas.shared);
+  spots = Object.fromEntries(atlas.places.map((one) => [one.id, one]));
+  const arcs = atlas.arcs.map(pointsOf);
+  const ring = (refs) => `M${refs.flatMap((ref) => (ref < 0 ? [...arcs[~ref]].reverse() : arcs[ref]).slice(1)).join(" ")}z`;
+  const pathOf = (place) => place.rings.map(ring).join("");
+  const dry = atlas.places.filter((one) => one.kind !== "water");
+  const below = make(map, "path", { d: dry.map(pathOf).join(""), class: "dry" });
+  map.insertBefore(below, print);
   for (const place of [...atlas.places].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
-    const path = make(ground, "path", { d: place.path, class: place.kind, "fill-rule": "evenodd" });
+    const path = make(ground, "path", { d: pathOf(place), class: place.kind, "fill-rule": "evenodd" });
     make(path, "title", {}, place.name);
     path.dataset.place = place.id;
     outlines[place.id] = path;
-    if (place.name) names[place.id] = make(labels, "text", { y: place.label[1], class: place.kind }, place.name);
+    if (place.label) names[place.id] = drawName(...place.label);
   }
-  for (const river of atlas.rivers) make(ground, "path", { d: river, class: "river" });
-  for (const strait of atlas.straits) make(ground, "path", { d: strait, class: "strait" });
+  for (const kind of ["coast", "lake", "wasteland", "land", "area"]) {
+    const lines = arcs.filter((_, at) => atlas.kinds[at] === kind).map((points) => `M${points.join(" ")}`);
+    make(borders, "path", { d: lines.join(""), class: kind });
+  }
+  for (const [id, strokes] of Object.entries(atlas.art)) drawArt(id, strokes);
   const sorted = atlas.places.filter((one) => one.name).sort((a, b) => a.name.localeCompare(b.name));
   byId("places").append(...sorted.map((one) => new Option(one.name, one.id)));
 }
 
-// Names are as large on any screen. They stand where their place has room, the largest lands' first, and none
-// over another.
-const LETTER = 12, WIDTH_OF_LETTER = 0.6;
-const RANK = { land: 0, wasteland: 1, water: 2 };
+// A piece: its outline below, its strokes above.
+function drawArt(id, strokes) {
+  const symbol = make(defs, "symbol", { id, viewBox: "-8 -8 116 116" });
+  for (const part of ["edge", "art"]) {
+    const group = make(symbol, "g", { class: part });
+    for (const [d, colour, wide] of strokes) {
+      make(group, "path", wide ? { d, fill: "none", stroke: colour, "stroke-width": wide } : { d, fill: colour });
+    }
+  }
+}
+
+// The level of tiles as sharp as the screen, the coarsest for the whole map.
+let tileAt = (style, tile) => data.tiles[style][tile], levels = [1];
+const dark = matchMedia("(prefers-color-scheme: dark)");
+let shownTiles = "";
+
+function drawTiles() {
+  const sharp = whole[2] / box[2] > 1.01 ? Math.log2(whole[2] / box[2] * map.clientWidth * devicePixelRatio / 1100) : 0;
+  const level = levels.find((one) => one >= sharp) ?? levels[levels.length - 1];
+  const count = 2 ** level, [wide, high] = [whole[2] / count, whole[3] / count], style = dark.matches ? "dark" : "light";
+  if (shownTiles !== `${style}${level}`) {
+    shownTiles = `${style}${level}`;
+    // What was shown stays below until the next level is there.
+    for (const old of [...print.children].slice(0, -32)) old.remove();
+    print.dataset.level = level;
+  }
+  const [first, last, top, bottom] = [box[0] / wide, (box[0] + box[2]) / wide, box[1] / high, (box[1] + box[3]) / high];
+  for (let column = Math.floor(first); column < Math.min(count, last); column += 1) {
+    for (let row = Math.floor(top); row < Math.min(count, bottom); row += 1) {
+      const tile = `${level}-${column}-${row}`, id = `${style}-${tile}`;
+      if (print.querySelector(`[data-tile="${id}"]`)) continue;
+      const at = { x: column * wide, y: row * high, width: wide * 1.001, height: high * 1.001, preserveAspectRatio: "none" };
+      const image = make(print, "image", { ...at, href: tileAt(style, tile), "data-tile": id });
+      image.addEventListener("error", () => image.remove());
+    }
+  }
+}
+dark.addEventListener("change", () => { print.replaceChildren(); if (atlas) { drawTiles(); drawBoard(); } });
+
+// A land's name stands where the printed board has it, from where it can be read; it grows no further than a letter
+// of the page.
+const LEAST = 8.5, LARGEST = 15, FAR = 1.6;
+
+function drawName(x, y, size, angle, ...lines) {
+  const name = make(labels, "text", { "font-size": size });
+  Object.assign(name.dataset, { x, y, size, angle });
+  lines.forEach((line, at) => make(name, "tspan", { x: 0, y: (at - (lines.length - 1) / 2) * size * 1.02 }, line));
+  return name;
+}
+
+const isFar = () => !atlas.shared && whole[2] / box[2] < FAR;
 
 function drawNames() {
-  const unit = box[2] / (map.clientWidth || 1), taken = [];
-  const named = atlas.places.filter((place) => place.name);
-  named.sort((a, b) => RANK[a.kind] - RANK[b.kind] || b.wide - a.wide);
-  for (const place of named) {
-    const wide = place.name.length * LETTER * WIDTH_OF_LETTER * unit, high = 1.3 * LETTER * unit;
-    const inside = (at, least, room, half) => Math.min(Math.max(at, least + half), least + room - half);
-    const x = inside(place.label[0], box[0], box[2], wide / 2), y = place.label[1];
-    const near = Math.abs(x - place.label[0]) < wide / 2 && y > box[1] + high / 2 && y < box[1] + box[3] - high / 2;
-    const free = !taken.some(([left, top, w]) => Math.abs(left - x) < (w + wide) / 2 && Math.abs(top - y) < high);
-    const shown = wide < place.wide && near && free;
-    if (shown) taken.push([x, y, wide]);
-    const text = names[place.id];
-    text.setAttribute("display", shown ? "inline" : "none");
-    for (const [key, value] of [["x", x], ["font-size", LETTER * unit], ["stroke-width", 3 * unit]]) {
-      text.setAttribute(key, value);
-    }
+  const pixels = map.clientWidth / box[2], far = isFar();
+  for (const name of Object.values(names)) {
+    const { x, y, size, angle } = name.dataset, high = size * pixels;
+    name.setAttribute("display", high >= LEAST && !far ? "inline" : "none");
+    name.setAttribute("transform", `translate(${x} ${y}) rotate(${-angle}) scale(${Math.min(1, LARGEST / high)})`);
   }
 }
 
@@ -83,32 +139,117 @@ function drawNames() {
 let afterShow = () => {}, afterPlace = () => {};
 
 function show(view) {
+  const zoomed = view[2] !== box[2];
   box = view;
   map.setAttribute("viewBox", view.join(" "));
-  drawNames();
+  drawTiles();
+  if (zoomed) drawNames();
+  if (zoomed && boards.length) drawPieces();
+  drawPlates();
   afterShow();
 }
 
+// Pieces stand on the printed board's sites; where those are tiny, they are a little larger.
+const SEEN = 13, GROWN = 2, LIKE = { great_wall: "fort" };
+
 function drawPlace(place, there) {
-  const [x, y] = place.at, [stacks, buildings] = there;
-  const size = Math.min(Math.max(place.room / 2, 70), 150);
-  // Where there is more than one piece, a longer one tells how many.
-  const wide = stacks.map(([, , count]) => (count > 1 ? size * 3.2 : size * 2));
-  let left = x - wide.reduce((sum, one) => sum + one, 0) / 2;
-  stacks.forEach(([seat, kind, count], number) => {
-    const look = seatOf[seat], vessel = kind === "fleet" || kind === "caravan";
-    const high = vessel ? size * 1.2 : size * 2, round = vessel ? 30 : size;
-    const at = { x: left, y: y - high / 2, width: wide[number], height: high, rx: round };
-    make(pieces, "rect", { ...at, fill: look.colour, class: `piece ${kind}` });
-    const said = count > 1 ? `${look.mark} ${count}` : look.mark;
-    make(pieces, "text", { x: left + wide[number] / 2, y, fill: look.ink, "font-size": size * 1.15 }, said);
-    left += wide[number];
+  const [stacks, buildings] = there, pixels = map.clientWidth / box[2];
+  const grow = Math.min(Math.max(1, SEEN / (place.room * pixels || 1)), GROWN);
+  if (atlas.shared) return drawCounts(place, stacks, pixels);
+  const put = (id, x, y, size) => make(pieces, "use", { href: `#${id}`, x: x - size / 2, y: y - size / 2, width: size, height: size });
+  const free = { ...place.sites };
+  for (const kind of buildings) {
+    const site = (LIKE[kind] || kind) in free ? LIKE[kind] || kind : Object.keys(free)[0];
+    if (!site) break;
+    const [x, y, size] = free[site];
+    delete free[site];
+    put(kind, place.at[0] + x * grow, place.at[1] + y * grow, size * grow);
+  }
+  if (!stacks.length) return;
+  const kind = (stacks.find(([, one]) => one === "army") || stacks[0])[1], size = place.room * grow;
+  put(`${kind}-${stacks[0][0]}`, ...place.at, size);
+  const count = stacks.reduce((sum, [, , one]) => sum + one, 0);
+  if (count > 1) drawNumber(place.at[0] - size * 0.55, place.at[1] + size * 0.3, size * 0.55, count);
+}
+
+function drawNumber(x, y, size, count) {
+  make(pieces, "circle", { cx: x, cy: y, r: size / 1.6, class: "number" });
+  make(pieces, "text", { x, y, "font-size": size, class: "number" }, count);
+}
+
+// A land that several share: a plate with everyone's number.
+function drawCounts(place, stacks, pixels) {
+  const high = Math.min(Math.max(place.room * 0.5, 13 / pixels), 24 / pixels), size = high * 0.72;
+  const wide = stacks.map(([, , count]) => size * (1.5 + 0.6 * `${count}`.length));
+  const all = wide.reduce((sum, one) => sum + one, 0);
+  let left = Math.min(Math.max(place.at[0] - all / 2, 0), whole[2] - all);
+  stacks.forEach(([seat, , count], at) => {
+    const look = seatOf[seat];
+    make(pieces, "rect", { x: left, y: place.at[1] - high / 2, width: wide[at], height: high, rx: high / 6, fill: look.colour, class: "piece" });
+    make(pieces, "text", { x: left + wide[at] / 2, y: place.at[1], fill: look.ink, "font-size": size }, `${look.mark} ${count}`);
+    left += wide[at];
   });
-  buildings.forEach((kind, number) => {
-    const middle = x + (number - (buildings.length - 1) / 2) * size * 1.3;
-    const below = stacks.length ? y + size * 1.6 : y;
-    make(pieces, "text", { x: middle, y: below, class: "building", "font-size": size * 1.3 }, GLYPHS[kind] || "◆");
-  });
+}
+
+function drawPieces() {
+  pieces.replaceChildren();
+  for (const [id, there] of Object.entries(boards[now])) if (spots[id]) drawPlace(spots[id], there);
+}
+
+// --- areas, where the map is far away: who leads, with how many lands, and what that brings
+function drawPlates() {
+  plates.replaceChildren();
+  if (!boards.length || !isFar() || !chapters[now].areas) return;
+  const unit = box[2] / (map.clientWidth || 1), LETTER = map.clientWidth < 640 ? 10 : 12.5, taken = [];
+  for (const [id, leaders, lead, brings] of chapters[now].areas) {
+    const area = atlas.areas[id];
+    if (!area.at) continue;
+    const lines = inTwo(area.name), marks = leaders.length;
+    const told = marks ? `${lead}${brings ? ` +${brings}` : ""}` : "";
+    const text = Math.max(...lines.map((line) => line.length)) * 0.56 * LETTER;
+    const wide = (text + 9 + LETTER * (marks * 1.3 + told.length * 0.58)) * unit, high = (lines.length * LETTER * 1.05 + 5) * unit;
+    const [x, y] = clearest(area.at, wide, high, taken);
+    taken.push([x, y, wide, high]);
+    const plate = make(plates, "g", { "data-area": id, class: "plate" });
+    const edge = marks === 1 ? seatOf[leaders[0]].colour : "var(--gold)";
+    const frame = { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 3 * unit, "stroke-width": 1.5 * unit };
+    make(plate, "rect", { ...frame, stroke: edge });
+    let left = x - wide / 2 + 4 * unit;
+    lines.forEach((line, at) => make(plate, "text", {
+      x: left, y: y + (at - (lines.length - 1) / 2) * LETTER * 1.05 * unit, "font-size": LETTER * unit,
+    }, line));
+    left += text * unit + 1 * unit;
+    for (const seat of leaders) {
+      const size = 1.3 * LETTER * unit;
+      make(plate, "use", { href: `#army-${seat}`, x: left, y: y - size / 2, width: size, height: size });
+      left += size;
+    }
+    make(plate, "text", { x: left + unit, y, "font-size": 1.1 * LETTER * unit }, told);
+  }
+}
+
+function inTwo(name) {
+  const gaps = [...name].flatMap((letter, at) => (letter === " " ? [at] : []));
+  if (!gaps.length || name.length <= 8) return [name];
+  const at = gaps.reduce((best, one) => (Math.abs(2 * one + 1 - name.length) < Math.abs(2 * best + 1 - name.length) ? one : best));
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+// The spot near its middle where a plate lies on no other, and on few pieces.
+function clearest([x, y], wide, high, taken) {
+  const over = ([px, py, pw, ph], cx, cy) => Math.max(0, (wide + pw) / 2 - Math.abs(px - cx)) * Math.max(0, (high + ph) / 2 - Math.abs(py - cy));
+  const held = Object.keys(boards[now]).flatMap((id) => (spots[id] ? [[...spots[id].at, spots[id].room, spots[id].room]] : []));
+  let best = [x, y], least = Infinity;
+  for (let right = -3; right <= 3; right += 0.5) {
+    for (let down = -3; down <= 3; down += 0.5) {
+      const cx = Math.min(Math.max(x + right * wide / 2, wide / 2), whole[2] - wide / 2);
+      const cy = Math.min(Math.max(y + down * high / 2, high / 2), whole[3] - high / 2);
+      const cost = taken.reduce((sum, one) => sum + 6 * over(one, cx, cy), 0) + held.reduce((sum, one) => sum + over(one, cx, cy), 0)
+        + 0.25 * Math.hypot(cx - x, cy - y) * high;
+      if (cost < least) { least = cost; best = [cx, cy]; }
+    }
+  }
+  return best;
 }
 
 function changedNow() {
@@ -118,29 +259,30 @@ function changedNow() {
 }
 
 function drawBoard() {
-  pieces.replaceChildren();
-  const changed = changedNow();
+  const changed = changedNow(), asleep = new Set(chapters[now].asleep);
   for (const [id, path] of Object.entries(outlines)) {
-    path.classList.toggle("changed", changed.has(id) && path.classList.contains("land"));
-    path.classList.toggle("chosen", id === chosen);
+    const place = spots[id], isLand = place.kind === "land";
+    path.classList.toggle("changed", changed.has(id) && isLand);
+    path.classList.toggle("chosen", id === chosen || (isLand && place.area === chosen));
+    path.classList.toggle("asleep", isLand && asleep.has(place.area));
     const owners = new Set((boards[now][id] || [[]])[0].map(([seat]) => seat));
-    const only = owners.size === 1 && path.classList.contains("land") ? [...owners][0] : null;
-    path.style.fill = only ? `color-mix(in srgb, ${seatOf[only].colour} 38%, var(--land))` : "";
+    const only = owners.size === 1 && isLand && !atlas.shared ? seatOf[[...owners][0]] : null;
+    path.style.fill = only ? `color-mix(in srgb, ${dark.matches ? only.night : only.colour} 86%, var(--empty))` : "";
   }
-  for (const place of atlas.places) if (boards[now][place.id]) drawPlace(place, boards[now][place.id]);
+  drawPieces();
+  drawPlates();
   drawArrows();
 }
 
 // An arrow bends a little, and ends before the pieces that it leads to.
 function drawArrows() {
   arrows.replaceChildren();
-  const where = Object.fromEntries(atlas.places.map((one) => [one.id, one.at]));
   for (const [from, to, seat] of chapters[now].arrows || []) {
-    const [x0, y0] = where[from], [x1, y1] = where[to], [dx, dy] = [x1 - x0, y1 - y0];
+    const [x0, y0] = spots[from].at, [x1, y1] = spots[to].at, [dx, dy] = [x1 - x0, y1 - y0];
     const [bx, by] = [(x0 + x1) / 2 - dy / 6, (y0 + y1) / 2 + dx / 6], [ex, ey] = [x1 - dx / 6, y1 - dy / 6];
     const far = Math.hypot(ex - bx, ey - by) || 1, [ux, uy] = [(ex - bx) / far, (ey - by) / far];
-    const left = `${ex - 70 * ux + 40 * uy} ${ey - 70 * uy - 40 * ux}`;
-    const right = `${ex - 70 * ux - 40 * uy} ${ey - 70 * uy + 40 * ux}`;
+    const left = `${ex - 28 * ux + 16 * uy} ${ey - 28 * uy - 16 * ux}`;
+    const right = `${ex - 28 * ux - 16 * uy} ${ey - 28 * uy + 16 * ux}`;
     const d = `M${x0 + dx / 6} ${y0 + dy / 6}Q${bx} ${by} ${ex} ${ey}M${left}L${ex} ${ey}L${right}`;
     make(arrows, "path", { d, class: "rim" });
     make(arrows, "path", { d, stroke: seatOf[seat].colour });
@@ -187,24 +329,57 @@ function row(...parts) {
   return made;
 }
 
+// The card of a place or an area: who is there, what it is worth now and next, and what was there before.
 function drawPlaceWords() {
-  const place = atlas.places.find((one) => one.id === chosen);
+  const place = spots[chosen], area = atlas.areas[place ? place.area : chosen];
   byId("places").value = place ? chosen : "";
-  if (!place) return byId("place").replaceChildren();
+  byId("place").hidden = !chosen;
+  if (!chosen) return byId("place").replaceChildren();
   const name = document.createElement("b");
-  name.textContent = place.name;
+  name.textContent = place ? place.name : area.name;
   const worth = (chapters[now].worth || {})[chosen] || [];
-  const told = [row(name, ...[place.area, ...worth].filter(Boolean).map((one) => ` · ${one}`))];
-  told.push(row(owners(boards[now][chosen])));
+  const told = [row(name, ...[place && area ? area.name : "", ...worth].filter(Boolean).map((one) => ` · ${one}`))];
+  const said = place ? (at) => owners(boards[at][chosen]) : (at) => leaders(chapters[at], chosen);
+  if (place) told.push(row(said(now)));
+  else told.push(...landsBySeat(chosen).map(([seat, count]) => row(badge(seatOf[seat]), ` ${seatOf[seat].name} ${count}`)));
+  const worths = worthsOf(place ? place.area : chosen);
+  if (worths) told.push(row(worths));
   const parts = [];
-  boards.slice(0, now + 1).forEach((board, number) => {
-    if (!chapters[number]) return;
-    const said = owners(board[chosen]);
-    if (!parts.length || parts[parts.length - 1][1] !== said) parts.push([number + 1, said]);
-  });
-  const past = parts.map(([number, said]) => `${words.turn} ${number}: ${said}`).join(" · ");
-  told.push(row(`${words.held}: ${past}`));
-  byId("place").replaceChildren(...told);
+  for (let at = 0; at <= now; at += 1) {
+    if (chapters[at] && (!parts.length || parts[parts.length - 1][1] !== said(at))) parts.push([at + 1, said(at)]);
+  }
+  const past = parts.map(([number, one]) => `${words.turn} ${number}: ${one}`).join(" · ");
+  told.push(row(`${place ? words.held : words.led}: ${past}`));
+  byId("place").replaceChildren(closing(), ...told);
+}
+
+function closing() {
+  const made = document.createElement("button");
+  made.textContent = "×";
+  made.title = words.close;
+  made.setAttribute("aria-label", words.close);
+  made.addEventListener("click", () => choose(""));
+  return made;
+}
+
+function leaders(chapter, id) {
+  const [, seats, lead] = (chapter.areas || []).find(([area]) => area === id) || [id, [], 0];
+  return seats.length ? `${seats.map((seat) => seatOf[seat].name).join(", ")} ${lead}` : words.nobody;
+}
+
+function landsBySeat(id) {
+  const counts = {};
+  for (const place of atlas.places) {
+    const seats = new Set(((boards[now][place.id] || [[]])[0]).map(([seat]) => seat));
+    if (place.area === id && seats.size === 1) for (const seat of seats) counts[seat] = (counts[seat] || 0) + 1;
+  }
+  return Object.entries(counts).sort(([, one], [, other]) => other - one);
+}
+
+function worthsOf(id) {
+  const { epoch } = chapters[now];
+  const [here, next] = [epoch, epoch + 1].map((one) => atlas.worths[one - 1]).map((one) => one && one[id] && one[id].slice(1).join(" / "));
+  return here || next ? words.worth.replace("{0}", here || "–").replace("{1}", next || "–") : "";
 }
 
 function choose(id) {
@@ -361,10 +536,11 @@ for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
   map.addEventListener(end, (event) => fingers.delete(event.pointerId));
 }
 map.addEventListener("click", (event) => {
-  if (dragged || !event.target.dataset.place) return;
-  choose(event.target.dataset.place);
+  const plate = event.target.closest("[data-area]");
+  if (dragged || !(plate || event.target.dataset.place)) return;
+  choose(plate ? plate.dataset.area : event.target.dataset.place);
 });
-addEventListener("resize", () => { if (atlas) { drawNames(); drawChart(); } });
+addEventListener("resize", () => { if (atlas) { drawNames(); drawBoard(); drawTiles(); drawChart(); } });
 
 // --- beginning, and once more when something is new
 function take() {

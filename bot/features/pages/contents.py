@@ -95,20 +95,10 @@ def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
 
 
 def _worth_by_land(view: View, names: Names) -> dict[str, list[str]]:
-    """Return, by land, what the table shows of its worth now: its area's value, what lies on its scale."""
-    board, found = names.edition.board, dict[str, list[str]]()
-    for holding in view.table:
-        if holding.kind == "area" and holding.items:
-            numbered = names.texts.has_text(f"count-{holding.id}")
-            for land in board.lands:
-                count = holding.items.count(names.area_of(land))
-                if count:
-                    said = names.texts(f"holding-{holding.id}")
-                    found.setdefault(land, []).append(f"{said} {count}" if numbered or count > 1 else said)
-        land = holding.id.partition("_")[2]
-        if land in board.land_index:
-            found.setdefault(land, []).append(hand.holding_text(holding, names))
-    return found
+    """Items on the scale of each land that has one."""
+    index = names.edition.board.land_index
+    scales = {holding.id.partition("_")[2]: holding for holding in view.table}
+    return {land: [hand.holding_text(one, names)] for land, one in scales.items() if land in index}
 
 
 def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:

@@ -3,6 +3,9 @@
 const site = data.site, RETRY = 2000, LONGEST = 60000, SILENT = 50000;
 let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, ended = data.past, brought = false, gone = false;
 
+levels = [0, 1, 2];
+tileAt = (style, tile) => `${site.tiles}&tile=${style}-${tile}`;
+
 // --- what is said of now
 const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
   weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",

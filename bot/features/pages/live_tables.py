@@ -20,6 +20,7 @@ from bot.words.question_link import asked_in, link_to
 if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.workers.jobs import Jobs
+    from engine.edition import Edition
 
 LOOK_SECONDS = 1.0
 """Seconds between looks at a watched table for unannounced changes."""
@@ -114,6 +115,10 @@ class LiveTables:
 
         drawn = await self._jobs.draw_for_page(seen.view, PictureRequest("world"), names)
         return drawn[0], drawn[2]
+
+    async def tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
+        """Return a level of the printed board's tiles, by name. WorkerBusy, WorkerDied."""
+        return await self._jobs.draw_tiles(edition, style, locale, level)
 
     # --- watching
 

@@ -23,7 +23,7 @@ from bot.features.pages.addresses import FEEDS
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.page_language import language_of
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, pack_part
-from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
+from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of, tiles_version
 from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
 from bot.process.incidents import incident
 from bot.words.names import Names
@@ -33,7 +33,9 @@ from engine import BadGame
 
 T = TypeVar("T")
 Making = tuple[str, int, str, str]
-"""Kind of product, game, language and id of the finished turns."""
+"""Kind of product, game or level, language, and id of its state."""
+TILE = re.compile(r"(light|dark)-(([0-2])-\d-\d)")
+"""A tile's style and name, which begins with its level."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
@@ -87,6 +89,7 @@ class Site:
         """Connections without a request so far, the oldest first."""
         self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._making: dict[Making, asyncio.Future[Any]] = {}
+        self._tiles: dict[Making, dict[str, bytes]] = {}
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
     def application(self) -> web.Application:
@@ -101,6 +104,7 @@ class Site:
             "/{name}/turns": self._turns,
             "/{name}/atlas": self._atlas,
             "/{name}/map": self._map,
+            "/{name}/tiles": self._tile,
         }
         app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
         app.add_routes(self._more)
@@ -208,6 +212,27 @@ class Site:
         _id, data, kind = table.pictures[locale]
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
+
+    async def _tile(self, request: web.Request) -> web.Response:
+        """A tile of the printed board, whose level is drawn when first asked for."""
+        _game, table = await self._table(request)
+        wanted = TILE.fullmatch(request.query.get("tile", ""))
+        if wanted is None:
+            raise web.HTTPNotFound
+        assert table.seen is not None
+        (style, name, level), locale, edition = wanted.groups(), language_of(request), table.seen.edition
+        version = tiles_version(edition.board, locale)
+        key = ("tiles", int(level), locale, f"{style}{version}")
+        if key not in self._tiles:
+
+            async def make() -> dict[str, bytes]:
+                return await self.ask(self._tables.tiles(edition, style, locale, int(level)))
+
+            self._tiles[key] = await self._make_once(key, make)
+        if name not in self._tiles[key]:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": FOREVER} if version in request.query else {}
+        return web.Response(body=self._tiles[key][name], content_type="image/webp", headers=headers)
 
     async def _make_once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
         """Make a product once for all simultaneous requests."""
@@ -384,8 +409,8 @@ _INLINE = re.compile(rb"<(style|script)>(.*?)</\1>", re.DOTALL)
 
 
 def _policy_of(annals: bytes) -> str:
-    """Content policy of a page that allows only its inline style and script."""
-    policy = POLICY
+    """Content policy of a page that allows only its inline style, script and tiles."""
+    policy = POLICY.replace("img-src 'self'", "img-src data:")
     for kind, text in _INLINE.findall(annals):
         sealed = b64encode(hashlib.sha256(text).digest()).decode()
         policy = policy.replace(f"{kind.decode()}-src 'self'", f"{kind.decode()}-src 'sha256-{sealed}'")

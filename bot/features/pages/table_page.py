@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.annals.page import atlas, source
+from bot.annals.atlas import atlas
+from bot.annals.page import source
 from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.pages.live_tables import Current
 from bot.features.pages.streams import Notice, Readers, state_event
@@ -18,7 +19,9 @@ from bot.store.table_pages import Standing
 from bot.words.catalogue import locales, texts
 from bot.words.names import Names
 from bot.words.targets import PAGE
+from engine.board import Board
 from engine.edition import Edition
+from render.print_folder import board_version
 
 DESK_WORDS = (
     *("title", "tap", "undo", "undo-all", "advice", "thinking", "all", "wait", "hand", "leave", "sure"),
@@ -129,6 +132,12 @@ def atlas_of(edition: Edition, locale: str) -> Asset:
     return _ATLASES[key]
 
 
+@cache
+def tiles_version(board: Board, locale: str) -> str:
+    """Hash by which browsers keep the tiles of a board."""
+    return board_version(board.id, f"{board.facts_hash} {locale}")
+
+
 def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
     """Return a page's bytes: they depend on nothing but what all may know."""
     names = Names(seen.record, seen.edition, locale, PAGE)
@@ -149,6 +158,7 @@ def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str
         "atlas": f"{name}/atlas?lang={locale}&{atlas_of(seen.edition, locale).hash}",
         "live": f"{name}/live?lang={locale}",
         "past": f"{name}/turns?lang={locale}",
+        "tiles": f"{name}/tiles?lang={locale}&{tiles_version(seen.edition.board, locale)}",
         "picture": f"{name}/map?lang={locale}&{id}",
         "id": id,
     }

@@ -14,6 +14,7 @@ from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.actions import menus_of
 from engine.editions.hasbro_2001.deck_checks import Records, read_records_of
+from engine.history.majority import level as level
 from engine.history.waters import with_seas
 from engine.menu import Menu, bits, mask_of
 
@@ -271,6 +272,17 @@ def _texts(records: Records) -> dict[str, dict[str, Names]]:
 
 
 # What is printed on a card
+
+
+def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, ...]]:
+    """Points of each area that counts in an epoch, by level of strength (H01-SCORE-04 to -07)."""
+    points = cards.points
+    multiples = (0, points.presence, points.dominance, points.control)
+    return {
+        area: tuple([value * multiple for multiple in multiples])
+        for area, value in zip(board.areas, cards.values[epoch], strict=True)
+        if value
+    }
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:

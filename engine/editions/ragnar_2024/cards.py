@@ -11,6 +11,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.actions import Choices, expand_honors, honor_menus, land_menus
 from engine.editions.ragnar_2024.deck_checks import Records, fill_text, read_records_of
+from engine.history.majority import level as level
 from engine.history.waters import with_seas
 from engine.menu import Menu, mask_of, union
 from engine.records import tag_of
@@ -345,6 +346,12 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 # What is printed on a card
+
+
+def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, ...]]:
+    """Gold of each area that is active in an epoch, by level of strength (R24-EPOCH-03)."""
+    first = zip(board.areas, board.area_epoch, strict=True)
+    return {area: cards.gold.levels for area, began in first if began <= epoch}
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:

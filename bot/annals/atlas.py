@@ -1,0 +1,99 @@
+"""The board for a page: outlines, places of pieces and names, and areas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.board import Board
+from engine.edition import Edition
+from render.base import geometry_of
+from render.geometry import Geometry, Label, Line, Place, Slots, Spot
+from render.vectors import PIECES, outline_piece
+
+SCALE = 4
+"""Steps per map unit: under a pixel where a phone shows the map twelve times enlarged."""
+WATERS = ("ocean", "sea", "closed", "open")
+
+
+def atlas(edition: Edition, locale: str) -> dict[str, Any]:
+    """The board of an edition: size, arcs, places, areas and drawings of pieces.
+
+    An arc is a list of steps: the first point, then the way to each further one. Places name their arcs,
+    a backward one by its complement.
+    """
+    geometry = geometry_of(edition.board.id)
+    slots = {one.land: one for one in geometry.slots}
+    berths = {one.place: one.fleets[0] for one in geometry.berths if one.fleets}
+    labels = {one.id: one for one in geometry.labels if one.kind == "land"}
+    return {
+        "size": [_step(geometry.width), _step(geometry.height)],
+        "arcs": [_steps(arc.line()) for arc in geometry.arcs],
+        "kinds": [arc.kind for arc in geometry.arcs],
+        "places": [
+            _place(edition, one, locale, slots.get(one.id), berths.get(one.id), labels.get(one.id))
+            for one in geometry.places
+        ],
+        "shared": any(one.plate for one in geometry.slots),
+        "areas": _areas(edition.board, edition, geometry, locale),
+        "worths": [edition.area_worths(epoch) for epoch in range(1, edition.epochs + 1)],
+        "art": {piece: outline_piece(*wanted) for piece, wanted in PIECES.items()},
+    }
+
+
+def _place(
+    edition: Edition, place: Place, locale: str, slots: Slots | None, berth: Spot | None, label: Label | None
+) -> dict[str, Any]:
+    spot = slots.people if slots else berth
+    told: dict[str, Any] = {
+        "id": place.id,
+        "kind": "water" if place.kind in WATERS else place.kind,
+        "name": _name(edition, place, locale),
+        "rings": [ring for polygon in place.polygons for ring in polygon],
+        "at": [_step(one) for one in ((spot.x, spot.y) if spot else place.centre)],
+        "room": _step(min(spot.width, spot.height) if spot else 0),
+    }
+    if slots is not None and spot is not None:
+        told["area"] = _area_of(edition.board, place.id)
+        told["sites"] = {
+            kind: [_step(one.x - spot.x), _step(one.y - spot.y), _step(min(one.width, one.height))]
+            for kind, one in slots.buildings.items()
+        }
+    if label is not None:
+        text = label.text.get(locale) or label.text["en"]
+        told["label"] = [_step(label.x), _step(label.y), _step(text.size), round(label.angle), *text.lines]
+    return told
+
+
+def _areas(board: Board, edition: Edition, geometry: Geometry, locale: str) -> dict[str, Any]:
+    """Name and middle of each area, by id. Boards without printed names of areas place none."""
+    labels = {one.id: one for one in geometry.labels if one.kind == "area"}
+    return {
+        area: {"name": edition.name("area", area, locale)}
+        | ({"at": [_step(labels[area].x), _step(labels[area].y)]} if area in labels else {})
+        for area in board.areas
+    }
+
+
+def _name(edition: Edition, place: Place, locale: str) -> str:
+    known = edition.board.names.get(locale) or edition.board.names["en"]
+    return known.get(place.id, "")
+
+
+def _area_of(board: Board, land: str) -> str:
+    return board.areas[board.area_of[board.land_index[land]]]
+
+
+def _steps(line: Line) -> list[int]:
+    """A line as its first point and the steps to the others, without standing still."""
+    points = [(_step(x), _step(y)) for x, y in line]
+    x, y = points[0]
+    found = [x, y]
+    for right, down in points[1:]:
+        if (right, down) != (x, y):
+            found += (right - x, down - y)
+            x, y = right, down
+    return found
+
+
+def _step(units: float) -> int:
+    return round(units * SCALE)

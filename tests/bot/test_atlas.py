@@ -1,0 +1,95 @@
+"""The board that pages draw: the printed board's outlines, and what each area is worth."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.annals.atlas import SCALE, atlas
+from engine import load_edition
+from engine.game import Game
+from engine.view import ARMY, LandView, Stack, View
+from render.areas import find_leaders
+from render.base import geometry_of
+from tests.editions.test_hidden_information import KINDS
+
+EDITIONS = sorted(path.name for path in (Path(__file__).parents[1] / "games").iterdir() if path.is_dir())
+EMPTY = LandView()
+MOST_BYTES = 45_000
+"""Of a board, packed. Outlines that were not shared took 78,000."""
+
+
+def points_of(steps: list[int]) -> list[tuple[int, int]]:
+    """Points of an arc that a page is told as steps."""
+    x, y = steps[:2]
+    found = [(x, y)]
+    for right, down in zip(steps[2::2], steps[3::2], strict=True):
+        x, y = x + right, y + down
+        found.append((x, y))
+    return found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_outline_is_the_printed_one(edition: str) -> None:
+    told, geometry = atlas(load_edition(edition), "en"), geometry_of(load_edition(edition).board.id)
+    for place in told["places"]:
+        rings = [ring for polygon in geometry.outlines(place["id"]) for ring in polygon]
+        for refs, printed in zip(place["rings"], rings, strict=True):
+            drawn: set[tuple[int, int]] = set()
+            for ref in refs:
+                drawn.update(points_of(told["arcs"][ref if ref >= 0 else ~ref]))
+            assert drawn == {(round(x * SCALE), round(y * SCALE)) for x, y in printed}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_a_board_is_small(edition: str, locale: str) -> None:
+    packed = gzip.compress(msgspec.json.encode(atlas(load_edition(edition), locale)), 9)
+    assert len(packed) < MOST_BYTES
+
+
+def check_worths(view: View, game: Game) -> None:
+    """Compare what an edition tells of its areas with what the table shows."""
+    worths = game.edition.area_worths(view.epoch)
+    if view.turn is not None and worths:
+        assert {area for area, one in view.areas.items() if one.active} == set(worths)
+    for holding in view.table:
+        if holding.id == "values":
+            assert {area: worth[1] for area, worth in worths.items()} == {
+                area: holding.items.count(area) for area in set(holding.items)
+            }
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_areas_are_worth_what_the_table_shows(edition: str) -> None:
+    kind, chance = KINDS[edition], Random(f"worths/{edition}")
+    epochs = set[int]()
+
+    def look(game: Game) -> None:
+        view = game.view(None, since=len(game.log))
+        if view.epoch not in epochs and view.turn is not None:
+            epochs.add(view.epoch)
+            check_worths(view, game)
+
+    seats, options = kind.terms[1]
+    kind.play(kind.start(seats, seed=3, **options), chance, look)
+    assert len(epochs) > 1
+
+
+def test_who_leads_an_area_holds_most_lands_there() -> None:
+    game = KINDS["ragnar-2024"].start(3, seed=1)
+    view, board = game.view(None, since=0), game.edition.board
+    held = {"nubia": "A", "libya": "A", "nile_delta": "B"}
+    lands = {
+        land: msgspec.structs.replace(view.lands.get(land, EMPTY), pieces=(Stack(seat, ARMY),))
+        for land, seat in held.items()
+    }
+    view = msgspec.structs.replace(view, lands=lands)
+    assert find_leaders(view, board, "north_africa") == (["A"], 2, 1)
+    assert game.edition.area_points("north_africa", 1, 2, 1) == 4
+    assert game.edition.area_points("australasia", 1, 2, 1) == 0, "it is not active yet"
+    assert find_leaders(view, board, "india") == ([], 0, 0)
