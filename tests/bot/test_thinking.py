@@ -22,7 +22,7 @@ async def test_a_worker_runs_the_engine_of_its_bot_wherever_that_was_started(
     (other / "__init__.py").write_text("")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    worker = WorkerProcess("test", seconds=60.0)
+    worker = WorkerProcess("test", seconds=100.0)
     try:
         found = await worker.run(importlib.util.find_spec, "engine.game")
         assert found is not None

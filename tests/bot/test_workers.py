@@ -84,7 +84,7 @@ def big_bytes(size: int) -> bytes:
 
 @pytest.fixture
 async def worker() -> AsyncIterator[WorkerProcess]:
-    one = WorkerProcess("test", seconds=20.0)
+    one = WorkerProcess("test", seconds=100.0)
     yield one
     await one.close()
 
@@ -207,7 +207,7 @@ async def test_a_worker_inherits_no_token_and_no_database(monkeypatch: pytest.Mo
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     monkeypatch.setenv("ANNALIST_DATABASE_URL", "postgresql://secret")
     monkeypatch.setenv("PGPASSWORD", "secret")
-    worker = WorkerProcess("test", seconds=20.0)
+    worker = WorkerProcess("test", seconds=100.0)
     try:
         assert "secret" not in str(await worker.run(environment))
     finally:
@@ -267,7 +267,7 @@ async def test_so_many_checks_wait_and_no_more() -> None:
 
 
 async def test_closing_does_not_wait_for_a_long_job() -> None:
-    worker = WorkerProcess("test", seconds=20.0)
+    worker = WorkerProcess("test", seconds=100.0)
     await worker.run(own_pid)
     pid = worker.pid
     assert pid is not None
@@ -284,7 +284,7 @@ async def test_closing_does_not_wait_for_a_long_job() -> None:
 
 
 async def test_an_unused_worker_is_closed_at_once() -> None:
-    worker = WorkerProcess("test", seconds=20.0)
+    worker = WorkerProcess("test", seconds=100.0)
     await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS / 2)
     assert worker.pid is None
     with pytest.raises(WorkerBusy):
