@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from bench.readable import readable
 from bot.app.children import bot_child
 from bot.demo.show import OVER, open_table
 from bot.discord_io.rate_limiter import VARIABLE
@@ -65,7 +66,7 @@ class Tally:
             "taps": self.taps,
             "questions": len(self.heights),
             "messages": len(self.messages),
-            "characters": sum(map(len, self.messages)),
+            "characters": sum(len(readable(text)) for text in self.messages),
             "one-line messages, %": round(100 * short / max(1, len(self.messages))),
             "height of a question, median": median(self.heights),
             "height of nine in ten": round(quantiles(self.heights, n=10)[-1]),

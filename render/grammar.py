@@ -17,6 +17,8 @@ from engine.data import DATA
 
 FOLDER = DATA / "locales"
 FORMS = ("the", "of", "in", "to", "by")
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Between a symbol and a name, which no line's end parts."""
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,8 +63,8 @@ class Articles:
         self._of = {name: group for group in groups.values() for name in group.names}
 
     def group(self, name: str) -> Group:
-        """Group of a name."""
-        return self._of.get(name) or self.groups.get("bare", BARE)
+        """Group of a name. A symbol before it does not count."""
+        return self._of.get(name.rpartition(UNBROKEN)[2]) or self.groups.get("bare", BARE)
 
     def has_name(self, name: str) -> bool:
         """True if a group lists the name."""

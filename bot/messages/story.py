@@ -151,13 +151,7 @@ def _pages(said: Iterable[str]) -> list[MessageDraft]:
 def epoch_opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """Return the opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
-    cards = [_card(one, names) for one in view.cards]
-    sides = [
-        names.texts("epoch-seat", seat=names.side(side.seats), score=names.score(side.score))
-        for side in view.sides
-    ]
-    top = heading(view, names)
-    below = "\n".join([*cards, " · ".join(sides)])
+    top, below = heading(view, names), "\n".join(_card(one, names) for one in view.cards)
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
     text = "\n".join(part for part in (story_heading(top, said), said, below) if part)

@@ -11,6 +11,7 @@ from bot.words.catalogue import Texts, texts
 from bot.words.narration import Narration, narration
 from bot.words.targets import MESSAGE, PLAIN, Message
 from engine.sides import Side, persons, sides_by_score
+from render.grammar import UNBROKEN
 from render.palette import SEATS
 from render.texts import text as in_picture
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from bot.domain.records import GameRecord
     from engine.edition import Edition
 
-UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Between a symbol and a name, which no line's end parts."""
 _MARKS = {one.letter: one.mark for one in SEATS}
 
 

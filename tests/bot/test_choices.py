@@ -22,6 +22,7 @@ from bot.words.summary import note_lines
 from bot.words.targets import escape_name
 from bot.words.together import AND
 from engine import appraise, editions, hints, load_edition
+from engine.editions.hasbro_2001.events import CardKept, CardPassed, TurnBegan
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import (
@@ -33,7 +34,7 @@ from engine.editions.ragnar_2024.actions import (
     PlayHonor,
     RemoveGarrison,
 )
-from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
+from engine.editions.zman_2018.events import EmpireChosen, EventChosen
 from engine.players import GREEDY, any_of, choose
 from engine.records import Decision, Hint
 from engine.view import Holding
@@ -257,7 +258,7 @@ def test_a_land_tells_its_odds_and_its_buildings() -> None:
     said = hint_text(hint, NAMES.without_markup())
     assert said == f"58% against {NAMES.without_markup().seat('B')} · +2 gold · capital and fort → city"
     razed = hint_text(Hint(before=("city",)), NAMES.without_markup())
-    assert razed == "city → nothing"
+    assert razed == "destroys city"
 
 
 def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
@@ -325,16 +326,23 @@ def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool
     assert Choice(PlaceArmy("nubia"), expansion(()), NAMES, hint).is_risky is risky
 
 
-def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
+def test_cards_chosen_are_gathered_and_told_only_at_length() -> None:
     names = Names(record_of(game_of(1, 3, "zman-2018")), load_edition("zman-2018"))
     drafted = [EventChosen("A"), EmpireChosen("B"), EventChosen("B"), EmpireChosen("A"), EventChosen("C")]
     a, b, c = map(names.seat, "ABC")
-    told = lines(drafted, names)
+    assert lines(drafted, names) == []
+    told = lines(drafted, names, quiet=True)
     assert told == [f"Event cards chosen: {a}, {b} and {c}.", f"Empire cards chosen: {b} and {a}."]
-    begun = TurnBegan("A", "assyrians", 5)
-    assert lines([*drafted, begun], names) == lines([begun], names)
-    assert len(lines([*drafted, begun], names, quiet=True)) == 3
-    assert "Assyrians" in lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names)[1]
+    own = lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names, quiet=True)
+    assert "Assyrians" in own[1]
+
+
+def test_what_matters_only_before_a_turn_is_gone_once_it_begins() -> None:
+    names = Names(record_of(game_of(1, 3, "hasbro-2001")), load_edition("hasbro-2001"))
+    passed, begun = [CardKept("A"), CardPassed("B", "C")], TurnBegan("A", "sumeria", 1)
+    assert len(lines(passed, names)) == 2
+    assert lines([*passed, begun], names) == lines([begun], names)
+    assert len(lines([*passed, begun], names, quiet=True)) == 3
 
 
 def test_what_happened_several_times_is_told_once_with_the_sum() -> None:

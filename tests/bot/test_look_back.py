@@ -129,10 +129,14 @@ def missed_line(edition: str, locale: str, kind: str, less: float, error: float)
 def test_a_choice_is_told_in_one_short_line() -> None:
     line = missed_line("zman-2018", "en", "choose_event", 10.94, 0.52)
     assert re.fullmatch(
-        r"\*\*Epoch III\*\*: keep the Event [\w ]+\. Worth 10\.9 points more \(± 0\.5\): [\w ]+\.", line
+        r"\*\*Epoch III\*\*: \*\*[\w ]+\*\* was worth 10\.9 points more \(± 0\.5\)"
+        r" than “keep the Event [\w ]+”\.",
+        line,
     )
     line = missed_line("ragnar-2024", "pt-BR", "choose_empire", 2.5, 0.04)
-    assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Renderia 2,5 de ouro a mais: [\w ]+\.", line)
+    assert re.fullmatch(
+        r"\*\*Época III\*\*: \*\*[\w ]+\*\* renderia 2,5 de ouro a mais do que “escolher [\w ]+”\.", line
+    )
 
 
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:

@@ -135,7 +135,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
     held = next(

@@ -88,7 +88,7 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
     assert said == f"Takes 5 lands, 3 from {b} and 1 from {c}; loses {tigris}."
     names = names.in_locale("pt-BR")
     said = told_in_a_sentence(events, names)
-    assert said == f"Toma 5 terras, 3 de {b} e 1 de {names.seat('C')}; perde o Tigre."
+    assert said == f"Toma 5 terras, 3 de {b} e 1 do {names.seat('C')}; perde o Tigre."
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

@@ -82,7 +82,7 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
     area = NAMES.name_of("area", NAMES.area_of(land))
     icon = NAMES.name_of("icon", board.icon_of[board.land_index[land]])
     lead = f"ends {NAMES.without_markup().seat('B')}’s lead"
-    assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · city → nothing"
+    assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · destroys city"
     assert hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
     assert brief_hint(brings, NAMES) == "+4"
 

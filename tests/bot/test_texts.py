@@ -280,3 +280,9 @@ def test_every_rules_topic_fits_a_message(words: Texts) -> None:
     for topic in topics:
         assert words.has_text(f"rules-{topic}.title")
         assert len(words(f"rules-{topic}")) < 1900, topic
+
+
+def test_a_name_keeps_its_article_behind_a_symbol() -> None:
+    told = texts("pt-BR")
+    assert told("told-from", seat="🟡\u00a0Computador amarelo") == "do 🟡\u00a0Computador amarelo"
+    assert told("told-from", seat="🟡\u00a0Ana") == "de 🟡\u00a0Ana"

@@ -14,7 +14,6 @@ from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, answer
 from bot.features.seasons.keeper import scores_so_far
-from bot.messages.story import epoch_opening
 from bot.store.plan_rows import PlanRow
 from bot.store.results import SeatAccount
 from bot.words.deeds import chronicle, deeds
@@ -127,12 +126,6 @@ def test_the_daily_list_tells_of_both_colours_at_once() -> None:
     placed, *more = since_then(view_of(SCORES, me="A"), events, names_of()).splitlines()
     assert placed == "– You’re in the lead with 10 points, +4 since the last list"
     assert more == ["You lost: Nubia"], "and what one takes from oneself is not lost"
-
-
-def test_an_epoch_opens_with_the_sums() -> None:
-    assert epoch_opening(view_of(SCORES), [], names_of(), 2).text.endswith(
-        "🔴🟡\u00a0Ana 10 points · 🔵🟢\u00a0Bo 9 points"
-    )
 
 
 def test_luck_and_lands_are_a_sides() -> None:

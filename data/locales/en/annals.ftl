@@ -80,10 +80,10 @@ annals-on-demand = **The annals of game { $game }** in brief. `/game annals game
 button-look-back = Look back
 look-back-title = 🔎 **Choices that cost you most** · game { $game }
 look-back-fold = Choices that cost most
-look-back-choice = { $when }: { $chosen }. Worth { $points } more{ $error ->
+look-back-choice = { $when }: **{ $better }** was worth { $points } more{ $error ->
         [none] { "" }
        *[other] { " " }(± { $error })
-    }: { $better }.
+    } than “{ $chosen }”.
 look-back-none = Every choice was about as good as the best one.
 look-back-how = The computer played on from each choice, knowing only what its player knew then.
 refused-look_back_later = You can look back once the game is over.

@@ -137,10 +137,10 @@ hint-enemy = enemy
 hint-difficult = difficult terrain
 hint-buildings = { $same ->
         [yes] { $before }
-       *[no] { $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
-    }
+       *[no] { $after_count ->
+            [0] destroys { $before }
+           *[other] { $before } → { $after }
+        }
     }
 hint-cost = costs { $cost ->
         [one] { $cost } point
@@ -210,7 +210,6 @@ told-from = from { $seat }
 told-some = { $count } from { $seat }
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
-epoch-seat = { $seat } { $score }
 epoch-empire = { $number } · **{ $card }**: { $facts }
 result-winner = 🏆 { $seat } { $count ->
         [one] wins.

@@ -307,11 +307,11 @@ event-card_drawn = { $card_id ->
        *[other] You drew **{ $card }**.
     }
 event-card_kept = { $card_id ->
-        [none] { $seat } keeps it.
+        [none] { $seat } keeps an Empire card.
        *[other] You keep **{ $card }**.
     }
 event-card_passed = { $card_id ->
-        [none] { $seat } passes it to { $to }.
+        [none] { $seat } passes an Empire card to { $to }.
        *[other] You pass **{ $card }** to { $to }.
     }
 event-empire_chosen = { $card_id ->
@@ -338,7 +338,7 @@ event-army_placed = { $onto ->
         } of their own in { $land }.
         [treachery] 🗡️ { $seat } takes { $land } by Treachery.
         [reinforced] { $seat } reinforces { $land }.
-       *[empty] { $seat } → { $land }.
+       *[empty] { $seat } takes { $land }.
     }
 event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
         [0] { "" }
@@ -369,9 +369,9 @@ event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
         [tie] both are lost.
        *[loss] lost.
     }
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }loses { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->
         [one] A fleet
@@ -532,9 +532,9 @@ note-sea = { $water } { $red } : { $white } { $outcome ->
         [tie] =
        *[loss] ✗
     }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }lost
+       *[other] { " " }→ { $after }
     })
 note-built = { $building } in { $land }
 note-built-start = { $buildings_count ->

@@ -20,7 +20,7 @@ action-keep_event = keep the Event { $card }
     .group = Events…
     .ask = Keep one Event card
     .option = { $card }
-action-choose_empire = take { $card }
+action-choose_empire = take { THE($card) }
     .group = Empires…
     .ask = Take an Empire
     .option = { $card }
@@ -39,8 +39,8 @@ action-place_fleet = place a fleet in { $water }
 action-place_wall = build the Great Wall in { $land }
     .group = Great Wall…
     .ask = Build the Great Wall in…
-action-build_fort = turn a people piece into a fort in { $land }
-    .button = Fort in { $land } (−1 piece)
+action-build_fort = turn an army into a fort in { $land }
+    .button = Fort in { $land } (−1 army)
     .group = Fort…
     .ask = Build a fort in…
 action-place_city = build a city in { $land }
@@ -153,9 +153,9 @@ decision-choose_empire = Which Empire do you take?
 decision-choose_hidden_empire = Keep one Empire card; the rest are passed on.
     .ask = Keep one Empire card
 decision-expand_event = Expand { $card }: { $people ->
-        [0] no people pieces
-        [one] { $people } people piece
-       *[other] { $people } people pieces
+        [0] no army
+        [one] { $people } army
+       *[other] { $people } armies
     } left{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
@@ -173,11 +173,11 @@ decision-replace_garrisons = { $card } replaces a garrison: which one?{ $left ->
 decision-place_event_fort = Where do you build the Event’s fort?
 decision-take_building = No { $building } is left: which land do you take one from?
 decision-remove_wall = The new Dynasty needs Great Wall forts: which one do you take down?
-decision-give_up_garrison = You have no people pieces left: which garrison becomes your starting army?
+decision-give_up_garrison = All your pieces are on the map: which garrison becomes your starting army?
 decision-expand = Expand: { $people ->
-        [0] all people pieces placed
-        [one] { $people } people piece left
-       *[other] { $people } people pieces left
+        [0] all armies placed
+        [one] { $people } army left
+       *[other] { $people } armies left
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
@@ -248,7 +248,7 @@ event-epoch_began = **Epoch { $epoch ->
         [0] No new area.
         [one] New area: { $areas }.
        *[other] New areas: { $areas }.
-    } { $bag } Area tokens in the bag.
+    }
 event-token_dealt = { $area_id ->
         [none] { $seat } drew an Area token.
        *[other] Your Area token: **{ $area }**.
@@ -266,7 +266,7 @@ event-token_kept = { $area_id ->
        *[other] You kept the Area token { $area }.
     }
 event-endgame_token_laid = { $area_id ->
-        [none] One token is set aside face down for the Endgame.
+        [none] { "" }
        *[other] The Endgame token of this epoch: **{ $area }**.
     }
 event-event_dealt = { $card_id ->
@@ -280,12 +280,12 @@ event-paired_dealt = { $token_id ->
 event-empires_revealed = The Empires of the epoch: { $cards }.
 event-empire_chosen = { $card_id ->
         [none] { $seat } has chosen an Empire.
-       *[other] { $seat } takes **{ $card }**.
+       *[other] { $seat } takes **{ THE($card) }**.
     }
 event-turn_began = **{ $number }. { $card }**: { $seat }’s turn begins.
 event-event_revealed = 🃏 Event: **{ $card }**{ $later ->
         [none] .
-       *[other] , takes effect in phase { $later }.
+       *[other] { " " }(phase { $later }).
     }
 event-event_fizzled = { $card }: no further effect.
 event-honor_awarded = 🎖️ { $seat } is awarded { $honor }{ $cause ->
@@ -298,7 +298,7 @@ event-honor_awarded = 🎖️ { $seat } is awarded { $honor }{ $cause ->
        *[other] { "" }
     }.{ $pushed_id ->
         [none] { "" }
-       *[other] { " " }{ $pushed } moves into the Empire pool.
+       *[other] { " " }{ $pushed } must be played in the next revenue.
     }
 event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
         [0] { $land_id ->
@@ -314,8 +314,8 @@ event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
        *[other] { " " }for { $gold } gold
     }.
 event-pool_filled = { $card }: { $people ->
-        [one] { $people } people piece
-       *[other] { $people } people pieces
+        [one] { $people } army
+       *[other] { $people } armies
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
@@ -339,12 +339,12 @@ event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
     }.
 event-army_placed = { $onto ->
         [friendly] 🏳️ { $seat } relieves { $count ->
-            [one] a garrison
-           *[other] garrisons
-        } of their own in { $land }.
+            [one] their garrison
+           *[other] their garrisons
+        } in { $land }.
         [conquest] ⚔️ { $seat } conquers { $land }.
         [replaced] { $seat } takes over { $land }.
-       *[uncontrolled] { $seat } → { $land }.
+       *[uncontrolled] { $seat } takes { $land }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
         [0] { "" }
@@ -433,8 +433,8 @@ event-gold_lost = 🪙 { $seat } −{ $amount } in { $land } ({ $total }).
     .part = Catastrophe
 event-pool_returned = { $seat } didn’t use:{ $people ->
         [0] { "" }
-        [one] { " " }{ $people } people piece
-       *[other] { " " }{ $people } people pieces
+        [one] { " " }{ $people } army
+       *[other] { " " }{ $people } armies
     }{ $fleets ->
         [0] { "" }
        *[other] { $people ->
@@ -539,9 +539,9 @@ note-fight = { $land } { $red_count ->
        *[other] ✗
     }
 note-cleared = { $buildings } in { $land }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }lost
+       *[other] { " " }→ { $after }
     })
 note-taken-away = { $building } in { $land }
 note-built = { $building } in { $land }
@@ -581,8 +581,8 @@ note-gold-lost = { $seat } −{ $amount }
 ## What stands on cards, and the phases of a turn
 
 facts-empire = { $lands }, { $people ->
-        [one] { $people } people piece
-       *[other] { $people } people pieces
+        [one] { $people } army
+       *[other] { $people } armies
     }{ $buildings_count ->
         [0] { "" }
        *[other] , { $buildings }
@@ -683,18 +683,18 @@ refusal-R24-EPOCH-11 = Keep one of the Area tokens now in your hand.
 refusal-R24-EPOCH-21 = That Empire card is no longer on the map. Choose one that is.
 refusal-R24-OPT1-02 = Keep one of the Event cards now in your hand.
 refusal-R24-OPT2-02 = Keep one of the Empire cards now in your hand.
-refusal-R24-EXPAND-01 = No people pieces are left in the pool.
+refusal-R24-EXPAND-01 = No armies are left in the pool.
 refusal-R24-EXPAND-02 = Place an army next to an army or fleet that this Empire has placed; garrisons don’t count.
 refusal-R24-EXPAND-06 = Wastelands can’t be entered.
 refusal-R24-EXPAND-15 = Your Empire already holds that land.
-refusal-R24-EXPAND-17 = People pieces are left in the Empire pool. Place them, or turn them into forts, before you end the expansion.
+refusal-R24-EXPAND-17 = Armies are left in the Empire pool. Place them, or turn them into forts, before you end the expansion.
 refusal-R24-FLEET-02 = You have no fleet left to place.
 refusal-R24-FLEET-03 = Place a fleet next to an army or fleet of this Empire.
 refusal-R24-FLEET-06 = In Epochs I to III a fleet goes into a sea, not into an ocean.
 refusal-R24-FLEET-07 = From Epoch IV on a fleet goes into an ocean, not into a sea.
 refusal-R24-FLEET-21 = Your Empire card shows no fleet, so the Fleet Honor places one in a sea only.
 refusal-R24-FORT-05 = That land already has a fort.
-refusal-R24-FORT-06 = You can turn a people piece into a fort only in a land of your Empire, and only while the pool has one.
+refusal-R24-FORT-06 = You can turn an army into a fort only in a land of your Empire, and only while the pool has one.
 refusal-R24-EMPIRE-06 = Great Wall forts go only into Yellow River and Wei River, once your Empire holds the land.
 refusal-R24-EMPIRE-07 = Only one Great Wall fort per land, and only in Yellow River and Wei River.
 refusal-R24-HONOR-15 = That Honor is neither on your Honor track nor in your Empire pool.
@@ -702,7 +702,7 @@ refusal-R24-HONOR-18 = While you expand, you can play only Honors with coins, an
 refusal-R24-HONOR-19 = Honors without coins can’t be played before you raise revenue.
 refusal-R24-HONOR-20 = That Honor shows no coins, so you can play it only for its effect.
 refusal-R24-HONOR-21 = In this phase an Honor with coins can be played only for its gold.
-refusal-R24-HONOR-29 = Your supply has no people pieces left to recruit.
+refusal-R24-HONOR-29 = Your supply has no pieces left to recruit.
 refusal-R24-HONOR-31 = Fortify needs a land of your Empire without a fort.
 refusal-R24-HONOR-32 = Urbanize needs a land of your Empire with neither capital nor city.
 refusal-R24-HONOR-35 = Lands bonus needs an active area.

@@ -329,7 +329,7 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }and { $tokens } siege token
        *[other] { " " }and { $tokens } siege tokens
     }.
-event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
+event-start_cleared = 🔥 { $land } loses { $buildings }.
 event-garrison_removed = { $cause ->
         [event] { $seat }’s army in { $land } is removed.
         [given_up] { $seat } takes back the army in { $land }.
@@ -346,7 +346,7 @@ event-army_placed = { $onto ->
         } of their own in { $land }.
         [replaced] { $seat } takes over { $land }.
         [raided] { $seat } settles in { $land }.
-       *[empty] { $seat } → { $land }.
+       *[empty] { $seat } takes { $land }.
     }
 event-battle_fought = 🎲 { $land }{ $siege ->
         [0] { "" }
@@ -366,9 +366,9 @@ event-invaded = { $garrison_stays ->
         [true] { $seat } retreats from { $land }.
        *[false] { "" }
     }
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }loses { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->
         [one] A fleet
@@ -492,9 +492,9 @@ note-fight = { $garrison_stays ->
         }
     }
 note-cleared = { $buildings } in { $land }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }lost
+       *[other] { " " }→ { $after }
     })
 note-built = { $building } in { $land }
 note-built-start = { $buildings_count ->

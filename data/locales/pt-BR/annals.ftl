@@ -42,7 +42,7 @@ chronicle-blow = { $way ->
         [1] { $who } tomou { $count ->
             [one] { $count } terra
            *[other] { $count } terras
-        } de { $enemy }.
+        } { OF($enemy) }.
         [2] De { $enemy }, { $who } levou { $count ->
             [one] { $count } terra
            *[other] { $count } terras
@@ -50,7 +50,7 @@ chronicle-blow = { $way ->
        *[other] { $who } ficou com { $count ->
             [one] { $count } terra
            *[other] { $count } terras
-        } de { $enemy }.
+        } { OF($enemy) }.
     }
 chronicle-lead = { $how ->
     [stays] { $way ->
@@ -89,10 +89,10 @@ annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais 
 button-look-back = Rever escolhas
 look-back-title = 🔎 **As escolhas que mais custaram** · partida { $game }
 look-back-fold = As escolhas que mais custaram
-look-back-choice = { $when }: { $chosen }. Renderia { $points } a mais{ $error ->
+look-back-choice = { $when }: **{ $better }** renderia { $points } a mais{ $error ->
         [none] { "" }
        *[other] { " " }(± { $error })
-    }: { $better }.
+    } do que “{ $chosen }”.
 look-back-none = Cada escolha foi praticamente tão boa quanto a melhor.
 look-back-how = O computador continuou o jogo a partir de cada escolha, sabendo só o que a pessoa sabia naquela hora.
 refused-look_back_later = Dá para rever as escolhas quando a partida acaba.

@@ -140,10 +140,10 @@ hint-enemy = inimiga
 hint-difficult = terreno difícil
 hint-buildings = { $same ->
         [yes] { $before }
-       *[no] { $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
-    }
+       *[no] { $after_count ->
+            [0] destrói { $before }
+           *[other] { $before } → { $after }
+        }
     }
 hint-cost = custa { $cost ->
         [one] { $cost } ponto
@@ -153,7 +153,7 @@ hint-gain = { $gain } agora{ $level ->
         [none] { "" }
        *[other] { " " }({ $level })
     }
-hint-breaks = tira a liderança de { $seat }
+hint-breaks = tira a liderança { OF($seat) }
 hint-waits = conta a partir da época { $epoch }
 hint-icon = recurso
 if-you-stop = (Se parar agora: +{ $score }.)
@@ -209,11 +209,10 @@ summary-more = e mais { $count }
         [one] { $count } carta ou efeito
        *[other] { $count } cartas e efeitos
     })
-told-from = de { $seat }
-told-some = { $count } de { $seat }
+told-from = { OF($seat) }
+told-some = { $count } { OF($seat) }
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
-epoch-seat = { $seat } { $score }
 epoch-empire = { $number } · **{ $card }**: { $facts }
 result-winner = 🏆 { $seat } { $count ->
         [one] vence.
@@ -252,7 +251,7 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
        *[other] { " " }({ $tie })
     }
-recap-title = Desde o último turno de { $seat }:
+recap-title = Desde o último turno { OF($seat) }:
 recap-title-first = Desde o começo, pois { $seat } ainda não teve turno:
 recap-nothing = Nada aconteceu desde então.
 recap-turn = { $heading }: { $score } (+{ $gained })
@@ -415,7 +414,7 @@ refused-already_seated = Você já está nesta mesa.
 refused-full = Todos os { $seats } lugares estão ocupados.
 refused-too_few = É preciso ocupar pelo menos { $needed } lugares: adicione um computador ou espere mais alguém.
 refused-host_only = Só quem abriu a mesa, ou tem a permissão Gerenciar canais, pode fazer isso.
-refused-not_your_decision = Essa escolha não é sua: é a vez de { $seat }.
+refused-not_your_decision = Essa escolha não é sua: é a vez { OF($seat) }.
 refused-overloaded = Tenho mais a fazer do que consigo neste momento, e nada foi feito. Tente de novo daqui a pouco.
 refused-too_much = Foi muita coisa de uma vez, e nada foi feito. Espere um momento e tente de novo.
 refused-long_text = O texto é longo demais; no máximo { $most } caracteres.

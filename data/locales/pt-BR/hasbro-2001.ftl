@@ -308,11 +308,11 @@ event-card_drawn = { $card_id ->
        *[other] Você tirou a carta **{ $card }**.
     }
 event-card_kept = { $card_id ->
-        [none] { $seat } fica com a carta.
+        [none] { $seat } fica com uma carta de Império.
        *[other] Você fica com a carta **{ $card }**.
     }
 event-card_passed = { $card_id ->
-        [none] { $seat } passa a carta para { $to }.
+        [none] { $seat } passa uma carta de Império para { $to }.
        *[other] Você passa a carta **{ $card }** para { $to }.
     }
 event-empire_chosen = { $card_id ->
@@ -320,12 +320,12 @@ event-empire_chosen = { $card_id ->
        *[other] O seu Império: **{ $card }**.
     }
 event-empire_called = **{ $number }. { $card }**: ninguém tem este Império.
-event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
+event-turn_began = **{ $number }. { $card }**: começa o turno { OF($seat) }.
 event-event_revealed = 🃏 { $seat } joga a carta **{ $card }**.
 event-garrison_removed = { $cause ->
-        [established] O exército de { $seat } { IN($land) } é removido.
-        [kingdom] O exército de { $seat } { IN($land) } é removido.
-        [treachery] O exército de { $seat } { IN($land) } cai por Traição.
+        [established] O exército { OF($seat) } { IN($land) } é removido.
+        [kingdom] O exército { OF($seat) } { IN($land) } é removido.
+        [treachery] O exército { OF($seat) } { IN($land) } cai por Traição.
        *[replaced] { "" }
     }
 event-established = 🚩 { $card } { MANY($card) ->
@@ -342,7 +342,7 @@ event-army_placed = { $onto ->
         } { IN($land) }.
         [treachery] 🗡️ { $seat } toma { THE($land) } por Traição.
         [reinforced] { $seat } reforça { THE($land) }.
-       *[empty] { $seat } → { $land }.
+       *[empty] { $seat } toma { THE($land) }.
     }
 event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
         [0] { "" }
@@ -364,18 +364,18 @@ event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
            *[false] empate, os dois exércitos { IN($land) } são perdidos.
         }
     }
-event-leader_died = 💀 Três dados iguais: o Líder de { $seat } morre.
+event-leader_died = 💀 Três dados iguais: o Líder { OF($seat) } morre.
 event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
-    } contra a frota de { $enemy } { $white }: { $outcome ->
+    } contra a frota { OF($enemy) } { $white }: { $outcome ->
         [win] vitória.
         [tie] empate, as duas frotas se perdem.
        *[loss] derrota.
     }
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }perde { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->
         [one] Uma frota
@@ -434,7 +434,7 @@ event-army_returned = 🪙 { $seat } traz de volta { $count ->
         [ally_coin] { " " }(Aliados)
        *[coin] { "" }
     }.
-event-empire_struck = Guerra Civil no Império de { $enemy }: **{ $force }**.
+event-empire_struck = Guerra Civil no Império { OF($enemy) }: **{ $force }**.
 event-rebels_rose = Rebeldes se levantam { IN($land) }.
 event-wasteland_chosen = Bárbaros irrompem { OF($wasteland) }.
 event-event_ended = { $card }: fim.
@@ -443,10 +443,10 @@ event-areas_struck = { $areas_count ->
        *[other] A doença atinge { THE($areas) }.
     }
 event-army_sick = { $died ->
-        [true] ☠️ { $land }: o exército de { $seat } morre ({ $dice }).
-       *[false] { $land }: o exército de { $seat } sobrevive ({ $dice }).
+        [true] ☠️ { $land }: o exército { OF($seat) } morre ({ $dice }).
+       *[false] { $land }: o exército { OF($seat) } sobrevive ({ $dice }).
     }
-event-land_betrayed = 🗡️ { $seat } indica { THE($land) } de { $enemy }: neste turno, um ataque ali é vencido sem dados.
+event-land_betrayed = 🗡️ { $seat } indica { THE($land) } { OF($enemy) }: neste turno, um ataque ali é vencido sem dados.
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [area] { BY($area) } ({ $level ->
             [control] controle
@@ -465,7 +465,7 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
     }
 event-marker_taken = 🎖️ { $seat } lidera e pega um marcador de Preeminência, virado para baixo.
 event-marker_stays = { $seats } dividem a liderança: ninguém pega um marcador de Preeminência.
-event-markers_revealed = 🎖️ Os marcadores de Preeminência de { $seat }: { $values }.
+event-markers_revealed = 🎖️ Os marcadores de Preeminência { OF($seat) }: { $values }.
 event-pool_returned = { $seat } devolve o que sobrou.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
         [0] { $score } pontos
@@ -520,7 +520,7 @@ told-lost = perde exércitos { $lands ->
     }
 
 note-land = { $land }
-note-land-from = { $land } (de { $enemy })
+note-land-from = { $land } ({ OF($enemy) })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-round = { $land } { $attack } : { $defence } ✓
@@ -542,9 +542,9 @@ note-sea = { $water } { $red } : { $white } { $outcome ->
         [tie] =
        *[loss] ✗
     }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }a menos
+       *[other] { " " }→ { $after }
     })
 note-built = { $building } { IN($land) }
 note-built-start = { $buildings_count ->
@@ -721,7 +721,7 @@ chronicle-blow = { $way ->
         [1] { $who } tomou { $count ->
             [one] { $count } território
            *[other] { $count } territórios
-        } de { $enemy }.
+        } { OF($enemy) }.
         [2] De { $enemy }, { $who } levou { $count ->
             [one] { $count } território
            *[other] { $count } territórios
@@ -729,5 +729,5 @@ chronicle-blow = { $way ->
        *[other] { $who } ficou com { $count ->
             [one] { $count } território
            *[other] { $count } territórios
-        } de { $enemy }.
+        } { OF($enemy) }.
     }

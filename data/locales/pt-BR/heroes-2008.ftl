@@ -139,8 +139,8 @@ decision-redraw = Você sorteou { $drawn }. Usar { THE($card) } para sortear de 
 decision-discover = Coloque as suas Descobertas: { $drawn }.
 decision-conquest = Quer fazer uma Conquista? (valor { $conquest })
 decision-banish = { $count ->
-        [one] { $count } peça de { $enemy } foge { OF($land) }.
-       *[other] { $count } peças de { $enemy } fogem { OF($land) }.
+        [one] { $count } peça { OF($enemy) } foge { OF($land) }.
+       *[other] { $count } peças { OF($enemy) } fogem { OF($land) }.
     } Para onde?
 decision-spend = Você tem { $gold } de ouro. Em que quer gastar?
 decision-migrate = { $left ->
@@ -197,7 +197,7 @@ event-heroes_dealt = { $cards_count ->
        *[other] Seus Heróis: { $cards }.
     }
 event-row_laid = Heróis abertos: { $cards }.
-event-turn_began = Começa o turno de { $seat }.
+event-turn_began = Começa o turno { OF($seat) }.
 event-hero_taken = { $card_id ->
         [none] { $seat } pega o Herói do topo do baralho.
        *[other] { $source ->
@@ -213,13 +213,13 @@ event-people_placed = { $cause ->
        *[other] 👥 { $seat } +{ $people } { IN($land) }.
     }
 event-people_lacking = { $people ->
-        [one] Uma peça se perde: a reserva de { $seat } está vazia.
-       *[other] { $people } peças se perdem: a reserva de { $seat } está vazia.
+        [one] Uma peça se perde: a reserva { OF($seat) } está vazia.
+       *[other] { $people } peças se perdem: a reserva { OF($seat) } está vazia.
     }
 event-people_moved = { $cause ->
         [exodus] 🏃 { $people ->
-                [one] { $people } peça de { $seat } foge
-               *[other] { $people } peças de { $seat } fogem
+                [one] { $people } peça { OF($seat) } foge
+               *[other] { $people } peças { OF($seat) } fogem
             } { OF($land) } para { THE($to) }.
        *[migration] ➡️ { $seat } move peças ({ $people }) { OF($land) } para { THE($to) }.
     }
@@ -302,7 +302,7 @@ note-counted = { $land } ({ $total })
 note-conquered = { $face } { IN($land) } contra { $enemy }
 note-lost = { $seat } { $people } { IN($land) }
 note-moved = { $cause ->
-        [exodus] { $people } de { $seat }, { $land } → { $to }
+        [exodus] { $people } { OF($seat) }, { $land } → { $to }
        *[migration] { $people } { $land } → { $to }
     }
 note-wonder = { $card }
@@ -518,7 +518,7 @@ chronicle-blow = { $way ->
         [1] { $who } derrotou { $count ->
             [one] { $count } peça
            *[other] { $count } peças
-        } de { $enemy }.
+        } { OF($enemy) }.
        *[other] De { $enemy }, { $who } derrotou { $count ->
             [one] { $count } peça
            *[other] { $count } peças

@@ -8,6 +8,6 @@ button-resign-panel = Passar o meu lugar
 button-take-over = Deixar um computador jogar
 button-recess-panel = Entrar em recesso
 button-cancel-panel = Cancelar a partida
-motion-take_over = 🤖 { $who } propõe que um computador jogue no lugar de { $seat } até a volta dessa pessoa. Mais da metade dos outros jogadores precisa concordar.
+motion-take_over = 🤖 { $who } propõe que um computador jogue no lugar { OF($seat) } até a volta dessa pessoa. Mais da metade dos outros jogadores precisa concordar.
     .yes = Deixar um computador jogar
 refused-not_waited_for = A mesa ainda não esperou uma semana por essa pessoa.

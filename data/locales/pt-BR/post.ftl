@@ -136,9 +136,9 @@ motion-over-fell = ❌ Não passou.
 motion-over-moot = ➖ Não é mais necessário.
 motion-pace = { $who } propõe outro ritmo. { $pace } Todos na mesa precisam concordar; menos tempo por escolha só com o sim de todos os que estão jogando.
     .yes = Concordar
-motion-press_on = ⌛ O tempo de { $seat } acabou. O computador deve fazer esta escolha? Mais da metade dos outros precisa concordar.
+motion-press_on = ⌛ O tempo { OF($seat) } acabou. O computador deve fazer esta escolha? Mais da metade dos outros precisa concordar.
     .yes = O computador escolhe
-motion-stand_in = ⌛ O tempo de { $seat } acabou. { $other }, quer substituir? Se não, { $out ->
+motion-stand_in = ⌛ O tempo { OF($seat) } acabou. { $other }, quer substituir? Se não, { $out ->
         [wait] os outros podem deixar o computador escolher.
        *[other] o computador assume o lugar.
     }
@@ -147,7 +147,7 @@ button-no = Não
 
 ## Quem vai e vem
 
-talk-time_out = ⌛ O tempo de { $seat } acabou: o computador faz esta escolha.
+talk-time_out = ⌛ O tempo { OF($seat) } acabou: o computador faz esta escolha.
 talk-taken = ⌛ { $clock ->
         [no] A mesa esperou uma semana por { $who }:
        *[yes] O tempo de { $who } acabou:
@@ -364,10 +364,10 @@ argument-back-to = Para onde
 
 motion-seat = Há um lugar em oferta.
     .yes = Aceitar ou concordar
-motion-seat-all = 🪑 O lugar de { $seat } está livre; por enquanto um computador joga nele. Quem aceitar vê a mão desse lugar e continua a partida.
-motion-seat-all-asked = 🪑 { $who } oferece a todos o lugar de { $seat }, em que um computador joga. Quem jogava nele precisa concordar. Quem aceitar vê a mão desse lugar e continua a partida.
-motion-seat-free = 🪑 { $other }, o lugar de { $seat } está à sua disposição.
-motion-seat-asked = 🪑 { $who } oferece o lugar de { $seat } para { $other }, que precisa aceitar. { $seat } também precisa concordar.
+motion-seat-all = 🪑 O lugar { OF($seat) } está livre; por enquanto um computador joga nele. Quem aceitar vê a mão desse lugar e continua a partida.
+motion-seat-all-asked = 🪑 { $who } oferece a todos o lugar { OF($seat) }, em que um computador joga. Quem jogava nele precisa concordar. Quem aceitar vê a mão desse lugar e continua a partida.
+motion-seat-free = 🪑 { $other }, o lugar { OF($seat) } está à sua disposição.
+motion-seat-asked = 🪑 { $who } oferece o lugar { OF($seat) } para { $other }, que precisa aceitar. { $seat } também precisa concordar.
 motion-host = { $who } quer cuidar desta mesa, porque quem cuidava saiu. Mais da metade da mesa precisa concordar.
     .yes = Concordar
 done-offered = O lugar foi oferecido.

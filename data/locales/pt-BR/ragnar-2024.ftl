@@ -39,7 +39,7 @@ action-place_fleet = colocar uma frota { IN($water) }
 action-place_wall = erguer a Grande Muralha { IN($land) }
     .group = Grande Muralha…
     .ask = Erguer a Grande Muralha em…
-action-build_fort = transformar uma peça de povo em forte { IN($land) }
+action-build_fort = transformar um exército em forte { IN($land) }
     .button = Forte { IN($land) } (−1 peça)
     .group = Forte…
     .ask = Construir um forte em…
@@ -153,9 +153,9 @@ decision-choose_empire = Qual Império você escolhe?
 decision-choose_hidden_empire = Fique com uma carta de Império; as outras seguem adiante.
     .ask = Fique com uma carta de Império
 decision-expand_event = Expanda { THE($card) }: { $people ->
-        [0] nenhuma peça de povo
-        [one] resta { $people } peça de povo
-       *[other] restam { $people } peças de povo
+        [0] nenhum exército
+        [one] resta { $people } exército
+       *[other] restam { $people } exércitos
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } frota
@@ -173,11 +173,11 @@ decision-replace_garrisons = { $card } substitui uma guarnição: qual?{ $left -
 decision-place_event_fort = Onde você constrói o forte do Evento?
 decision-take_building = Acabou no estoque: { $building }. De qual terra você tira?
 decision-remove_wall = A nova Dinastia precisa dos fortes da Grande Muralha: qual você derruba?
-decision-give_up_garrison = Você não tem mais peças de povo: qual guarnição vira o exército inicial?
+decision-give_up_garrison = Todas as suas peças estão no mapa: qual guarnição vira o exército inicial?
 decision-expand = Expanda: { $people ->
-        [0] todas as peças colocadas
-        [one] resta { $people } peça de povo
-       *[other] restam { $people } peças de povo
+        [0] todos os exércitos colocados
+        [one] resta { $people } exército
+       *[other] restam { $people } exércitos
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } frota
@@ -194,7 +194,7 @@ decision-expand = Expanda: { $people ->
 decision-conquer = { $points ->
         [one] { $points } ponto de conquista
        *[other] { $points } pontos de conquista
-    } para gastar em terras de { $enemy }.
+    } para gastar em terras { OF($enemy) }.
 decision-site_monument = Onde você constrói o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
@@ -249,9 +249,6 @@ event-epoch_began = **Época { $epoch ->
         [0] Nenhuma área nova.
         [one] Área nova: { $areas }.
        *[other] Áreas novas: { $areas }.
-    } { $bag ->
-        [one] { $bag } ficha de Área no saco.
-       *[other] { $bag } fichas de Área no saco.
     }
 event-token_dealt = { $area_id ->
         [none] { $seat } sorteou uma ficha de Área.
@@ -270,7 +267,7 @@ event-token_kept = { $area_id ->
        *[other] Você ficou com a ficha de Área { OF($area) }.
     }
 event-endgame_token_laid = { $area_id ->
-        [none] Uma ficha fica virada para baixo, para o Fim do jogo.
+        [none] { "" }
        *[other] A ficha do Fim do jogo desta época: **{ $area }**.
     }
 event-event_dealt = { $card_id ->
@@ -284,12 +281,12 @@ event-paired_dealt = { $token_id ->
 event-empires_revealed = Os Impérios da época: { $cards }.
 event-empire_chosen = { $card_id ->
         [none] { $seat } escolheu um Império.
-       *[other] { $seat } escolhe **{ $card }**.
+       *[other] { $seat } escolhe **{ THE($card) }**.
     }
-event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
+event-turn_began = **{ $number }. { $card }**: começa o turno { OF($seat) }.
 event-event_revealed = 🃏 Evento: **{ $card }**{ $later ->
         [none] .
-       *[other] , que vale na fase { $later }.
+       *[other] { " " }(fase { $later }).
     }
 event-event_fizzled = { $card }: sem outro efeito.
 event-honor_awarded = 🎖️ { $seat } recebe a Honra { $honor }{ $cause ->
@@ -302,7 +299,7 @@ event-honor_awarded = 🎖️ { $seat } recebe a Honra { $honor }{ $cause ->
        *[other] { "" }
     }.{ $pushed_id ->
         [none] { "" }
-       *[other] { " " }A Honra { $pushed } vai para a reserva do Império.
+       *[other] { " " }A Honra { $pushed } precisa ser jogada na próxima receita.
     }
 event-honor_played = 🎖️ { $seat } joga a Honra { $honor }{ $gold ->
         [0] { $land_id ->
@@ -321,8 +318,8 @@ event-pool_filled = { $card } { MANY($card) ->
         [one] traz
        *[other] trazem
     } { $people ->
-        [one] { $people } peça de povo
-       *[other] { $people } peças de povo
+        [one] { $people } exército
+       *[other] { $people } exércitos
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } frota
@@ -336,9 +333,9 @@ event-pool_filled = { $card } { MANY($card) ->
     }.
 event-start_cleared = 🔥 { $land } perde { $buildings }.
 event-garrison_removed = { $cause ->
-        [event] A guarnição de { $seat } { IN($land) } é removida.
+        [event] A guarnição { OF($seat) } { IN($land) } é removida.
         [given_up] { $seat } abre mão da guarnição { OF($land) }.
-       *[established] A guarnição de { $seat } { IN($land) } é removida.
+       *[established] A guarnição { OF($seat) } { IN($land) } é removida.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -354,7 +351,7 @@ event-army_placed = { $onto ->
         } { IN($land) }.
         [conquest] ⚔️ { $seat } conquista { THE($land) }.
         [replaced] { $seat } fica com { THE($land) }.
-       *[uncontrolled] { $seat } → { $land }.
+       *[uncontrolled] { $seat } toma { THE($land) }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
         [0] { "" }
@@ -364,7 +361,7 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         } contra { $white }.{ " " }
     }{ $success ->
         [true] { $seat } vence { $enemy }.
-       *[other] A invasão de { $seat } falha{ $garrison_stays ->
+       *[other] A invasão { OF($seat) } falha{ $garrison_stays ->
             [true] ; { $enemy } resiste.
            *[other] : as duas peças se perdem.
         }
@@ -441,10 +438,10 @@ event-gold_collected = { $source ->
     }
 event-gold_lost = 🪙 { $seat } −{ $amount } { IN($land) } ({ $total }).
     .part = Catástrofe
-event-pool_returned = Sobras de { $seat }:{ $people ->
+event-pool_returned = Sobras { OF($seat) }:{ $people ->
         [0] { "" }
-        [one] { " " }{ $people } peça de povo
-       *[other] { " " }{ $people } peças de povo
+        [one] { " " }{ $people } exército
+       *[other] { " " }{ $people } exércitos
     }{ $fleets ->
         [0] { "" }
        *[other] { $people ->
@@ -467,7 +464,7 @@ event-pool_returned = Sobras de { $seat }:{ $people ->
            *[other] fortes da Grande Muralha
         }
     }.
-event-armies_laid = Os exércitos de { $seat } viram guarnições.
+event-armies_laid = Os exércitos { OF($seat) } viram guarnições.
 event-token_played = 🎟️ { $seat } joga { $areas_count ->
         [one] a ficha de Área { OF($areas) }
        *[other] a ficha de Área Dupla { OF($areas) }
@@ -541,7 +538,7 @@ told-lost = perde { $lands ->
     }
 
 note-land = { $land }
-note-land-from = { $land } (de { $enemy })
+note-land-from = { $land } ({ OF($enemy) })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-fight = { $land } { $red_count ->
@@ -555,9 +552,9 @@ note-fight = { $land } { $red_count ->
        *[other] ✗
     }
 note-cleared = { $buildings } { IN($land) }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }a menos
+       *[other] { " " }→ { $after }
     })
 note-taken-away = { $building } { OF($land) }
 note-built = { $building } { IN($land) }
@@ -597,8 +594,8 @@ note-gold-lost = { $seat } −{ $amount }
 ## O que está nas cartas, e as fases de um turno
 
 facts-empire = { $lands }, { $people ->
-        [one] { $people } peça de povo
-       *[other] { $people } peças de povo
+        [one] { $people } exército
+       *[other] { $people } exércitos
     }{ $buildings_count ->
         [0] { "" }
        *[other] , { $buildings }
@@ -699,18 +696,18 @@ refusal-R24-EPOCH-11 = Fique com uma das fichas de Área que você tem na mão a
 refusal-R24-EPOCH-21 = Essa carta de Império não está mais no mapa. Escolha uma que esteja.
 refusal-R24-OPT1-02 = Fique com uma das cartas de Evento que você tem na mão agora.
 refusal-R24-OPT2-02 = Fique com uma das cartas de Império que você tem na mão agora.
-refusal-R24-EXPAND-01 = Não há mais peças de povo na reserva.
+refusal-R24-EXPAND-01 = Não há mais exércitos na reserva.
 refusal-R24-EXPAND-02 = Coloque o exército ao lado de um exército ou frota que este Império colocou; guarnições não contam.
 refusal-R24-EXPAND-06 = Terras estéreis não podem ser ocupadas.
 refusal-R24-EXPAND-15 = O seu Império já ocupa essa terra.
-refusal-R24-EXPAND-17 = Ainda há peças de povo na reserva do Império. Coloque ou transforme em fortes antes de encerrar a expansão.
+refusal-R24-EXPAND-17 = Ainda há exércitos na reserva do Império. Coloque ou transforme em fortes antes de encerrar a expansão.
 refusal-R24-FLEET-02 = Você não tem mais frotas para colocar.
 refusal-R24-FLEET-03 = Coloque a frota ao lado de um exército ou frota deste Império.
 refusal-R24-FLEET-06 = Nas Épocas I a III, uma frota vai para um mar, não para um oceano.
 refusal-R24-FLEET-07 = Da Época IV em diante, uma frota vai para um oceano, não para um mar.
 refusal-R24-FLEET-21 = A carta do seu Império não mostra frota; por isso, a Honra Frota só vale em um mar.
 refusal-R24-FORT-05 = Essa terra já tem um forte.
-refusal-R24-FORT-06 = Uma peça de povo só vira forte em uma terra do seu Império, e só enquanto houver uma na reserva.
+refusal-R24-FORT-06 = Um exército só vira forte em uma terra do seu Império, e só enquanto houver um na reserva.
 refusal-R24-EMPIRE-06 = Fortes da Grande Muralha só podem ficar no Rio Amarelo e no Rio Wei, quando o seu Império ocupar a terra.
 refusal-R24-EMPIRE-07 = Só um forte da Grande Muralha por terra, e só no Rio Amarelo e no Rio Wei.
 refusal-R24-HONOR-15 = Essa Honra não está na sua trilha de Honra nem na reserva do Império.
@@ -718,7 +715,7 @@ refusal-R24-HONOR-18 = Durante a expansão você só pode jogar Honras com moeda
 refusal-R24-HONOR-19 = Honras sem moedas só podem ser jogadas a partir da receita.
 refusal-R24-HONOR-20 = Essa Honra não tem moedas, então só pode ser jogada pelo efeito.
 refusal-R24-HONOR-21 = Nesta fase uma Honra com moedas só pode ser jogada pelo ouro.
-refusal-R24-HONOR-29 = O seu suprimento não tem mais peças de povo para recrutar.
+refusal-R24-HONOR-29 = O seu suprimento não tem mais peças para recrutar.
 refusal-R24-HONOR-31 = Fortificar precisa de uma terra do seu Império sem forte.
 refusal-R24-HONOR-32 = Urbanizar precisa de uma terra do seu Império sem capital nem cidade.
 refusal-R24-HONOR-35 = Bônus de terras precisa de uma área ativa.

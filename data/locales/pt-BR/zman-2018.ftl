@@ -315,7 +315,7 @@ event-empire_chosen = { $card_id ->
        *[other] Seu Império: **{ $card }**.
     }
 event-empire_called = { $number } · { $card }: ninguém tem este Império nesta era.
-event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
+event-turn_began = **{ $number }. { $card }**: começa o turno { OF($seat) }.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } joga o Reino **{ OF($card) }**.
        *[improvement] { $seat } joga **{ $card }**.
@@ -329,11 +329,11 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }e { $tokens } ficha de cerco
        *[other] { " " }e { $tokens } fichas de cerco
     }.
-event-start_cleared = 🔥 { $land }: { $buildings } → nada.
+event-start_cleared = 🔥 { $land } perde { $buildings }.
 event-garrison_removed = { $cause ->
-        [event] O exército de { $seat } { IN($land) } é removido.
+        [event] O exército { OF($seat) } { IN($land) } é removido.
         [given_up] { $seat } recolhe o exército { OF($land) }.
-       *[established] O exército de { $seat } { IN($land) } é removido.
+       *[established] O exército { OF($seat) } { IN($land) } é removido.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -349,7 +349,7 @@ event-army_placed = { $onto ->
         } { IN($land) }.
         [replaced] { $seat } ocupa { THE($land) }.
         [raided] { $seat } se instala { IN($land) }.
-       *[empty] { $seat } → { $land }.
+       *[empty] { $seat } toma { THE($land) }.
     }
 event-battle_fought = 🎲 { $land }{ $siege ->
         [0] { "" }
@@ -369,9 +369,9 @@ event-invaded = { $garrison_stays ->
         [true] { $seat } recua { OF($land) }.
        *[false] { "" }
     }
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }perde { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ { $count ->
         [one] Uma frota
@@ -479,7 +479,7 @@ told-lost = perde exércitos { $lands ->
     }
 
 note-land = { $land }
-note-land-from = { $land } (de { $enemy })
+note-land-from = { $land } ({ OF($enemy) })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 # A lost battle is told by its comparison, whether a siege follows or the invader retreats.
@@ -501,9 +501,9 @@ note-fight = { $garrison_stays ->
         }
     }
 note-cleared = { $buildings } { IN($land) }
-note-reduced = { $land } ({ $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+note-reduced = { $land } ({ $before }{ $after_count ->
+        [0] { " " }a menos
+       *[other] { " " }→ { $after }
     })
 note-built = { $building } { IN($land) }
 note-built-start = { $buildings_count ->
@@ -689,7 +689,7 @@ chronicle-blow = { $way ->
         [1] { $who } tomou { $count ->
             [one] { $count } território
            *[other] { $count } territórios
-        } de { $enemy }.
+        } { OF($enemy) }.
         [2] De { $enemy }, { $who } levou { $count ->
             [one] { $count } território
            *[other] { $count } territórios
@@ -697,5 +697,5 @@ chronicle-blow = { $way ->
        *[other] { $who } ficou com { $count ->
             [one] { $count } território
            *[other] { $count } territórios
-        } de { $enemy }.
+        } { OF($enemy) }.
     }

@@ -1,0 +1,13 @@
+"""A message's text as its reader sees it."""
+
+from __future__ import annotations
+
+import re
+
+_ID = re.compile(r"<(?:a?:\w+:|@[!&]?|#|t:|/[^:>\n]+:)\d+(?::\w)?>")
+_MARKS = re.compile(r"(?<!\\)(?:\*\*|`|^-# )", re.MULTILINE)
+
+
+def readable(text: str) -> str:
+    """The text with one character for each symbol, name, time and command, and without marks."""
+    return _MARKS.sub("", _ID.sub("●", text))
