@@ -25,7 +25,10 @@ Process = asyncio.subprocess.Process
 
 
 async def start_sandbox() -> tuple[Process, str]:
-    """Start a sandbox without rate limits on a free port. Returns its address."""
+    """Start a sandbox without rate limits on a free port. Returns its address.
+
+    Raises: RuntimeError if it fails to start.
+    """
     process = await _start("-m", "bench.sandbox", stdout=PIPE)
     assert process.stdout is not None
     url = (await process.stdout.readline()).decode().strip()

@@ -181,7 +181,10 @@ class View(msgspec.Struct, frozen=True):
         return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
 
     def side(self, seat: str) -> Side:
-        """Return the side of a seat. KeyError without one."""
+        """Side of a seat.
+
+        Raises: KeyError for an unknown seat.
+        """
         for side in self.sides:
             if seat in side.seats:
                 return side

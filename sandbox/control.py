@@ -146,7 +146,10 @@ class Control(Trouble):
         return str(self._actions.say(int(user), int(channel), text).id)
 
     def dismiss(self, user: str, channel: str, message: str) -> None:
-        """Dismiss an ephemeral message."""
+        """Dismiss an ephemeral message.
+
+        Raises: CannotDo if it is not the user's own.
+        """
         found: Message = self._world.message(int(channel), int(message))
         if found.audience != int(user):
             raise CannotDo("only an ephemeral message of one's own can be dismissed")

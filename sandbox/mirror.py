@@ -173,7 +173,7 @@ class RemoteLink:
     async def call(self, deed: str, /, **params: Any) -> Any:
         """Make a control call.
 
-        Raises: CannotDo if it is impossible. ConnectionError if the sandbox is gone.
+        An impossible call fails with CannotDo. Raises: ConnectionError if the sandbox is gone.
         """
         number = next(self._numbers)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()

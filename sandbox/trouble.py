@@ -34,7 +34,10 @@ class Trouble:
     # Faults ----------------------------------------------------------------------------------
 
     def faults(self, **fields: Any) -> Json:
-        """Set faults by field name (see Faults). Returns all of them."""
+        """Set faults by field name (see Faults). Returns all of them.
+
+        Raises: CannotDo for an unknown name.
+        """
         faults = self._faults
         for name, value in fields.items():
             if name not in SETTABLE:

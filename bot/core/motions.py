@@ -185,9 +185,7 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
 async def refuse(draft: Draft, number: int) -> None:
     """Note a no. The motion falls once no other votes can carry it, or its proposer says no.
 
-    Announces MotionPressed or MotionFell.
-
-    Raises: Refused as in `agree`.
+    Announces MotionPressed or MotionFell. Raises: Refused with motion_not_yours, and as in `agree`.
     """
     motion = _open_motion(draft, number)
     assert draft.by is not None

@@ -139,7 +139,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
 async def write(draft: Draft, c: Transaction, interaction: str) -> None:
     """Write the change in a transaction.
 
-    Raises: StaleRow if another process changed the game.
+    The commit fails with StaleRow if another process changed the game.
     """
     bookmark = draft.table.bookmark if draft.said.bookmark is None else draft.said.bookmark
     games.update_game(c, draft.before, draft.record, bookmark)

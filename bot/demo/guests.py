@@ -48,7 +48,10 @@ class Guest:
         self._answered: set[str] = set()
 
     async def play(self, over: Callable[[], bool]) -> None:
-        """Answer every question until the game is over. Trouble with a sentence when that cannot be."""
+        """Answer every question until the game is over.
+
+        Raises: DemoFailed if the bot stops asking or refuses an answer.
+        """
         try:
             await self._play(over)
         except TimeoutError:

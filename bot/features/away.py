@@ -39,7 +39,10 @@ Panel = Callable[..., MessageDraft]
 
 
 def zone_named(typed: str) -> str:
-    """Return the time zone that was typed, by its name or its last part. Refused("no_zone")."""
+    """Return the time zone that was typed, by its name or its last part.
+
+    Raises: Refused with no_zone.
+    """
     wanted = typed.strip().casefold().replace(" ", "_")
     if wanted in ("", "utc", "gmt"):
         return ""
@@ -54,7 +57,10 @@ def zone_named(typed: str) -> str:
 
 
 def hours_of(typed: str) -> tuple[int, int]:
-    """Quiet hours as typed, "22-7" or "22:30-06:15", in minutes of the day. Refused("no_hours")."""
+    """Quiet hours as typed, "22-7" or "22:30-06:15", in minutes of the day.
+
+    Raises: Refused with no_hours.
+    """
     found = _HOURS.fullmatch(typed.strip().casefold())
     if found is None:
         raise Refused("no_hours", hours=typed[:40])
@@ -171,7 +177,10 @@ async def show_own_settings(answer: Answer) -> None:
 
 @FEATURE.verb(OWN, UPDATE)
 async def choose(answer: Answer, chosen: str) -> None:
-    """Set the list's subject to the chosen value. Refused("no_such_choice")."""
+    """Set the list's subject to the chosen value.
+
+    Raises: Refused with no_such_choice.
+    """
     now = await _habits(answer)
     match answer.named, chosen:
         case "where", _:
@@ -189,7 +198,10 @@ async def choose(answer: Answer, chosen: str) -> None:
 
 @FEATURE.verb(OWN_SWITCH, UPDATE)
 async def turn(answer: Answer, name: str) -> None:
-    """Switch a habit on or off, or to its next value. Refused("no_such_choice")."""
+    """Switch a habit on or off, or to its next value.
+
+    Raises: Refused with no_such_choice.
+    """
     now = await _habits(answer)
     changed = turn_habit(name, now)
     if changed is None:
@@ -229,7 +241,10 @@ def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, 
 
 @FEATURE.verb(AWAY, UPDATE)
 async def away_by_tap(answer: Answer, day: str) -> None:
-    """Be away until the day that was chosen, or be back. Refused("no_date")."""
+    """Be away until the day that was chosen, or be back.
+
+    Raises: Refused with no_date.
+    """
     habits = await _habits(answer)
     now, said = _absence_until(answer, habits, "" if day == HERE else day)
     await _keep(answer, now, said, away_panel)

@@ -25,7 +25,8 @@ FEATURE = Feature(__name__)
 async def call_off(draft: Draft) -> None:
     """Cancel the game, or propose it to the table. Host or manager.
 
-    Change GameCancelled, or MotionPressed. Refused: wrong_phase, host_only, many_motions.
+    Change GameCancelled, or MotionPressed.
+    Raises: Refused with wrong_phase, host_only, many_motions.
     """
     draft.need(LOBBY, RUNNING)
     rights = draft.need_host()

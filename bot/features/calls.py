@@ -95,7 +95,8 @@ async def call_players(
 
     Whoever joins has made `reliable` percent of their choices in time, or is a newcomer.
 
-    Host or manager. Change Called. Refused: wrong_phase, host_only, call_late(most), other_role(role).
+    Host or manager. Change Called.
+    Raises: Refused with wrong_phase, host_only, call_late(most), other_role(role).
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -112,7 +113,10 @@ async def call_players(
 
 
 async def _need_role(draft: Draft, role: int) -> None:
-    """Refused("other_role", role) for another role than the one that the server lets calls ping."""
+    """Check that the server lets calls ping the role.
+
+    Raises: Refused with other_role(role).
+    """
     if not role or draft.before.guild is None:
         return
     async with draft.house.store.read() as c:
@@ -145,7 +149,8 @@ async def begin(draft: Draft) -> None:
 async def invite_again(draft: Draft, before: GameRecord) -> None:
     """Call a finished game's players to this table, in a new order.
 
-    Its computer players sit down at once. Announces Called.
+    Its computer players sit down at once. Announces Called. Raises: Refused with wrong_phase, host_only,
+    no_rematch.
     """
     draft.need(LOBBY)
     draft.need_host()

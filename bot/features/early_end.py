@@ -26,7 +26,8 @@ class EndedEarly(News, tag="ended_early", frozen=True):
 async def propose_end(draft: Draft) -> None:
     """Propose to end the game with the scores as they stand. The next choice settles that.
 
-    Announces EndedEarly or MotionPressed. Refused: wrong_phase, frozen, not_seated, too_early, many_motions.
+    Announces EndedEarly or MotionPressed.
+    Raises: Refused with wrong_phase, frozen, not_seated, too_early, many_motions.
     """
     draft.need_play()
     draft.own_seat()

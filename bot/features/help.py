@@ -48,7 +48,10 @@ async def explain_topic(answer: Answer, topic: str) -> None:
 
 @FEATURE.verb(ids.WHY, PRIVATE)
 async def explain_question(answer: Answer) -> None:
-    """Explain an open question, to its seat with the legal choices. Refused("stale") when gone."""
+    """Explain an open question, to its seat with the legal choices.
+
+    Raises: Refused with stale when gone.
+    """
     names = await answer.names()
     async with answer.service.read(answer.game) as reader:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
@@ -141,7 +144,10 @@ async def rules(answer: Answer, topic: Name, style: str = "") -> None:
 
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
-    """Return the picture of an edition's symbols. Refused("no_pictures")."""
+    """Return the picture of an edition's symbols.
+
+    Raises: Refused with no_pictures.
+    """
     return [picture_file(*await answer.run_job(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
 
 

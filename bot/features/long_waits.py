@@ -96,7 +96,8 @@ def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
 async def propose_to_take_over(draft: Draft, letter: str) -> None:
     """Propose that the computer plays a seat the table waits for, or vote for it.
 
-    Change SeatTaken, or MotionPressed. Refused: wrong_phase, not_seated, not_waited_for, many_motions.
+    Change SeatTaken, or MotionPressed.
+    Raises: Refused with wrong_phase, not_seated, not_waited_for, many_motions.
     """
     draft.need(RUNNING)
     draft.own_seat()

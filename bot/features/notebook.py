@@ -92,7 +92,10 @@ async def _written_notes(answer: Answer) -> list[NoteRow]:
 
 
 async def _show(answer: Answer, done: str = "") -> None:
-    """Show the user's notes on this table. Refused: not_seated to who has neither seat nor notes."""
+    """Show the user's notes on this table.
+
+    Raises: Refused with not_seated to who has neither seat nor notes.
+    """
     record, written = await answer.record(), await _written_notes(answer)
     if not written and not _has_seat(record, answer.user):
         raise Refused("not_seated")
@@ -105,7 +108,10 @@ def _has_seat(record: GameRecord, user: int) -> bool:
 
 
 async def _note(answer: Answer, id: str) -> NoteRow:
-    """Return the asker's own note with that number. Refused: note_gone."""
+    """Return the asker's own note with that number.
+
+    Raises: Refused with note_gone.
+    """
     found = next((one for one in await _written_notes(answer) if str(one.id) == id), None)
     if found is None:
         raise Refused("note_gone")
@@ -113,9 +119,9 @@ async def _note(answer: Answer, id: str) -> NoteRow:
 
 
 async def _keep(answer: Answer, text: str, id: str = "") -> None:
-    """Write a note down, or another text in the place of the one with that number.
+    """Save a new note, or a new text of an old one.
 
-    Raises: Refused with wrong_phase once the game has ended, not_seated, many_notes, note_gone,
+    Raises: Refused with wrong_phase once the game has ended, not_seated, many_notes, note_gone, note_empty,
     long_text, bad_text.
     """
     record, text = await answer.record(), text.strip()
@@ -180,28 +186,40 @@ async def show(answer: Answer) -> None:
 
 @FEATURE.verb(PICK, UPDATE)
 async def show_one(answer: Answer, id: str) -> None:
-    """Show a note whole. Refused: note_gone."""
+    """Show a note whole.
+
+    Raises: Refused with note_gone.
+    """
     writable = (await answer.record()).open
     await answer.say(note_message(answer.game, await _note(answer, id), answer.texts, writable=writable))
 
 
 @FEATURE.verb(WRITE, FORM)
 async def write(answer: Answer, id: str) -> None:
-    """Open the form for a new note, or with the text of one that is there. Refused: note_gone."""
+    """Open the form for a new note, or with the text of one that is there.
+
+    Raises: Refused with note_gone.
+    """
     old = await _note(answer, id) if id else None
     await answer.interaction.response.send_modal(_form(answer.game, answer.texts, old))
 
 
 @FEATURE.verb(KEEP, UPDATE)
 async def keep(answer: Answer, text: str) -> None:
-    """Save a note. Refused: as by `_keep`; no_game, not_here."""
+    """Save a note.
+
+    Raises: Refused as by `_keep`; no_game, not_here.
+    """
     await _keep(answer, text, answer.named)
     await _show(answer, answer.texts("done-noted"))
 
 
 @FEATURE.verb(DROP, UPDATE)
 async def drop(answer: Answer, id: str) -> None:
-    """Delete a note. Refused: note_gone."""
+    """Delete a note.
+
+    Raises: Refused with note_gone.
+    """
     found = await _note(answer, id)
     async with answer.service.store.write() as c:
         notes.delete_note(c, answer.game, answer.user, found.id)
@@ -210,7 +228,10 @@ async def drop(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(TAKE, PRIVATE)
 async def take_along(answer: Answer) -> None:
-    """Give the asker all their notes on a table as a file. Refused: note_gone when there are none."""
+    """Give the asker all their notes on a table as a file.
+
+    Raises: Refused with note_gone when there are none.
+    """
     written = await _written_notes(answer)
     if not written:
         raise Refused("note_gone")

@@ -37,7 +37,8 @@ class Nudge(Ping, tag="nudge", frozen=True):
 async def nudge(draft: Draft, asker: int) -> None:
     """Remind the longest awaited user without a nudge today, later in quiet hours.
 
-    Change Nudged, or none. Refused: wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
+    Change Nudged, or none.
+    Raises: Refused with wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
     nudge_again(when).
     """
     draft.need(RUNNING)

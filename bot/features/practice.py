@@ -68,7 +68,10 @@ class Practice(Trial):
     """A turn of an edition to try out: what a learner's choices have led to."""
 
     def __init__(self, edition: str, choices: tuple[int, ...] = ()) -> None:
-        """Refused("practice_gone") for an edition without a position, or choices that lead nowhere."""
+        """Load the practice position.
+
+        Raises: Refused with practice_gone if there is none or a choice is impossible.
+        """
         position, begun = _position(edition)
         super().__init__(begun.copy(), position.seat, choices)
 

@@ -56,8 +56,9 @@ class RecessOver(Aside, tag="resumed_play", frozen=True):
 async def propose_recess(draft: Draft, until: float) -> None:
     """Propose a break, or another end of it, to everybody.
 
-    Change RecessBegan or MotionPressed. Refused: wrong_phase, not_seated, many_motions,
-    break_past_round(when) beyond its season's round.
+    Change RecessBegan or MotionPressed.
+    Raises: Refused with wrong_phase, not_seated, many_motions, break_past_round(when) beyond its season's
+    round.
     """
     draft.need(RUNNING)
     draft.own_seat()
@@ -154,7 +155,10 @@ async def recess(answer: Answer, until: Name = "") -> None:
 
 @FEATURE.verb(ids.RECESS_PANEL, PRIVATE)
 async def show_panel(answer: Answer) -> None:
-    """Show the days until which the table may take a break. Refused("not_seated")."""
+    """Show the days until which the table may take a break.
+
+    Raises: Refused with not_seated.
+    """
     record = await answer.record()
     if record.seat_of(answer.user) is None:
         raise Refused("not_seated")

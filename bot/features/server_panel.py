@@ -244,7 +244,10 @@ async def of_server(answer: Answer) -> None:
 
 
 async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first: int = 0) -> None:
-    """Show the settings of the server where the asker is. Refused: wrong_place, manager_only."""
+    """Show the settings of the server where the asker is.
+
+    Raises: Refused with wrong_place, manager_only.
+    """
     guild = _governed_server(answer)
     kept, bans = await answer.service.servers.read(guild), await answer.service.servers.bans(guild)
     place = ServerPanel(kept, bans, _role_and_channel_ids(answer.interaction.guild), first)
@@ -306,7 +309,10 @@ async def _set_language(answer: Answer, guild: int) -> None:
 
 @FEATURE.verb(ids.BAR, UPDATE)
 async def bar(answer: Answer, user: str) -> None:
-    """Ban the chosen user from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
+    """Ban the chosen user from the server's tables.
+
+    Raises: Refused with not_a_person, bar_yourself, many_bans.
+    """
     guild, words = _governed_server(answer), answer.texts
     data: Any = answer.interaction.data or {}
     found = data.get("resolved", {}).get("users", {}).get(user, {})

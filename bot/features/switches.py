@@ -35,9 +35,9 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
 
 
 async def choose_switch(draft: Draft, name: str, on: bool) -> None:
-    """Switch something on or off, or ask everybody whether to. As by `decide`. Change Switched.
+    """Turn a switch on or off, or propose it to the table.
 
-    Refused besides: stale where nothing is called so.
+    Announces Switched. Raises: Refused with stale for an unknown name, and as in `decide`.
     """
     if name not in SWITCHES:
         raise Refused("stale")

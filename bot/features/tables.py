@@ -141,7 +141,10 @@ def _person_text(seat: Awaited, texts: Texts) -> str:
 
 
 def period(typed: str) -> tuple[float, float]:
-    """Return the beginning and end of a year or month as typed, "2026" or "2026-08". Refused("no_period")."""
+    """Return the beginning and end of a year or month as typed, "2026" or "2026-08".
+
+    Raises: Refused with no_period.
+    """
     found = _PERIOD.fullmatch(typed.strip())
     if found is None:
         raise Refused("no_period", period=typed[:40])
@@ -188,7 +191,10 @@ async def games(
 
 @FEATURE.verb(PAGE, UPDATE)
 async def games_page(answer: Answer, written: str) -> None:
-    """Show another page of a list of games. Refused: stale."""
+    """Show another page of a list of games.
+
+    Raises: Refused with stale.
+    """
     await _say(answer, *read_filter(written))
 
 

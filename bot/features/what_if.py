@@ -72,9 +72,9 @@ def start_of(place: TrialPlace) -> Start | None:
 
 
 def try_choices(known: View, edition: Edition, game: int, start: Start, choices: Sequence[int] = ()) -> Trial:
-    """Return a try where its choices have led; `known` is the seat's view, made `to_imagine` with.
+    """Create a trial and make its choices.
 
-    Refused("practice_gone") for choices that lead nowhere.
+    `known`: the seat's view, made `to_imagine`. Raises: Refused with practice_gone if a choice is impossible.
     """
     chance = Random(f"{game} {start.to_word()}")  # of nothing that is kept from anybody
     return Trial(sample(known, chance.random, edition), start.seat, choices, MOST)
@@ -141,7 +141,10 @@ def gone_notice(names: Names) -> MessageDraft:
 @FEATURE.command("command-what-if", anywhere=True)
 @FEATURE.verb(WHAT_IF, PRIVATE)
 async def begin(answer: Answer) -> None:
-    """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""
+    """Show the first screen of a try.
+
+    Raises: Refused with not_awaited when the asker has nothing to choose.
+    """
     record = await answer.record()
     known = await _seat_view(answer, seat_of(record, answer.user).seat)
     if known.decision is None:

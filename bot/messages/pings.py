@@ -149,7 +149,10 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
         return digest(mine, told, await service.people.digest_due(self.user), texts)
 
     async def _table_lines(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
-        """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
+        """Return a table's lines beside where it waits.
+
+        Raises: Refused with wrong_phase, frozen; GameBroken.
+        """
         first = await service.query(steps.entries_at, one.game, self.since)
         async with service.read(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)

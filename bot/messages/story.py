@@ -55,9 +55,9 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         return [one for one in story if one.at < self.until and not any(a <= one.at < b for a, b in gone)]
 
     async def view(self, at: MessageContext) -> View:
-        """Public view after its last entry (("earlier_rules")).
+        """Public view after its last entry.
 
-        Raises: Refused with earlier_rules.
+        Raises: as `Reader.view_at`.
         """
         return await at.reader.view_at(None, self.last, self.first_position[0])
 

@@ -46,9 +46,10 @@ _TRIES: ContextVar[list[int] | None] = ContextVar("tries", default=None)
 async def send_request(
     request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None
 ) -> T | None:
-    """Await the request. None for an error in `fine`, else the outbox's exception.
+    """Await the request. None for an error in `fine`.
 
-    `many`: seconds to wait after too many opened DMs.
+    `many`: seconds to wait after too many opened DMs. Raises: TryLater, Blocked, Gone, TooLarge,
+    HTTPException.
     """
     try:
         return await request
@@ -68,6 +69,7 @@ async def posted_once(request: Awaitable[T]) -> T | None:
     """Await the request as `send_request` does, after lost answers too.
 
     A refusal after a lost answer becomes TryLater, as the first try may have arrived.
+    Raises: TryLater, and as `send_request`.
     """
     with _attempts() as tries:
         try:

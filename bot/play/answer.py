@@ -97,7 +97,10 @@ class Answer:
             self.speak(await language.language_of(self.interaction))
 
     async def record(self) -> GameRecord:
-        """Return the game that the button names, of a command the one in its channel; Refused("no_game")."""
+        """Return the game that the button names, of a command the one in its channel.
+
+        Raises: Refused with no_game.
+        """
         if self.game:
             return await self.service.record(self.game)
         where = self.interaction
@@ -120,7 +123,7 @@ class Answer:
     async def finished_table(self, number: int | None, code: str) -> GameRecord:
         """Finished game by number, as by `table`.
 
-        Refused: `code` while it is played.
+        Raises: Refused with `code` while it is played.
         """
         record = await self.table(number)
         if record.phase != OVER:

@@ -35,7 +35,8 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
     """Sentences with links to the user's questions, posted anew if hidden.
 
     `lost` is a message that stands there and cannot be changed any more. Before a game begins, where its
-    lobby stands. Refused: not_seated, not_awaited.
+    lobby stands.
+    Raises: Refused with not_seated, not_awaited.
     """
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()

@@ -57,9 +57,10 @@ async def on_press(interaction: Interaction) -> None:
 
 
 async def need_current(answer: Answer) -> None:
-    """Refused("put_back") in a message that the database does not know, "stale" in one of another question.
+    """Refuse presses on unknown or outdated messages.
 
-    A private answer is known by its age alone: the database was put back after it was given.
+    A private answer is outdated if the database was restored after it.
+    Raises: Refused with put_back for an unknown message, stale for one of another question.
     """
     pressed, question = answer.interaction.message, answer.question
     if pressed is None:

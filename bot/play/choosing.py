@@ -127,7 +127,7 @@ async def _open_next(answer: Answer) -> None:
 async def show_map(answer: Answer, style: str) -> None:
     """Show the user's question with lists and map, privately.
 
-    Refused("no_pictures") where the picture fails.
+    Raises: Refused with no_pictures where the picture fails.
     """
     await _map(answer, style)
 

@@ -66,7 +66,10 @@ class Spot:
         return thread.id, thread.parent_id
 
     async def _open(self) -> discord.Thread:
-        """Refused: thread_in_thread, thread_permissions(permissions), and as by `_refusal`."""
+        """Create a thread in the channel.
+
+        Raises: Refused with thread_in_thread, thread_permissions(permissions), and as by `_refusal`.
+        """
         channel = self._answer.interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise Refused("thread_in_thread")
@@ -77,7 +80,10 @@ class Spot:
             raise _refusal(trouble) from None
 
     async def _post(self) -> discord.Thread:
-        """Refused: no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`."""
+        """Create a post in the forum.
+
+        Raises: Refused with no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`.
+        """
         guild, channel = self._answer.interaction.guild, self._answer.interaction.channel
         forum = guild.get_channel(self._forum) if guild is not None else None
         if guild is None or not isinstance(forum, discord.ForumChannel):
@@ -235,7 +241,10 @@ async def computer_of_level(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(LANGUAGE, UPDATE)
 async def speak(answer: Answer, locale: str) -> None:
-    """Use another language in the lobby and the game. Refused("stale") for one that the bot lost."""
+    """Use another language in the lobby and the game.
+
+    Raises: Refused with stale for one that the bot lost.
+    """
     if not is_known(locale):
         raise Refused("stale")
     await answer.do(lobby.speak, closest_locale(locale))

@@ -127,7 +127,10 @@ async def map_(answer: Answer, region: Name = "", at: int | None = None, style: 
 
 
 def _place(typed: str, names: Names) -> str:
-    """Return the id of an area or land, from its id or its name. Refused("unknown")."""
+    """Return the id of an area or land, from its id or its name.
+
+    Raises: Refused with unknown.
+    """
     board = names.edition.board
     places = {id: kind for kind, ids in (("area", board.areas), ("land", board.lands)) for id in ids}
     if not typed or typed in places:
@@ -139,7 +142,10 @@ def _place(typed: str, names: Names) -> str:
 
 
 async def _position_seen(service: Service, game: int, at: int | None, names: Names) -> tuple[View, str]:
-    """The position now or after a past turn, and its heading. Refused("no_turn")."""
+    """The position now or after a past turn, and its heading.
+
+    Raises: Refused with no_turn.
+    """
     if at is None:
         whole = await service.view(game, None, since=0)
         told = [one for one in turns_of(whole.news) if one.seat]

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
-    """Return a person's seat: of several the question's, else the one asked. Refused("not_seated")."""
+    """Return a person's seat: of several the question's, else the one asked.
+
+    Raises: Refused with not_seated.
+    """
     own = record.seat_of(user, question.seat) if question is not None else None
     sitting = own or record.seat_of(user)
     if sitting is None:
@@ -39,7 +42,10 @@ def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decisi
 
 
 def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
-    """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
+    """An edit: do what a component of a question names.
+
+    Raises: Refused as in `open_decision` and `play.submit`.
+    """
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
@@ -50,7 +56,8 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
 def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Action]) -> None:
     """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
 
-    It ends where the same question is not asked any more or does not offer the next one. Refused as `press`.
+    It ends where the same question is not asked any more or does not offer the next one.
+    Raises: Refused as in `press`.
     """
     assert draft.by is not None
     done.clear()
@@ -72,7 +79,8 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
 def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
     """Edit that applies a component's choices in order, as far as possible.
 
-    `done` holds what was done. Refused as `press`.
+    `done` holds what was done.
+    Raises: Refused as in `press`.
     """
     done.clear()
     assert draft.by is not None
@@ -103,7 +111,10 @@ def _open(
 
 
 def action_named(decision: Decision, token: str) -> Action:
-    """Return the legal action that a component names; Refused("stale") when it is not legal."""
+    """Return the legal action that a component names.
+
+    Raises: Refused with stale when it is not legal.
+    """
     action = ids.find(decision.actions, token)
     if action is None:
         raise Refused("stale")
@@ -113,7 +124,7 @@ def action_named(decision: Decision, token: str) -> Action:
 async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
     """Game of a channel or private thread. In DMs the user's only open one.
 
-    Refused("no_game"), or ("not_here") naming the channels where the person plays.
+    Raises: Refused with no_game; not_here, which names the channels where they play.
     """
     if channel is not None and not private:
         record = await service.game_in_channel(channel) or await _of_private_thread(service, channel, user)
@@ -134,9 +145,10 @@ async def _of_private_thread(service: Service, thread: int, user: int) -> GameRe
 
 
 async def game_played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
-    """Return a game of that channel or of that person, over or not; Refused("no_such_game").
+    """Read a game of the channel or user, also a finished one.
 
-    Only its row is read: anybody may name any number, and must not have all games loaded by it.
+    Only its row is read: users may name any number and must not cause games to be loaded.
+    Raises: Refused with no_such_game.
     """
     stored = await service.query(games.read_game, game)
     if stored is None or (stored.record.channel != channel and stored.record.seat_of(user) is None):
@@ -145,9 +157,9 @@ async def game_played(service: Service, game: int, channel: int | None, user: in
 
 
 async def need_share(service: Service, game: int, actor: Actor) -> None:
-    """Raise Refused("no_such_game") unless the actor has a say in a game: seated, its host, its manager.
+    """Check that the actor sits in a game, hosts it or manages its server.
 
-    Whether there is such a game is nobody else's business: the sentence is the same.
+    Others do not learn whether the game exists. Raises: Refused with no_such_game.
     """
     stored = await service.query(games.read_game, game)
     record = stored.record if stored else None

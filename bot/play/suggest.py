@@ -173,7 +173,10 @@ async def games(interaction: Command, typed: str) -> Suggestions:
 
 
 def need_edition(id: str) -> None:
-    """Check an edition's id. Refused("bad_edition")."""
+    """Check an edition's id.
+
+    Raises: Refused with bad_edition.
+    """
     if id not in known_editions():
         raise Refused("bad_edition", edition=id[:80])
 

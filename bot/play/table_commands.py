@@ -39,7 +39,10 @@ async def undo(answer: Answer, whole: bool = False) -> None:
 @FEATURE.command("command-game-resign", game)
 @FEATURE.verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
-    """Ask whether the asker resigns indeed: the last person cancels the game by it. Refused("not_seated")."""
+    """Ask whether the asker resigns indeed: the last person cancels the game by it.
+
+    Raises: Refused with not_seated.
+    """
     record = await answer.record()
     seat = record.seat_of(answer.user)
     if seat is None:
@@ -157,7 +160,10 @@ async def vote_no(answer: Answer, arg: str) -> None:
 
 
 def number_in(arg: str) -> int:
-    """Motion number of a button. Refused("motion_gone") if it is none."""
+    """Motion number of a button.
+
+    Raises: Refused with motion_gone if it is none.
+    """
     if not arg.isdecimal() or len(arg) > 9:
         raise Refused("motion_gone")
     return int(arg)

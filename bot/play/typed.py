@@ -37,7 +37,10 @@ def command_of(edition: str, command: str) -> CommandMeaning:
 
 
 def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
-    """The legal actions that a command stands for. Refused: no_command, secret, nothing_such."""
+    """The legal actions that a command stands for.
+
+    Raises: Refused with no_command, secret, nothing_such.
+    """
     if not can_do(decision, command, edition):
         raise Refused("nothing_such")
     does = command_of(edition, command)
@@ -73,7 +76,7 @@ def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Name
 def seat_called(typed: str, names: Names) -> str:
     """Seat by letter or by its player's name.
 
-    Refused("unknown") or ("unclear") when a name fits none or several.
+    Raises: Refused with unknown if no name fits, unclear if several do.
     """
     if len(typed.strip()) == 1:
         return typed.strip().upper()
@@ -99,7 +102,7 @@ def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, s
 def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
     """The actions whose fields are called as typed.
 
-    Refused("unknown") or ("unclear") when a name fits none or several.
+    Raises: Refused with unknown if no name fits, unclear if several do.
     """
     for fields, text in typed:
         if not text:
@@ -127,7 +130,8 @@ def _name(value: str, known: Mapping[str, str]) -> str:
 def only_action(actions: list[Action], command: CommandMeaning, decision: Decision, names: Names) -> Any:
     """The only matching action. Actions that differ in implied fields count as one.
 
-    So do equal-looking ones (two Honors of a name). Refused("unclear").
+    So do equal-looking ones (two Honors of a name).
+    Raises: Refused with unclear.
     """
     some = [Choice(_without_implied(action, command), decision, names.without_markup()) for action in actions]
     shown = list(dict.fromkeys(one.label for one in reversed(some)))

@@ -90,7 +90,10 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
-        """See `Store.write`. A process without its leases is refused."""
+        """See `Store.write`.
+
+        Raises: DatabaseError without leases.
+        """
         if self.leases.has_lapsed:
             raise DatabaseError(TimeoutError("the leases were not renewed"), away=True)
         process = self.leases.process

@@ -162,7 +162,7 @@ class Transaction:
     def defer(self, sql: str, *rows: Values, changes: int | None = None) -> None:
         """Defer a statement to the next query or commit.
 
-        Raises: StaleRow then, unless `changes` rows changed.
+        It then fails with StaleRow unless `changes` rows changed.
         """
         self._late.append(Deferred(sql, rows or ((),), changes))
 
@@ -179,7 +179,7 @@ class Transaction:
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
         """Defer a change of the one row with these values.
 
-        Raises: StaleRow if there is no such row any more.
+        The next query or commit fails with StaleRow if the row is gone.
         """
         sql = _update(table, tuple(values), tuple(where))
         self.defer(sql, [*values.values(), *where.values()], changes=1)

@@ -504,7 +504,7 @@ class Checks:
     async def check_game(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
         """Check a game, or return the cached report.
 
-        The export is made in its turn. Raises: WorkerBusy, WorkerDied.
+        The export is made in its turn. Raises: WorkerBusy if too many games wait.
         """
         if key in self._found:
             return self._found[key]

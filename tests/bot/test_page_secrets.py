@@ -11,7 +11,7 @@ import pytest
 from bot.annals.page import chapters
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.features.pages.contents import SeenByAll
-from bot.features.pages.seat.contents import seat_contents
+from bot.features.pages.seat.seat_contents import seat_contents
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import atlas_of, make_page
 from bot.words.names import Names

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import functools
 import keyword
 import os
 import pathlib
 import re
-import subprocess
-import types
 from collections import defaultdict
 from collections.abc import Iterator
 
-import discord
-from discord import app_commands
+from tools import raises
 
 ROOT = pathlib.Path(__file__).parents[2]
 QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|Which|When|Why|How)\b")
@@ -68,10 +64,8 @@ def test_no_docstring_begins_with_a_question_word() -> None:
 
 FOREIGN = {"AutoMod", "BoardGameGeek", "JavaScript", "MkDocs"}
 """Names of things outside the code."""
-LIBRARIES = (builtins, subprocess, discord, app_commands)
 CAMEL_CASE = re.compile(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
 IN_BACKTICKS = re.compile(r"`([A-Za-z_][A-Za-z0-9_.]*)`")
-RAISED = re.compile(r"\b[Rr]aises?:? ((?:[A-Z]\w+(?:, | or | and )?)+)")
 
 
 def defined_names(tree: ast.AST) -> Iterator[str]:
@@ -115,7 +109,7 @@ def test_docstrings_name_only_what_exists() -> None:
     """A renamed class leaves no old name behind."""
     known = (
         FOREIGN
-        | {name for library in LIBRARIES for name in dir(library)}
+        | {name for library in raises.LIBRARIES for name in dir(library)}
         | {*keyword.kwlist, *os.listdir(ROOT)}
     )
     for path in files("engine", "render", "bot", "sandbox", "tools", "bench", "tests"):
@@ -133,36 +127,39 @@ def test_docstrings_name_only_what_exists() -> None:
     assert stale == []
 
 
-def is_exception(library: types.ModuleType, name: str) -> bool:
-    kind = getattr(library, name)
-    return isinstance(kind, type) and issubclass(kind, BaseException)
+def test_docstrings_list_the_errors_of_the_code() -> None:
+    assert list(raises.disagreements(raises.read_sources())) == []
 
 
-def exception_names() -> set[str]:
-    """Every exception of the product, of Python and of Discord's library."""
-    known = {name for library in LIBRARIES for name in dir(library) if is_exception(library, name)}
-    bases = {
-        node.name: {ast.unparse(base).rpartition(".")[2] for base in node.bases}
-        for _path, tree in code_of_the_product()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-    }
-    while found := {name for name, parents in bases.items() if name not in known and parents & known}:
-        known |= found
-    return known
+WRONG = """
+class TooLate(Exception): ...
+
+def close(table):
+    \"\"\"Close a table.\"\"\"
+    raise TooLate
+
+def open(table):
+    \"\"\"Open a table.\"\"\"
+    raise TooLate("closed")
+
+def look(table):
+    \"\"\"Look at a table. Raises: TooLate, TooEarly.\"\"\"
+    print(table)
+
+def both(table):
+    \"\"\"Open and look. Raises: TooLate.\"\"\"
+    open(table)
+    look(table)
+"""
 
 
-def test_docstrings_say_that_only_exceptions_are_raised() -> None:
-    known = exception_names()
-    wrong = [
-        f"{path}:{line}: {name}"
-        for path, tree in code_of_the_product()
-        for line, text in docstrings(tree)
-        for names in RAISED.findall(text)
-        for name in re.findall(r"[A-Z]\w+", names)
-        if name not in known
+def test_the_tool_finds_errors_left_out_and_errors_made_up() -> None:
+    found = raises.disagreements(raises.Sources({"wrong.py": ast.parse(WRONG)}))
+    assert [one.partition(": ")[2] for one in found] == [
+        "open does not list TooLate",
+        "look lists TooEarly, which is no exception",
+        "look lists TooLate, which nothing in it raises",
     ]
-    assert wrong == []
 
 
 PREPOSITIONS = frozenset(

@@ -58,6 +58,7 @@ def enlarge_islands(land: MultiPolygon, islands: list[list[float]]) -> MultiPoly
     """Enlarge some islands.
 
     Each entry is (longitude, latitude, factor east-west, factor north-south) of an island at that point.
+    Raises: ValueError if no island is there.
     """
     parts = list(land.geoms)
     for lon, lat, wide, high in islands:

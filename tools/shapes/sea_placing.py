@@ -149,7 +149,10 @@ def _berth_group(
 
 
 def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
-    """Place each area's name in spaced capitals over its lands and adjacent water."""
+    """Place each area's name in spaced capitals over its lands and adjacent water.
+
+    Raises: ValueError if a name fits nowhere.
+    """
     labels = []
     room = {area: [land for land, its in board.area.items() if its == area] for area in board.areas}
     for area, lands in sorted(

@@ -94,7 +94,8 @@ async def renew_page(draft: Draft, said: str | None = None) -> None:
 
     `said`: YES opens the page to anyone, NO closes it, "" lets it follow its channel; None: as it was.
 
-    Host or manager. Change BoardIsOld in a running game. Refused: wrong_phase, host_only.
+    Host or manager. Change BoardIsOld in a running game.
+    Raises: Refused with wrong_phase, host_only.
     """
     draft.need(RUNNING, OVER)
     draft.need_host()

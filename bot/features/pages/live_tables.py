@@ -97,12 +97,15 @@ class LiveTables:
     async def past_turns(self, game: int, locale: str) -> bytes:
         """Finished turns for spectators.
 
-        Raises: Refused, WorkerBusy, WorkerDied, BadGame.
+        Raises: as `PastTurns.get`.
         """
         return await self._service.past_turns.get(game, locale)
 
     async def annals(self, game: int, locale: str) -> str:
-        """Return the annals of a game that is over. Refused, WorkerBusy, WorkerDied, BadGame."""
+        """Annals of a finished game.
+
+        Raises: Refused with annals_later; WorkerBusy, WorkerDied.
+        """
         record = await self._service.record(game)
         if record.phase != OVER:
             raise Refused("annals_later")
@@ -110,7 +113,10 @@ class LiveTables:
         return await self._jobs.annals(await self._service.export(game), record, locale, missed)
 
     async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:
-        """Return the map as a picture, and its format. WorkerBusy, WorkerDied."""
+        """Picture of the map, and its format.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         from bot.words.message_draft import PictureRequest
 
         drawn = await self._jobs.draw_for_page(seen.view, PictureRequest("world"), names)

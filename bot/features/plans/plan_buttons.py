@@ -35,7 +35,10 @@ async def show_plans(answer: Answer) -> None:
 
 @FEATURE.verb(menus.OPEN, UPDATE)
 async def show_plan(answer: Answer, id: str) -> None:
-    """Show one plan. Refused: plan_gone."""
+    """Show one plan.
+
+    Raises: Refused with plan_gone.
+    """
     await _show(answer, await _row(answer, id))
 
 
@@ -89,7 +92,10 @@ async def fill_in(answer: Answer) -> None:
 
 @FEATURE.verb(menus.MORE, UPDATE)
 async def show_more(answer: Answer, id: str) -> None:
-    """Ask for the next wish, for when the earlier ones are impossible. Refused: plan_gone."""
+    """Ask for the next wish, for when the earlier ones are impossible.
+
+    Raises: Refused with plan_gone.
+    """
     row = await _row(answer, id)
     await answer.say(menus.choices_list(row.kind, await _names(answer), id))
 
@@ -118,14 +124,20 @@ async def pick(answer: Answer, choice: str) -> None:
 
 @FEATURE.verb(menus.BUT, UPDATE)
 async def show_places(answer: Answer, id: str) -> None:
-    """Ask which area or land a plan excludes. Refused: plan_gone."""
+    """Ask which area or land a plan excludes.
+
+    Raises: Refused with plan_gone.
+    """
     row = await _row(answer, id)
     await answer.say(menus.places_list(str(row.id), await _names(answer)))
 
 
 @FEATURE.verb(menus.LEAVE, UPDATE)
 async def leave_out(answer: Answer, place: str) -> None:
-    """Exclude a place from a plan, or open its list. Refused: no_such_choice, plan_gone."""
+    """Exclude a place from a plan, or open its list.
+
+    Raises: Refused with no_such_choice, plan_gone.
+    """
     names, row = await _names(answer), await _row(answer, answer.named)
     if place.startswith(menus.STEP):
         await answer.say(menus.places_list(str(row.id), names, _step(place, plans.places(names))))
@@ -138,14 +150,20 @@ async def leave_out(answer: Answer, place: str) -> None:
 
 @FEATURE.verb(menus.IF, UPDATE)
 async def show_conditions(answer: Answer, id: str) -> None:
-    """Ask for the place of a new condition. Refused: plan_gone."""
+    """Ask for the place of a new condition.
+
+    Raises: Refused with plan_gone.
+    """
     row = await _row(answer, id)
     await answer.say(menus.conditions_list(str(row.id), await _names(answer)))
 
 
 @FEATURE.verb(menus.PLACE, UPDATE)
 async def show_occupants(answer: Answer, place: str) -> None:
-    """Ask who must be in a place, or open its list. Refused: no_such_choice, plan_gone."""
+    """Ask who must be in a place, or open its list.
+
+    Raises: Refused with no_such_choice, plan_gone.
+    """
     names, row = await _names(answer), await _row(answer, answer.named)
     found = plans.occupied_places(names)
     if place.startswith(menus.STEP):
@@ -157,7 +175,10 @@ async def show_occupants(answer: Answer, place: str) -> None:
 
 @FEATURE.verb(menus.CONDITION, UPDATE)
 async def add_condition(answer: Answer, condition: str) -> None:
-    """Add a condition about a place to a plan. Refused: no_such_choice, plan_gone."""
+    """Add a condition about a place to a plan.
+
+    Raises: Refused with no_such_choice, plan_gone.
+    """
     names, row = await _names(answer), await _row(answer, answer.named)
     place = plans.read_condition(condition).about
     _need_listed(place, plans.occupied_places(names))
@@ -167,13 +188,19 @@ async def add_condition(answer: Answer, condition: str) -> None:
 
 @FEATURE.verb(menus.OFFERS, UPDATE)
 async def show_offers(answer: Answer, id: str) -> None:
-    """Ask which choice must be on offer. Refused: plan_gone."""
+    """Ask which choice must be on offer.
+
+    Raises: Refused with plan_gone.
+    """
     await answer.say(menus.offers_list(await _row(answer, id), await _names(answer)))
 
 
 @FEATURE.verb(menus.OFFER, UPDATE)
 async def require_offer(answer: Answer, choice: str) -> None:
-    """Require a choice to be on offer, or open its list. Refused: no_such_choice, plan_gone."""
+    """Require a choice to be on offer, or open its list.
+
+    Raises: Refused with no_such_choice, plan_gone.
+    """
     names, row = await _names(answer), await _row(answer, answer.named)
     found = plans.groups(row.kind, names)
     if choice.startswith(menus.STEP):
@@ -191,7 +218,10 @@ async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
 
 @FEATURE.verb(menus.COLOUR, UPDATE)
 async def take_colour(answer: Answer, chosen: str) -> None:
-    """Set which of the user's colours a plan is for. Refused: no_such_choice, plan_gone."""
+    """Set which of the user's colours a plan is for.
+
+    Raises: Refused with no_such_choice, plan_gone.
+    """
     id, _, seat = chosen.partition(menus.SEPARATOR)
     names, row = await _names(answer), await _row(answer, id)
     _need_own(seat, answer, names)
@@ -200,7 +230,10 @@ async def take_colour(answer: Answer, chosen: str) -> None:
 
 @FEATURE.verb(menus.DROP, UPDATE)
 async def drop(answer: Answer, id: str) -> None:
-    """Withdraw a plan. Refused: plan_gone."""
+    """Withdraw a plan.
+
+    Raises: Refused with plan_gone.
+    """
     row = await _row(answer, id)
     async with answer.service.store.write() as c:
         plan_rows.drop_plan(c, answer.game, answer.user, row.id)
@@ -234,7 +267,10 @@ def _step(choice: str, found: Sequence[plans.Group]) -> str:
 
 
 async def _names(answer: Answer) -> Names:
-    """The names at the table. Refused: not_seated, wrong_phase."""
+    """The names at the table.
+
+    Raises: Refused with not_seated, wrong_phase.
+    """
     names = await answer.names()
     if names.game.seat_of(answer.user) is None:
         raise Refused("not_seated")
@@ -248,7 +284,10 @@ async def _rows(answer: Answer) -> list[PlanRow]:
 
 
 async def _row(answer: Answer, id: str) -> PlanRow:
-    """The user's own plan with this number. Refused: plan_gone."""
+    """The user's own plan with this number.
+
+    Raises: Refused with plan_gone.
+    """
     found = next((one for one in await _rows(answer) if str(one.id) == id), None)
     if found is None:
         raise Refused("plan_gone")

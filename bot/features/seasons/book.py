@@ -28,7 +28,10 @@ class Book:
         self._listeners.append(listener)
 
     async def open(self, season: Season, by: Actor) -> Season:
-        """Store a new season. Returns it. Refused: manager_only, many_seasons(most)."""
+        """Store a new season. Returns it.
+
+        Raises: Refused with manager_only, many_seasons(most).
+        """
         if not by.governs or by.guild != season.guild:
             raise Refused("manager_only")
         async with self._store.write() as c:
@@ -40,7 +43,10 @@ class Book:
         return season
 
     async def read(self, id: int) -> Season:
-        """Return a season, read anew where it has changed. Refused("no_season")."""
+        """Return a season, read anew where it has changed.
+
+        Raises: Refused with no_season.
+        """
         known = self._known.get(id)
         async with self._store.read() as c:
             same = known is not None and known.version == await seasons.version_of(c, id)
@@ -60,7 +66,7 @@ class Book:
     async def find_season(self, guild: int, channel: int, id: int | None) -> Season:
         """Season by number, else the channel's, else the server's newest.
 
-        Refused("no_season").
+        Raises: Refused with no_season.
         """
         async with self._store.read() as c:
             known = await seasons.seasons_in(c, guild)

@@ -138,7 +138,10 @@ async def open_season(
 
 
 def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
-    """Refused: season_channel, season_forum, permissions where no tables could be made from here."""
+    """Check that tables can be made from here.
+
+    Raises: Refused with season_channel, season_forum, permissions.
+    """
     place = interaction.guild.get_channel(forum) if forum and interaction.guild is not None else None
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused("season_channel")
@@ -152,7 +155,10 @@ def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
 
 
 async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
-    """The editions in a list. Refused: bad_edition, season_seats(edition, least, most)."""
+    """The editions in a list.
+
+    Raises: Refused with bad_edition, season_seats(edition, least, most).
+    """
     names = {one: one for one in known_editions()}
     for words in (answer.texts, texts()):
         names |= {words.for_edition(one)("edition-name").replace(",", ""): one for one in known_editions()}
@@ -212,7 +218,10 @@ def _need_governor(answer: Answer, found: Season) -> None:
 
 
 async def _season_of_button(answer: Answer, number: str) -> Season:
-    """The season of a button in its own server. Refused("no_season")."""
+    """The season of a button in its own server.
+
+    Raises: Refused with no_season.
+    """
     known = number.isascii() and number.isdecimal() and len(number) < 11
     found = await answer.parts.memory_of(Book).read(int(number)) if known else None
     if found is None or found.guild != answer.interaction.guild_id:

@@ -434,7 +434,10 @@ def _opening(season: Season, table: SeasonTable) -> str:
 
 
 def _call_off(draft: Draft) -> None:
-    """Cancel an unstarted game. Refused: wrong_phase."""
+    """Cancel an unstarted game.
+
+    Raises: Refused with wrong_phase.
+    """
     draft.need(LOBBY)
     play.cancel(draft)
 

@@ -65,7 +65,10 @@ def _taking_part(season: Season) -> set[int | None]:
 
 
 def leave(season: Season, user: int, now: float) -> Season:
-    """Remove a person, who keeps their points. Refused: season_over, season_not_in."""
+    """Remove a person, who keeps their points.
+
+    Raises: Refused with season_over, season_not_in.
+    """
     _need_open(season)
     known = season.person_of(user)
     if known is None or not known.plays:
@@ -74,7 +77,10 @@ def leave(season: Season, user: int, now: float) -> Season:
 
 
 def begin_now(season: Season, now: float) -> Season:
-    """Close registration. Refused: season_over, season_began, season_few(least)."""
+    """Close registration.
+
+    Raises: Refused with season_over, season_began, season_few(least).
+    """
     _need_open(season)
     if season.phase != JOINING:
         raise Refused("season_began")
@@ -142,13 +148,19 @@ def _with_walkovers(season: Season) -> Season:
 
 
 def close(season: Season) -> Season:
-    """End a season with the counted tables. Refused: season_over."""
+    """End a season with the counted tables.
+
+    Raises: Refused with season_over.
+    """
     _need_open(season)
     return _set(season, phase=ENDED, due=0.0)
 
 
 def close_as(season: Season, user: int, now: float) -> Season:
-    """End a season. A player who ends it also leaves it. Refused: season_over."""
+    """End a season. A player who ends it also leaves it.
+
+    Raises: Refused with season_over.
+    """
     known = season.person_of(user)
     return close(leave(season, user, now) if known is not None and known.plays else season)
 

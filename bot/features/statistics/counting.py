@@ -47,7 +47,10 @@ class Counting:
         self._one_at_a_time = asyncio.Lock()
 
     async def of_person(self, user: int) -> tuple[list[PlayerRating], Conduct]:
-        """Return a person's standing in each edition, and how they play. Refused("not_counted")."""
+        """Return a person's standing in each edition, and how they play.
+
+        Raises: Refused with not_counted.
+        """
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:
@@ -81,7 +84,10 @@ class Counting:
         return [one for one in found if one.rating is not None and one.user in there - hidden]
 
     async def year_of_person(self, user: int, year: int) -> Year:
-        """Return a person's year. Refused("not_counted")."""
+        """Return a person's year.
+
+        Raises: Refused with not_counted.
+        """
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:

@@ -247,7 +247,10 @@ async def _further_facts(answer: Answer, user: int) -> Besides:
 async def _year(
     answer: Answer, who: discord.User | discord.Member, guild: int | None, year: int, style: str
 ) -> None:
-    """Answer with the picture of a year. Refused: not_counted, no_pictures."""
+    """Answer with the picture of a year.
+
+    Raises: Refused with not_counted, no_pictures.
+    """
     counting, texts = answer.parts.memory_of(Counting), answer.texts
     found = await (
         counting.year_of_guild(guild, year) if guild is not None else counting.year_of_person(who.id, year)

@@ -1,4 +1,4 @@
-"""What signed-in players ask for and do, by the same edits as Discord's buttons."""
+"""Requests of signed-in players, carried out by the same edits as Discord's buttons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.discord_io.rate_limiter import PRESS, UNDO
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, Refused
 from bot.features.pages.seat.admission import Admission
-from bot.features.pages.seat.contents import mark_of, seat_contents
+from bot.features.pages.seat.seat_contents import mark_of, seat_contents
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.advising import weigh_choices
 from bot.play.ending import would_end_turn
