@@ -75,7 +75,10 @@ class CommandForm:
         await interaction.response.send_modal(form_of(custom_id(NO_GAME, self.verb), words(self._id), fields))
 
     async def fill_in(self, answer: Answer) -> None:
-        """Do what was asked for in the form. Refused: as by `read_form`."""
+        """Do what was asked for in the form.
+
+        Raises: Refused as by `read_form`.
+        """
         given = read_form(dict(answer.interaction.data or {}), self.command, self._asked)
         await self._function(answer, **given)
 

@@ -50,7 +50,10 @@ async def show_kinds(answer: Answer) -> None:
 
 @FEATURE.verb(menus.KIND, FORM)
 async def show_choices(answer: Answer, kind: str) -> None:
-    """Ask for the wishes in a form, or for the first one by lists. Refused: no_such_choice."""
+    """Ask for the wishes in a form, or for the first one by lists.
+
+    Raises: Refused with no_such_choice.
+    """
     answer.speak(await language_of(answer.interaction))
     names = await _names(answer)
     _need_choice(kind in plans.kinds(names))
@@ -77,7 +80,10 @@ def _form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
 
 @FEATURE.verb(menus.FILLED, UPDATE)
 async def fill_in(answer: Answer) -> None:
-    """Make a plan of a form. Refused: no_such_choice, many_plans."""
+    """Make a plan of a form.
+
+    Raises: Refused with no_such_choice, many_plans.
+    """
     names, kind = await _names(answer), answer.named
     _need_choice(kind in plans.kinds(names))
     given = field_values(dict(answer.interaction.data or {}))
@@ -300,7 +306,10 @@ async def _overview(answer: Answer, done: str = "") -> None:
 
 
 async def _add(answer: Answer, kind: str, plan: plans.Plan) -> None:
-    """Make a plan. Refused: many_plans."""
+    """Make a plan.
+
+    Raises: Refused with many_plans.
+    """
     row = PlanRow(0, kind, menus.write_plan(plan), answer.service.clock())
     async with answer.service.store.write() as c:
         if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:

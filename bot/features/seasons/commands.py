@@ -69,7 +69,10 @@ async def of_server(interaction: Command, typed: str) -> Suggestions:
 
 
 async def _need_room(answer: Answer) -> None:
-    """Refused: manager_only, wrong_place and permissions as by `need_place`, and as by `_need_threads`."""
+    """Check that the user may open a season here.
+
+    Raises: Refused with manager_only, and as by `need_place` and `_need_threads`.
+    """
     guild, _channel, _parent = place_of(answer.interaction)
     if not answer.actor.governs:
         raise Refused("manager_only")
@@ -110,7 +113,7 @@ async def open_season(
 ) -> None:
     """Open a league, or a ladder with 0 rounds, in this channel.
 
-    Refused: season_name without a name, and as by `_need_room` and `_editions`.
+    Raises: Refused with season_name without a name, and as by `_need_room` and `_editions`.
     """
     await _need_room(answer)
     if not name:
