@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.core.order import ordering_view, think_over, weigh_against
 from bot.words import ids, lists, secret
-from bot.words.advice import best_choices
+from bot.words.advice_text import best_choices
 from bot.words.choices import Choices
 from bot.words.message_draft import Row, Select
 from bot.words.names import Names

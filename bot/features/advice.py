@@ -6,7 +6,7 @@ from bot.play.advising import weigh_choices
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
-from bot.words.advice import best_choices
+from bot.words.advice_text import best_choices
 
 FEATURE = Feature(__name__)
 

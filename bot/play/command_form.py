@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.discord_io.permissions import Interaction
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.form import Labels, chooser, field_values, form_of, labelled
+from bot.play.form import Labels, chooser, field_values, form_of, labelled_field
 from bot.play.language import language_of
 from bot.words.catalogue import Texts
 from bot.words.ids import NO_GAME, custom_id
@@ -97,7 +97,7 @@ async def _field(
     if options and not parameter.default:
         what = words("form-left-open", what=what)
     name = capital(_text(parameter.locale_name, words).replace("-", " "))
-    return labelled(name, _control(parameter, options), what)
+    return labelled_field(name, _control(parameter, options), what)
 
 
 def _parameter(command: Command, name: str) -> app_commands.Parameter:

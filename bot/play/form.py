@@ -22,7 +22,7 @@ def form(custom_id: str, title: str, label: str, most: int, filled: str = "") ->
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         style=discord.TextStyle.paragraph, max_length=most, default=filled or None
     )
-    return form_of(custom_id, title, [labelled(label, field)])
+    return form_of(custom_id, title, [labelled_field(label, field)])
 
 
 def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> discord.ui.Modal:
@@ -34,7 +34,7 @@ def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> 
     return made
 
 
-def labelled(label: str, field: discord.ui.Item[Any], about: str = "") -> discord.ui.Label[Any]:
+def labelled_field(label: str, field: discord.ui.Item[Any], about: str = "") -> discord.ui.Label[Any]:
     """A field with its label, and a line about it."""
     line = clip(about, OPTION_TEXT) or None
     return discord.ui.Label(text=clip(label, TITLE), description=line, component=field)

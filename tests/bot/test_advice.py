@@ -17,7 +17,7 @@ from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import hand, ids, lists, secret, turn
-from bot.words.advice import best_choices
+from bot.words.advice_text import best_choices
 from bot.words.choice import Choice
 from bot.words.choices import Choices, contrast
 from bot.words.lobby_text import lobby as lobby_message

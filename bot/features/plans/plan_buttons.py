@@ -13,7 +13,7 @@ from bot.features.plans import plan as plans
 from bot.features.plans import plan_menus as menus
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Feature
-from bot.play.form import Labels, chooser, field_values, form_of, labelled
+from bot.play.form import Labels, chooser, field_values, form_of, labelled_field
 from bot.play.language import language_of
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
@@ -68,12 +68,12 @@ def _form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
     """Form for a new plan: its wishes, best first, and which of several colours it is for."""
     texts, own = names.texts, names.game.seats_of(user)
     fields = [
-        labelled(texts(f"plan-form-{one}"), chooser(one, told, needed=one == menus.WISHES[0]))
+        labelled_field(texts(f"plan-form-{one}"), chooser(one, told, needed=one == menus.WISHES[0]))
         for one in menus.WISHES[: len(told)]
     ]
     if len(own) > 1:
         colours = {one.seat: names.without_markup().seat(one.seat) for one in own}
-        fields.append(labelled(texts("plan-form-colour"), chooser(COLOUR, colours)))
+        fields.append(labelled_field(texts("plan-form-colour"), chooser(COLOUR, colours)))
     title = menus.kind_name(kind, names.without_markup())
     return form_of(custom_id(names.game.id, menus.FILLED, kind), title, fields)
 

@@ -17,7 +17,7 @@ from bot.play.advising import weigh_choices
 from bot.play.ending import would_end_turn
 from bot.play.pressing import open_decision, press, seat_of
 from bot.words import ids, secret
-from bot.words.advice import Advice
+from bot.words.advice_text import Advice
 from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
