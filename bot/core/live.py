@@ -40,6 +40,7 @@ class Table:
     """
 
     __slots__ = (
+        "_hints",
         "_views",
         "_views_at",
         "board_at",
@@ -76,6 +77,8 @@ class Table:
         # Views of the present position: one change reads the same ones repeatedly.
         self._views: dict[str | None, View] = {}
         self._views_at = (0, 0)
+        # Hints of its open questions, by seat and number: a message shows those that the last one did.
+        self._hints: dict[tuple[str | None, int], tuple[Hint | None, ...]] = {}
         # Messages that can be edited; None if they must be read.
         self.held: tuple[HeldMessage, ...] | None = None
         self.past: dict[int, Game] = {}
@@ -105,7 +108,7 @@ class Table:
             return game.view(seat, since, to_imagine=True)
         at = (id(game), len(game.log))
         if self._views_at != at:
-            self._views, self._views_at = {}, at
+            self._views, self._hints, self._views_at = {}, {}, at
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = game.view(seat)
@@ -159,8 +162,13 @@ class Table:
         """
         public = await self.view_at(None, view.entries - 1)
         edition, order = await self.edition(), await self._order(view)
-        found: tuple[Hint | None, ...] = self.house.engine.appraise(view, public, edition, order)
-        return found
+        if view.decision is None or public is not self._views.get(None):
+            found: tuple[Hint | None, ...] = self.house.engine.appraise(view, public, edition, order)
+            return found
+        question = view.me, view.decision.id
+        if question not in self._hints:
+            self._hints[question] = self.house.engine.appraise(view, public, edition, order)
+        return self._hints[question]
 
     async def _order(self, view: View) -> Order:
         """Order of an open question's choices, thought out once. Empty for questions of the past."""

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+import engine
 from bench.thought import first_advised, first_offered
-from bot.core import lobby, order
+from bot.core import lobby, order, play
 from bot.core.order import Order, first_offer, ordering_view, think_over
 from bot.core.service import Service
 from bot.domain.requests import NewLobby
@@ -165,6 +166,34 @@ async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> Non
             looks = [hint.looks for hint in await reader.hints(view) if hint is not None]
             assert looks == sorted(looks)
     assert [one.me for one in thinking.views] == [one.me for one in views]
+
+
+async def test_a_question_is_ranked_once_for_all_who_read_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ranked = Service(store), list[View]()
+
+    def noted(view: View, *more: Any) -> Any:
+        ranked.append(view)
+        return appraise(view, *more)
+
+    monkeypatch.setattr(engine, "appraise", noted)
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=2))).record.id
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, HOST, lobby.add_computer, "normal")
+    await do(table, game, HOST, lobby.start)
+    counts = []
+    for _ in range(3):
+        async with table.read(game) as reader:
+            seat = next(one.seat for one in reader.record.seats if one.awaited is not None)
+            view = reader.view(seat)
+            before = len(ranked)
+            found = [await reader.hints(reader.view(seat, since)) for since in (None, 0, view.entries - 1)]
+            counts.append(len(ranked) - before)
+            assert found == 3 * [appraise(view, reader.view(None), await reader.edition())]
+        assert view.decision is not None
+        await do(table, game, HOST, play.submit, view.decision.actions[0], seat=seat)
+    assert counts == [1, 1, 1]
 
 
 @pytest.mark.parametrize("trouble", [WorkerBusy("busy"), WorkerDied("dead"), TimeoutError(), ValueError("a")])
