@@ -18,6 +18,7 @@ from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.members import find_hindered, strangers
 from bot.discord_io.permissions import Interaction, lacking_at, open_to_all
 from bot.discord_io.rate_limiter import RateLimiter
+from bot.discord_io.route_limits import clear_seldom
 from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
@@ -112,6 +113,7 @@ class Annalist(discord.Client):
             http_trace=tracing(),
             **options,
         )
+        clear_seldom(self)
         self._service = service
         self._answering: set[asyncio.Task[object]] = set()
         self._registering: asyncio.Task[None] | None = None
