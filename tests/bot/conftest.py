@@ -33,9 +33,15 @@ def ids_of_its_own() -> None:
 
 
 @pytest.fixture(autouse=True)
-def commands_are_there_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A start waits for them however slow this machine is: only what is registered can be used."""
-    monkeypatch.setattr("bot.app.client.REGISTERING_SECONDS", PATIENCE)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands, members, pictures and figures are waited for however slow this machine is."""
+    for waits in (
+        "bot.app.client.REGISTERING_SECONDS",
+        "bot.app.watching.DATABASE_SECONDS",
+        "bot.discord_io.members.ASKING_SECONDS",
+        "bot.outbox.sender.QUESTION_SECONDS",
+    ):
+        monkeypatch.setattr(waits, PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -54,8 +54,20 @@ class Running:
         """The service's time, which tests may move on."""
         return time.time() + self.offset
 
+    async def wait_heard(self, seconds: float = PATIENCE) -> None:
+        """Wait until the bot knows what Discord has told it."""
+        async with asyncio.timeout(seconds):
+            while not self._has_heard():  # noqa: ASYNC110
+                await asyncio.sleep(0.001)
+
+    def _has_heard(self) -> bool:
+        sessions, ws = self.sandbox.gateway._sessions.values(), self.client.ws
+        told = {one.id: one.sequence for one in sessions if one.is_connected}
+        return ws is None or ws.sequence == told.get(ws.session_id, ws.sequence)
+
     async def wait_worked(self, seconds: float = PATIENCE) -> None:
         """Wait until every press and command was worked on."""
+        await self.wait_heard(seconds)
         working = [one for one in asyncio.all_tasks() if one.get_name().startswith(WORKING)]
         if working:
             await asyncio.wait(working, timeout=seconds)

@@ -73,6 +73,7 @@ async def at_pace(
 
 async def pass_hours(bot: Running, hours: float) -> GameRecord:
     """Let time pass, with a bot that is there, and return the game."""
+    await bot.wait_heard()
     bot.offset += hours * HOUR
     await bot.service.run_due()
     await bot.settle()

@@ -36,8 +36,6 @@ from tests.bot.test_every_message import game_of
 
 SEEN = 60
 """So many questions are looked at, of an edition."""
-PATIENT = 300.0
-"""A map is waited for however slow this machine is."""
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -111,10 +109,7 @@ def gallery(message: SeenMessage) -> list[str]:
     return [item["media"]["url"] for part in parts for item in part.get("items", ())]
 
 
-async def test_the_question_changes_its_map_and_leaves_none_behind(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
+async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
@@ -146,11 +141,8 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     assert left is None or not (left.attachments or gallery(left))
 
 
-async def test_a_list_switched_under_a_map_keeps_its_picture(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_list_switched_under_a_map_keeps_its_picture(bot: Running, sandbox: Sandbox) -> None:
     """Discord: Reference > Signed Attachment CDN URLs: the address of a file ends, its name does not."""
-    monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
