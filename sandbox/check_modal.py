@@ -9,6 +9,7 @@ from .errors import Form
 from .layout import (
     CHECKBOX,
     CHECKBOX_GROUP,
+    FILE_UPLOAD,
     LABEL,
     RADIO_GROUP,
     ROW,
@@ -70,6 +71,9 @@ def _check_field(
     if kind in (RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX) and labelled:
         _check_boxes(form, path, field, limits, seen)
         return
+    if kind == FILE_UPLOAD and labelled:
+        _check_upload(form, path, field, limits, seen)
+        return
     if kind != TEXT_INPUT:
         form.add((*path, "type"), "BASE_TYPE_CHOICES", "Not a field that a modal may hold.")
         return
@@ -100,6 +104,13 @@ def _check_boxes(form: Form, path: Path, field: Json, limits: Limits, seen: set[
         count = len(options) if isinstance(options, list) else 0
         most = check_range(form, path, field, highest, max(1, min(count, highest)))
         check_options(form, path, field, limits.component, (1, highest), most)
+    _check_needed(form, path, field)
+
+
+def _check_upload(form: Form, path: Path, field: Json, limits: Limits, seen: set[str]) -> None:
+    """Note every fault in a field for files."""
+    check_custom_id(form, path, field.get("custom_id"), limits.component, seen)
+    check_range(form, path, field, limits.modal.files, 1)
     _check_needed(form, path, field)
 
 

@@ -71,6 +71,7 @@ class ModalLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     value: int
     input_placeholder: int
     group_options: int
+    files: int
 
 
 class CommandLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

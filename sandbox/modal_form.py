@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 from .choosing import check_length, choose_options, resolved_users
@@ -10,13 +11,16 @@ from .layout import (
     CHECKBOX,
     CHECKBOX_GROUP,
     ENTITY_SELECTS,
+    FILE_UPLOAD,
     LABEL,
     RADIO_GROUP,
     ROW,
     SELECTS,
     TEXT_DISPLAY,
 )
-from .model import Channel
+from .model import Attachment, Channel
+from .payloads import attachment_json
+from .uploads import Upload, keep_uploads
 from .world import World
 
 Json = dict[str, Any]
@@ -25,7 +29,8 @@ Json = dict[str, Any]
 def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
     """Build the `data` of a modal submission.
 
-    `values` are by custom_id or label. Missing ones keep the prefilled text.
+    `values` are by custom_id or label. Missing ones keep the prefilled text. Files are a list of
+    `{"filename", "base64"}`.
 
     Raises: CannotDo if a client would not send it.
     """
@@ -35,6 +40,9 @@ def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json
         raise CannotDo(f"the modal has no field {next(iter(form.left))!r}")
     data: Json = {"custom_id": modal["custom_id"], "components": rows}
     resolved = resolved_users(world, channel, form.users)
+    if form.files:
+        told = {str(one.id): attachment_json(world, channel.id, one) for one in form.files}
+        resolved = resolved | {"attachments": told}
     return {**data, "resolved": resolved} if resolved else data
 
 
@@ -43,6 +51,7 @@ class _Form:
         self._world = world
         self.left = left
         self.users: list[int] = []
+        self.files: list[Attachment] = []
 
     def row(self, row: Json) -> Json:
         told: Json = {"type": row["type"], "id": row["id"]}
@@ -63,6 +72,8 @@ class _Form:
         if field["type"] == RADIO_GROUP:
             one = self._chosen_values(field, label, None if given is None else [given])
             return {**told, "value": one[0] if one else None}
+        if field["type"] == FILE_UPLOAD:
+            return {**told, "values": self._uploaded_files(field, label, given or [])}
         if field["type"] == CHECKBOX:
             return {**told, "value": bool(field.get("default") if given is None else given)}
         return {**told, "value": _written_text(field, label, given)}
@@ -78,6 +89,16 @@ class _Form:
         if field["type"] in ENTITY_SELECTS:
             self.users += [int(one) for one in found if int(one) in self._world.users]
         return found
+
+    def _uploaded_files(self, field: Json, label: str, given: list[Json]) -> list[str]:
+        needed = field.get("required") is not False
+        least = (field.get("min_values") or 1) if needed or given else 0
+        if not least <= len(given) <= (field.get("max_values") or 1):
+            raise CannotDo(f"the field {label!r} does not take {len(given)} files")
+        sent = [Upload(n, one["filename"], base64.b64decode(one["base64"])) for n, one in enumerate(given)]
+        kept = keep_uploads(self._world, sent, None)
+        self.files += kept
+        return [str(one.id) for one in kept]
 
 
 def _preselected_values(select: Json) -> list[str]:

@@ -14,6 +14,7 @@ from bot.core.order import Orderer
 from bot.domain.records import GameRecord
 from bot.domain.requests import Engine, Refused
 from bot.store import Store, games
+from bot.store.own_editions import own_data_hash
 from engine.records import BadData
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class House:
         self._reading = asyncio.Lock()
 
     async def current_edition(self, id: str) -> Edition:
-        """Load the operator's own edition, else this version's.
+        """Load the operator's own edition, given or uploaded, else this version's.
 
         Raises: Refused with bad_edition.
         """
@@ -62,14 +63,35 @@ class House:
 
     async def _current(self, id: str) -> Edition:
         try:
-            if id in self._own:
-                edition = self._own[id]
-            else:
-                edition = await asyncio.to_thread(self.engine.load_edition, id)
+            edition = self._own.get(id) or await self._uploaded_edition(id) or await self._built_in(id)
         except BadData:
             raise Refused("bad_edition", edition=id) from None
         self._editions[edition.data_hash] = edition
         return edition
+
+    def is_given(self, id: str) -> bool:
+        """True if the operator gave this edition's folder at the start."""
+        return id in self._own
+
+    async def _built_in(self, id: str) -> Edition:
+        edition: Edition = await asyncio.to_thread(self.engine.load_edition, id)
+        return edition
+
+    async def _uploaded_edition(self, id: str) -> Edition | None:
+        """Edition with the cards that the operator uploaded.
+
+        Raises: BadData if this version cannot read it.
+        """
+        async with self.store.read() as c:
+            data_hash = await own_data_hash(c, id)
+            if data_hash is None or data_hash in self._editions:
+                return self._editions.get(data_hash or "")
+            content = await games.read_dataset(c, data_hash)
+        try:
+            return await asyncio.to_thread(self._decode, content)
+        except BadData as trouble:
+            log.error("the uploaded cards of %s cannot be read: %s", id, trouble)
+            raise
 
     async def edition_of(self, record: GameRecord) -> Edition:
         """Edition that a game began with.

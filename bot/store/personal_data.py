@@ -98,6 +98,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         *("season_id", "round", "number", "people", "seats", "edition", "place_id", "game_id"),
         *("result", "counted"),
     ),
+    "own_editions": ("edition", "data_hash", "at"),
     "awake": ("id", "at"),
     "bans": ("guild_id",),
     "processes": ("id", "expires_at", "backend", "server_start"),

@@ -32,7 +32,8 @@ export function showModal(modal, send) {
   const dialog = h("dialog", { className: "modal", "aria-labelledby": "modal-title" }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = Object.fromEntries(fields.map((field) => [field.name, field.value()]));
+    const filled = fields.map(async (field) => [field.name, await field.value()]);
+    const values = Object.fromEntries(await Promise.all(filled));
     const reason = await send(values);
     if (reason) problem.textContent = reason;
     else dialog.close();
@@ -50,6 +51,9 @@ function fieldOf(field, label, description, fields) {
     };
     control = field.style === 2 ? h("textarea", { ...common, rows: 4 }) : h("input", { ...common, type: "text" });
     fields.push({ name: field.custom_id, value: () => control.value });
+  } else if (field.type === 19) {
+    control = h("input", { id, type: "file", multiple: (field.max_values ?? 1) > 1, required: field.required !== false });
+    fields.push({ name: field.custom_id, value: () => Promise.all([...control.files].map(fileOf)) });
   } else if (field.type >= 21) {
     const made = boxes(field, id, label);
     control = made.control;
@@ -62,6 +66,12 @@ function fieldOf(field, label, description, fields) {
   const needed = field.required !== false && field.type !== 23 && h("span", { className: "needed", "aria-hidden": "true" }, " *");
   return h("div", { className: "field" }, h("label", { htmlFor: id }, label, needed),
     description && h("small", {}, description), control);
+}
+
+/** A chosen file as the sandbox takes it. */
+async function fileOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { filename: file.name, base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
 }
 
 /** A radio group, a group of checkboxes or one checkbox, with the value it sends. */

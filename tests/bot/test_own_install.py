@@ -103,4 +103,4 @@ async def test_an_application_for_servers_alone_registers_all_commands(
         bodies: list[dict[str, Any]] = [one.body for one in sandbox.world.commands.values()]
         assert "next" in [body["name"] for body in bodies]
         assert {tuple(body["integration_types"]) for body in bodies} == {(0,)}
-        assert {tuple(body["contexts"]) for body in bodies} <= {(0, 1), (0,)}
+        assert {tuple(body["contexts"]) for body in bodies} <= {(0, 1), (0,), (1,)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import discord
@@ -123,6 +124,27 @@ async def test_checkboxes_a_client_would_not_send(sandbox: Sandbox, boxes: Guest
             await asked.submit(**values)
 
 
+class Files(discord.ui.Modal, title="Files"):
+    sheets: discord.ui.Label = discord.ui.Label(
+        text="Sheets", component=discord.ui.FileUpload(custom_id="sheets", max_values=2)
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        given = self.sheets.component.values  # type: ignore[attr-defined]
+        parts = [f"{one.filename} {one.size} {(await one.read()).decode()}" for one in given]
+        await interaction.response.send_message(", ".join(parts))
+
+
+async def test_files_reach_the_bot(sandbox: Sandbox, bot: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_by_rename(bot, Files, monkeypatch)
+    sent = [{"filename": f"{one} 1.txt", "base64": b64encode(one.encode()).decode()} for one in ("a", "bc")]
+    asked = await open_modal(sandbox)
+    for values in ([], [*sent, sent[0]]):
+        with pytest.raises(CannotDo):
+            await asked.submit(Sheets=values)
+    assert (await asked.submit(Sheets=sent)).message.content == "a_1.txt 1 a, bc_1.txt 2 bc"
+
+
 async def test_what_a_client_would_not_send(sandbox: Sandbox, rules: Guest) -> None:
     asked = await open_modal(sandbox)
     for values in (
@@ -162,6 +184,8 @@ def group(kind: int, count: int, **more: Any) -> Json:
         modal(group(22, 1)),
         modal(group(22, 10, min_values=0, required=False)),
         modal({"type": 23, "custom_id": "c", "default": True}),
+        modal({"type": 19, "custom_id": "f"}),
+        modal({"type": 19, "custom_id": "f", "min_values": 0, "max_values": 10, "required": False}),
     ],
 )
 async def test_groups_within_the_limits(sandbox: Sandbox, right: Json) -> None:
@@ -184,6 +208,10 @@ async def test_groups_within_the_limits(sandbox: Sandbox, right: Json) -> None:
         modal(group(22, 2, min_values=2, max_values=1)),
         modal(group(22, 2, disabled=True)),
         modal({"type": 23}),
+        modal({"type": 19}),
+        modal({"type": 19, "custom_id": "f", "max_values": 11}),
+        modal({"type": 19, "custom_id": "f", "min_values": 0}),
+        {"title": "t", "custom_id": "m", "components": [{"type": 19, "custom_id": "f"}]},
         {"title": "t", "custom_id": "m", "components": [{"type": 1, "components": [group(21, 2)]}]},
         {"title": "t", "custom_id": "m", "components": [group(22, 2)]},
         modal(select(disabled=True)),
