@@ -15,7 +15,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 
-EDITION = "hasbro-2001"
+EDITION, OWN = "hasbro-2001", "zman-2018"
 
 pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
 
@@ -23,18 +23,24 @@ WORDS = {
     "en-US": ("Two colours each", "Join", "Start", "has started"),
     "pt-BR": ("Duas cores por pessoa", "Entrar", "Começar", "começou"),
 }
+OPTIONS = {"en-US": "Two players (our own rule)", "pt-BR": "Para duas pessoas (regra nossa)"}
+"""The option of the other edition."""
 
 
-async def begin_game(bot: Running, sandbox: Sandbox, count: int, locale: str) -> tuple[str, list[DrivenUser]]:
+async def begin_game(
+    bot: Running, sandbox: Sandbox, count: int, locale: str, edition: str = EDITION
+) -> tuple[str, list[DrivenUser]]:
     """A running game of so many people with two colours each."""
     option, join, start, begins = WORDS[locale]
+    if edition == OWN:
+        option = OPTIONS[locale]
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")[:count]]
     for person in people:
         await person.speak(locale)
     sandbox.control.server_language(locale)
     await (
-        await people[0].slash(channel, "game new", edition=EDITION, options=option, seats=6)
+        await people[0].slash(channel, "game new", edition=edition, options=option, seats=6)
     ).wait_settled()
     lobby = await people[0].wait_message(channel, lambda message: join in message.labels)
     for number, person in enumerate(people[1:], 2):
@@ -104,10 +110,11 @@ async def play_a_turn_of_each(bot: Running, people: list[DrivenUser], channel: s
     return await bot.service.query(steps.read_steps, 1)
 
 
+@pytest.mark.parametrize("edition", [EDITION, OWN])
 async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, edition: str
 ) -> None:
-    channel, people = await begin_game(bot, sandbox, 2, "en-US")
+    channel, people = await begin_game(bot, sandbox, 2, "en-US", edition)
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "C"], ["B", "D"]]
     assert all(len(person.pinged_in(channel)) <= 1 for person in people)

@@ -25,6 +25,8 @@ GAMES = {"hasbro-2001": 40, "heroes-2008": 100, "ragnar-2024": 40, "zman-2018": 
 """So many are searched for positions: in Heroes chance seldom comes to a Wonder that answers."""
 A_KIND = 6
 """So many positions of each kind of question in which greedy does the same kind of thing."""
+OFF = ("two_players",)
+"""Options that came later. They would move the positions that notice what is rarely worth anything."""
 QUICK = Budget(3, 4, 500)
 AGAINST_RANDOM = 40
 
@@ -41,7 +43,7 @@ class Known(NamedTuple):
 
 def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
     """Each question of a game of random choices at which something can be chosen: step, game and seat."""
-    game, chance = start(edition, number, "known"), Random(f"{edition} {number} known")
+    game, chance = start(edition, number, "known", OFF), Random(f"{edition} {number} known")
     step = 0
     while asks := game.open_decisions():
         ask = chance.choice(asks)

@@ -192,8 +192,10 @@ go_on_2018 = loath_to(STOPS_2018, 0.85)
 
 
 def zman_terms(number: int) -> Terms:
-    """Every count of seats, with and without Classic Selection, in 8 games."""
-    return 3 + number % 4, {"classic_selection": bool(number // 4 % 2)}
+    """Every count of seats, with and without Classic Selection, and four for two players, in 16 games."""
+    seats = 3 + number % 4
+    two_players = seats == 4 and bool(number // 8 % 2)
+    return seats, {"classic_selection": bool(number // 4 % 2), "two_players": two_players}
 
 
 def choose_2018(number: int, game: Game, ask: Decision, random: Random) -> Any:

@@ -146,7 +146,7 @@ def _zman() -> Kind:
         zman.start,
         zman.play,
         zman_truths.scramble,
-        [*product((3, 4, 5, 6), classics)],
+        [*product((3, 4, 5, 6), classics), (4, {"classic_selection": False, "two_players": True})],
         (
             *(kind(card.id) for card in cards.events for kind in kept),
             *(act.KeepEmpire(card.id) for card in cards.empires),

@@ -43,6 +43,7 @@ def _kinds() -> dict[str, Kind]:
         found.append(Kind(ragnar.start, *RAGNAR.terms(at), 0.05))
     for seats, classic in product((3, 4, 5, 6), (False, True)):
         found.append(Kind(zman.start, seats, {"classic_selection": classic}, 0.25))
+    found.append(Kind(zman.start, 4, {"classic_selection": False, "two_players": True}, 0.25))
     return {f"{one.start.__module__.split('.')[2]}-{at}": one for at, one in enumerate(found)}
 
 

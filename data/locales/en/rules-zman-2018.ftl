@@ -55,5 +55,5 @@ rules-track = Every marker has its own space on the track of 100 spaces. If your
     .title = The score track
 rules-limits = Each player has 25 armies. 24 pieces serve as capitols and cities, and there are 20 monuments and 14 forts: if none are left, nothing is placed. Siege tokens, fleets and caravans never run out. Siege tokens only pay for sieges: they can’t invade, hold territories or become forts.
     .title = Limited pieces
-rules-options = Classic Selection: instead of passing piles, each player in turn draws the top card and secretly keeps it or passes it to someone without a card of that deck; whoever already has one must pass it on. First the Events from the highest score down, then the Empires from the lowest score up.
-    .title = Optional rule
+rules-options = Classic Selection: instead of passing piles, each player in turn draws the top card and secretly keeps it or passes it to someone without a card of that deck; whoever already has one must pass it on. First the Events from the highest score down, then the Empires from the lowest score up. Two players is our own rule, not one of the rulebook: two people play two colours each, which are opponents like any others; the points of both together count, and if these are equal the higher single marker.
+    .title = Optional rules

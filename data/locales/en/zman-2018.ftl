@@ -579,6 +579,11 @@ piece-fort = fort
 option-classic_selection = Classic Selection
     .text = Instead of passing piles, each player in turn draws the top card and secretly keeps it or passes it to someone who has none.
 
+option-two_players = Two players (our own rule)
+    .text = Not in the rulebook, our own: two people play two colours each; their points together count.
+
+tie-better_colour = better colour
+
 preference-defence = Rerolls in defence (against fleets)
 preference-defence-lowest = reroll my lowest die when I would lose
 preference-defence-ask = ask me each time

@@ -55,5 +55,5 @@ rules-track = Cada marcador tem o seu próprio espaço na trilha de 100 espaços
     .title = A trilha de pontuação
 rules-limits = Cada jogador tem 25 exércitos. Há 24 peças de capitólio e cidade, 20 monumentos e 14 fortes: se acabarem, nada é colocado. Fichas de cerco, frotas e caravanas nunca acabam. Fichas de cerco só pagam cercos: não invadem, não ocupam territórios e não viram fortes.
     .title = Peças limitadas
-rules-options = Seleção Clássica: em vez de passar pilhas, cada um na sua vez tira a carta do topo e fica com ela ou passa, sem os outros verem, para quem ainda não tem carta desse baralho; quem já tem uma precisa passar. Primeiro os Eventos, de quem tem mais pontos para quem tem menos, depois os Impérios, no sentido contrário.
-    .title = Regra opcional
+rules-options = Seleção Clássica: em vez de passar pilhas, cada um na sua vez tira a carta do topo e fica com ela ou passa, sem os outros verem, para quem ainda não tem carta desse baralho; quem já tem uma precisa passar. Primeiro os Eventos, de quem tem mais pontos para quem tem menos, depois os Impérios, no sentido contrário. Para duas pessoas é uma regra nossa, não do livro de regras: duas pessoas jogam com duas cores cada uma, adversárias como quaisquer outras; vale a soma dos pontos das duas e, se for igual, o marcador mais alto.
+    .title = Regras opcionais

@@ -588,6 +588,11 @@ piece-fort = forte
 option-classic_selection = Seleção Clássica
     .text = Em vez de passar pilhas, cada pessoa, na sua vez, tira a carta do topo e fica com ela ou passa, sem os outros verem, para quem ainda não tem.
 
+option-two_players = Para duas pessoas (regra nossa)
+    .text = Não está no livro de regras, é nossa: duas pessoas jogam com duas cores cada uma; vale a soma dos pontos.
+
+tie-better_colour = melhor cor
+
 preference-defence = Rolar novamente na defesa (contra frotas)
 preference-defence-lowest = rolar novamente o meu menor dado quando eu estiver perdendo
 preference-defence-ask = perguntar a cada vez

@@ -23,7 +23,8 @@ class Position(ValuedRegions):
     """A view as territory masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        super().__init__(view, edition.board, edition.cards, "supremacy", LASTING)
+        side = view.side_seats(str(view.me))
+        super().__init__(view, edition.board, edition.cards, "supremacy", LASTING, side)
         self.cards: Cards = edition.cards
         self.active = self.armies
         self.built = self.monument = self.fort = 0

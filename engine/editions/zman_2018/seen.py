@@ -13,7 +13,7 @@ from __future__ import annotations
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, Table, rank_seats, structures_in
+from engine.editions.zman_2018.state import EMPTY, Table, breaker, ranked_sides, structures_in
 from engine.history.turns import card_view
 from engine.menu import BITS, bits
 from engine.view import (
@@ -127,7 +127,7 @@ def cards(table: Table, me: int) -> tuple[CardView, ...]:
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     """All seats in seat order."""
     state = table.state
-    ranks = {seat: rank for rank, seat in enumerate(rank_seats(state), 1)}
+    ranks = {seat: rank for rank, side in enumerate(ranked_sides(table), 1) for seat in side}
     return tuple(
         [
             SeatView(name, state.score[seat], ranks[seat], _holdings(table, seat, me))
@@ -229,4 +229,9 @@ def result(table: Table) -> tuple[Place, ...] | None:
     state = table.state
     if not state.ranking:
         return None
-    return tuple([Place(table.seats[seat], place, state.score[seat]) for seat, place in state.ranking])
+    return tuple(
+        [
+            Place(table.seats[seat], place, state.score[seat], breaker(table, seat))
+            for seat, place in state.ranking
+        ]
+    )

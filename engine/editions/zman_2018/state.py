@@ -11,6 +11,7 @@ from engine.editions.zman_2018.cards import Cards
 from engine.field_types import restore_types
 from engine.history.structures import kinds_in
 from engine.procedure import Procedure
+from engine.sides import persons
 
 EMPTY: Final = -1
 STRUCTURES: Final = ("capital", "city", "monument")
@@ -124,6 +125,36 @@ def rank_seats(state: State) -> list[int]:
     return sorted(range(len(state.score)), key=lambda seat: state.score[seat], reverse=True)
 
 
+def side_key(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Ranking key of a player's seats: their points together, then the higher marker (Z18-TWO-04)."""
+    scores = [state.score[seat] for seat in seats]
+    return sum(scores), max(scores)
+
+
 Table = table.Table[State, Cards]
 PROCEDURE = Procedure(game_over="Z18-END-03", not_yours="Z18-ORDER-06", wrong_moment="Z18-TURN-01")
 question, step = PROCEDURE.question, PROCEDURE.step
+
+
+def ranked_sides(table: Table) -> list[tuple[int, ...]]:
+    """Each player's seats, the winner's first. Keys are never equal (Z18-TRACK-03)."""
+    colours = 2 if table.options.get("two_players") else 1
+    sides = persons(range(len(table.seats)), colours)
+    return sorted(sides, key=lambda seats: side_key(table.state, seats), reverse=True)
+
+
+def ranking(table: Table) -> list[list[int]]:
+    """Seats with their places, the winner's first. A player's seats share a place."""
+    found: list[list[int]] = []
+    for seats in ranked_sides(table):
+        place = len(found) + 1
+        found += [[seat, place] for seat in seats]
+    return found
+
+
+def breaker(table: Table, seat: int) -> str:
+    """What separates a seat's player from another one with equal points, or ""."""
+    scores = table.state.score
+    totals = {seats: sum(scores[one] for one in seats) for seats in ranked_sides(table)}
+    own = next(total for seats, total in totals.items() if seat in seats)
+    return "better_colour" if list(totals.values()).count(own) > 1 else ""

@@ -13,7 +13,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import drafts, effects, improvements
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import playable
-from engine.editions.zman_2018.state import EMPTY, Table, question, rank_seats, step
+from engine.editions.zman_2018.state import EMPTY, Table, question, rank_seats, ranking, step
 from engine.history.turns import reveal
 from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
@@ -249,20 +249,19 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Rank by points, which are never equal (Z18-END-04 to -06).
+    """Rank by points (Z18-END-04 to -06; with two colours each Z18-TWO-04).
 
     Nothing is taken back any more: now all secrets may be told.
     """
     state = table.state
     table.bar_undo("turn")
-    order = rank_seats(state)
-    state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
+    state.ranking = ranking(table)
     state.phase = "over"
     state.actor = EMPTY
     table.events.append(
         ev.GameOver(
-            tuple([table.seats[seat] for seat in order]),
-            tuple(range(1, len(order) + 1)),
-            tuple([state.score[seat] for seat in order]),
+            tuple([table.seats[seat] for seat, _ in state.ranking]),
+            tuple([place for _, place in state.ranking]),
+            tuple([state.score[seat] for seat, _ in state.ranking]),
         )
     )

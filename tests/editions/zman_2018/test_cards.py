@@ -273,7 +273,10 @@ def test_another_table_may_be_played(table: str, tokens: list[int], eurasia: tup
 @pytest.mark.rule("Z18-SETUP-01", "Z18-OPT-01")
 def test_seats_option_and_preference() -> None:
     assert (EDITION.seats_min, EDITION.seats_max) == (3, 6)
-    assert [(one.name, one.default) for one in EDITION.options] == [("classic_selection", False)]
+    assert [(one.name, one.default) for one in EDITION.options] == [
+        ("classic_selection", False),
+        ("two_players", False),
+    ]
     assert [(one.name, one.choices, one.default) for one in EDITION.preferences] == [
         ("defence", ("lowest", "ask"), "lowest")
     ]
