@@ -26,6 +26,7 @@ CATCH_UP = "While I couldn’t post here"
 
 async def play_on(bot: Running, people: list[DrivenUser], channel: str, most: int) -> None:
     """Play with random hands, through the service where no message can be pressed."""
+    await bot.wait_heard()
     chance = random.Random(3)
     for _ in range(most):
         await bot.computers()
@@ -222,6 +223,7 @@ async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> Non
 
 
 async def play_on_without_settling(bot: Running) -> None:
+    await bot.wait_heard()
     await bot.computers()
     seat = next(s for s in (await bot.service.record(1)).seats if s.awaited is not None)
     view = await bot.service.view(1, seat.seat)

@@ -93,6 +93,7 @@ async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox:
     thread, person = await begun_in_thread(bot, people, channel)
     here = str(thread.id)
     sandbox.control.archive(here)
+    await bot.wait_heard()
     bot.offset += 25 * 3600
     await bot.service.run_due()
     await bot.settle()

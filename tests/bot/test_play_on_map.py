@@ -309,6 +309,7 @@ async def test_who_lost_their_place_is_refused_at_once(
         await until_trouble(bot, "channel")
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
+    await bot.wait_heard()
     status, said = await player.choose(shown["choices"][0]["action"], shown, sure=True)
     assert status == REFUSED[lost][0]
     assert REFUSED[lost][1] in (said or {}).get("refused", "")
@@ -330,6 +331,7 @@ async def test_discord_is_not_asked_for_what_is_too_much(
     player = await signed_in(visit, person, channel)
     _, shown = await player.ask("")
     monkeypatch.setattr(bot.client.parts.budget, "_on", True)
+    monkeypatch.setattr(bot.client.parts.budget, "_clock", lambda: 0.0)
     left: list[int] = []
 
     async def strangers(_record: GameRecord, users: Collection[int]) -> Collection[int]:

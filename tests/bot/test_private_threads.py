@@ -173,6 +173,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
 
 async def told_again(bot: Running, person: DrivenUser) -> None:
     """Something private is told to a person anew."""
+    await bot.wait_heard()
     user = int(person.id)
     await do(bot.service, 1, None, play.note_dms, user, True)
     await do(bot.service, 1, None, play.try_dms, user)

@@ -49,6 +49,7 @@ class League:
 
     async def tend(self) -> Season:
         """Let the keeper do all that is due; the season then."""
+        await self.bot.wait_heard()
         for _ in range(3):
             await self.keeper.tend_all()
             await self.bot.settle()
