@@ -12,14 +12,15 @@ from render.vectors import PIECES, outline_piece
 
 SCALE = 4
 """Steps per map unit: under a pixel where a phone shows the map twelve times enlarged."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""Of written numbers: base 64."""
 WATERS = ("ocean", "sea", "closed", "open")
 
 
 def atlas(edition: Edition, locale: str) -> dict[str, Any]:
     """The board of an edition: size, arcs, places, areas and drawings of pieces.
 
-    An arc is a list of steps: the first point, then the way to each further one. Places name their arcs,
-    a backward one by its complement.
+    Places name their arcs by number, a backward one by its complement.
     """
     geometry = geometry_of(edition.board.id)
     slots = {one.land: one for one in geometry.slots}
@@ -27,7 +28,7 @@ def atlas(edition: Edition, locale: str) -> dict[str, Any]:
     labels = {one.id: one for one in geometry.labels if one.kind == "land"}
     return {
         "size": [_step(geometry.width), _step(geometry.height)],
-        "arcs": [_steps(arc.line()) for arc in geometry.arcs],
+        "arcs": " ".join(write_steps(_steps(arc.line())) for arc in geometry.arcs),
         "kinds": [arc.kind for arc in geometry.arcs],
         "places": [
             _place(edition, one, locale, slots.get(one.id), berths.get(one.id), labels.get(one.id))
@@ -48,7 +49,10 @@ def _place(
         "id": place.id,
         "kind": "water" if place.kind in WATERS else place.kind,
         "name": _name(edition, place, locale),
-        "rings": [ring for polygon in place.polygons for ring in polygon],
+        # A water's islands are drawn above it.
+        "rings": [
+            ring for polygon in place.polygons for ring in (polygon[:1] if place.kind in WATERS else polygon)
+        ],
         "at": [_step(one) for one in ((spot.x, spot.y) if spot else place.centre)],
         "room": _step(min(spot.width, spot.height) if spot else 0),
     }
@@ -81,6 +85,21 @@ def _name(edition: Edition, place: Place, locale: str) -> str:
 
 def _area_of(board: Board, land: str) -> str:
     return board.areas[board.area_of[board.land_index[land]]]
+
+
+def write_steps(steps: list[int]) -> str:
+    """Write numbers as letters: five bits each, the lowest first, the sign below them.
+
+    A sixth bit says that more follow.
+    """
+    found = []
+    for step in steps:
+        left = 2 * step if step >= 0 else 1 - 2 * step
+        while left > 31:
+            found.append(LETTERS[left & 31 | 32])
+            left >>= 5
+        found.append(LETTERS[left])
+    return "".join(found)
 
 
 def _steps(line: Line) -> list[int]:

@@ -41,7 +41,24 @@ const defs = make(map, "defs", {});
 const [print, ground, borders, arrows, pieces, labels, plates] =
   ["print", "ground", "borders", "arrows", "pieces", "names", "plates"].map(layer);
 
-// An arc is its first point and the steps from there. A ring follows arcs, backwards those that are below zero.
+// An arc is its first point and the steps from there, written in letters. A ring follows arcs, backwards those that are
+// below zero.
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VALUES = Object.fromEntries([...DIGITS].map((letter, value) => [letter, value]));
+
+function numbersOf(written) {
+  const found = [];
+  let value = 0, shift = 0;
+  for (const letter of written) {
+    value |= (VALUES[letter] & 31) << shift;
+    shift += 5;
+    if (VALUES[letter] > 31) continue;
+    found.push(value & 1 ? -(value >> 1) : value >> 1);
+    value = shift = 0;
+  }
+  return found;
+}
+
 function pointsOf([x, y, ...steps]) {
   const points = [[x, y]];
   for (let at = 0; at < steps.length; at += 2) points.push([x += steps[at], y += steps[at + 1]]);
@@ -52,7 +69,7 @@ function drawGround() {
   whole = [0, 0, ...atlas.size];
   ground.classList.toggle("shared", atlas.shared);
   spots = Object.fromEntries(atlas.places.map((one) => [one.id, one]));
-  const arcs = atlas.arcs.map(pointsOf);
+  const arcs = atlas.arcs.split(" ").map((arc) => pointsOf(numbersOf(arc)));
   const ring = (refs) => `M${refs.flatMap((ref) => (ref < 0 ? [...arcs[~ref]].reverse() : arcs[ref]).slice(1)).join(" ")}z`;
   const pathOf = (place) => place.rings.map(ring).join("");
   const dry = atlas.places.filter((one) => one.kind !== "water");

@@ -157,6 +157,7 @@ LEAD = '<ul id="asked" aria-live="polite">{}</ul><p class="hint" id="state" role
 def _head(site: dict[str, str]) -> str:
     return (
         f'<link rel="stylesheet" href="{site["style"]}">\n'
+        f'<link rel="preload" as="fetch" crossorigin href="{html.escape(site["atlas"], quote=True)}">\n'
         f'<noscript><link rel="stylesheet" href="{site["still"]}"></noscript>'
     )
 
