@@ -29,7 +29,7 @@ from engine.records import tag_of
 from engine.replay import turn_views, whole_view
 from engine.searching.looking_back import Missed
 from engine.turns import TURN_ENDED
-from engine.view import View
+from engine.view import CardView, View
 from render.areas import find_leaders
 from render.colour import colour_code
 from render.holders import colour_of
@@ -40,6 +40,7 @@ WORDS = (
     *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
     *("closer", "farther", "whole"),
     *("nobody", "held", "led", "worth", "close", "zoom", "scores"),
+    *("cards", "coming", "playing", "played"),
 )
 """Labels of the replay, from the texts `annals-<word>`."""
 EMBEDDED = 1
@@ -311,7 +312,14 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
         "sides": [(side.seats, side.score, side.rank) for side in view.sides],
         "asleep": [area for area, one in view.areas.items() if not one.active],
         "areas": _leaders(view, names),
+        "cards": [_turn_card(one, names) for one in view.cards if one.epoch == view.epoch],
     }
+
+
+def _turn_card(card: CardView, names: Names) -> tuple[int, str, str, str]:
+    """Number, name, owner and state of an Empire of the epoch."""
+    state = card.state if card.state in ("playing", "played") else "coming"
+    return card.number, names.name_of(names.edition.turn_cards, card.id), card.owner or "", state
 
 
 def _leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:

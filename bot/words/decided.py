@@ -28,14 +28,21 @@ def sources(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Eve
     In an edition that scores nothing then, the sources of the whole game.
     """
     title = names.texts.find("decided-ending")
-    parts = _parts(seats, whole if title is None else ending, names)
-    told = [_amount(label, amount) for label, amount in parts.most_common() if amount]
+    if title is None:
+        return capital(breakdown(seats, whole, names))
+    parts, told = _parts(seats, ending, names), breakdown(seats, ending, names)
     if not told:
         return ""
-    if title is None:
-        return capital(", ".join(told))
     head = f"{title} {signed_number(parts.total())}"
-    return head if list(parts) == [title] else f"{head}: {', '.join(told)}"
+    return head if list(parts) == [title] else f"{head}: {told}"
+
+
+def breakdown(seats: Collection[str], events: Sequence[Event], names: Names, score: int | None = None) -> str:
+    """Sources of some seats' points in events, the largest first, then what else their `score` has."""
+    parts = _parts(seats, events, names)
+    if score is not None:
+        parts[names.texts("decided-else")] = score - parts.total()
+    return ", ".join(_amount(label, amount) for label, amount in parts.most_common() if amount)
 
 
 def _parts(seats: Collection[str], events: Sequence[Event], names: Names) -> Counter[str]:

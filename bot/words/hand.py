@@ -136,15 +136,19 @@ def status_lines(view: View, names: Names) -> list[str]:
 
 def _seat_line(seat: SeatView, view: View, names: Names) -> str:
     lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
-    own = [_line("holding-short", one, names) for one in seat.holdings if one.count]
     return names.texts(
         "status-seat",
         rank=seat.rank,
         seat=names.with_level(seat.seat),
         score=names.own_score(seat.seat, {one.seat: one.score for one in view.seats}),
         lands=len(lands),
-        held=" · ".join(own),
+        held=" · ".join(seat_holdings(seat, names)),
     )
+
+
+def seat_holdings(seat: SeatView, names: Names) -> list[str]:
+    """A seat's holdings in short, as far as the view knows them."""
+    return [_line("holding-short", one, names) for one in seat.holdings if one.count]
 
 
 def _areas_line(view: View, names: Names) -> str:

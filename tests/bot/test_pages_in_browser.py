@@ -68,6 +68,33 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert tab.complaints == []
 
 
+async def test_areas_and_sides_open_what_is_told_of_them(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    person, message = await wait_question(bot, people, channel)
+    await tab.size(1280, 900)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
+    await tab.wait_until(DRAWN)
+    assert await tab.run("Object.values(names).every((one) => one.getAttribute('display') === 'none')")
+    plate = "document.querySelector('[data-area=north_africa]')"
+    await tab.run(f"{plate}.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+    assert "North Africa" in await tab.run("byId('place').textContent")
+    assert await tab.run("document.querySelectorAll('#map .chosen').length") > 1
+    await tab.run("zoom(1 / 3, [0.5, 0.5])")
+    assert await tab.run(f"{plate} === null"), "from near the lands are named"
+    assert await tab.run("names.nile_delta.getAttribute('display')") == "inline"
+    assert "/" in await tab.run("print.lastElementChild.getAttribute('href')")
+    assert await tab.run("print.dataset.level") != "0"
+    await tab.run("document.querySelector('#seats details').open = true")
+    before = await tab.run("state")
+    await bot.press(person, message, random.Random(1))
+    await tab.wait_until(f"state !== '{before}'")
+    assert await tab.run("document.querySelectorAll('#seats details[open]').length") == 1
+    assert tab.complaints == []
+
+
 async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

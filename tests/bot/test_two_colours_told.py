@@ -36,7 +36,7 @@ HASBRO = load_edition("hasbro-2001")
 SCORES = {"A": 1, "B": 7, "C": 9, "D": 2}
 """Ana is first with 10, though Bo's blue is above her red; Bo has 9."""
 LANDS = ("nubia", "palestine", "crete", "albion")
-SITE = dict.fromkeys(("style", "still", "replay", "script", "picture"), "")
+SITE = dict.fromkeys(("style", "still", "replay", "script", "atlas", "picture"), "")
 
 
 def record(*people: str) -> GameRecord:

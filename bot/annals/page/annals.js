@@ -108,7 +108,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 let shownTiles = "";
 
 function drawTiles() {
-  const sharp = whole[2] / box[2] > 1.01 ? Math.log2(whole[2] / box[2] * map.clientWidth * devicePixelRatio / 1100) : 0;
+  const sharp = whole[2] / box[2] > 1.01 ? Math.log2(whole[2] / box[2] * map.clientWidth * devicePixelRatio / 850) : 0;
   const level = levels.find((one) => one >= sharp) ?? levels[levels.length - 1];
   const count = 2 ** level, [wide, high] = [whole[2] / count, whole[3] / count], style = dark.matches ? "dark" : "light";
   if (shownTiles !== `${style}${level}`) {
@@ -317,21 +317,35 @@ function badge(seat) {
 }
 
 function drawWords() {
-  const chapter = chapters[now];
+  const chapter = chapters[now], told = chapter.told || {};
   byId("heading").textContent = chapter.heading;
+  const open = new Set([...document.querySelectorAll("#seats details[open]")].map((one) => one.dataset.side));
   byId("seats").replaceChildren(...chapter.sides.map(([side, score]) => {
-    const item = document.createElement("li"), moves = side.includes(chapter.seat);
+    const item = document.createElement("li"), moves = side.includes(chapter.seat), lines = told[side[0]] || [];
     const more = moves && chapter.gained ? ` (+${chapter.gained})` : "";
+    const head = lines.length ? document.createElement("summary") : item;
     if (moves) item.className = "turn";
-    for (const id of side) item.append(badge(seatOf[id]), " ");
-    item.append(`${seatOf[side[0]].side} ${score}${more}`);
+    for (const id of side) head.append(badge(seatOf[id]), " ");
+    head.append(`${seatOf[side[0]].side} ${score}${more}`);
+    if (lines.length) {
+      const fold = document.createElement("details");
+      fold.dataset.side = side[0];
+      fold.open = open.has(side[0]);
+      fold.append(head, ...lines.map((line) => row(line)));
+      item.append(fold);
+    }
     return item;
   }));
-  byId("story").replaceChildren(...chapter.lines.map((line) => {
-    const row = document.createElement("p");
-    row.textContent = line;
-    return row;
+  byId("cards").replaceChildren(...(chapter.cards || []).map(([number, name, owner, state]) => {
+    const item = document.createElement("li"), said = document.createElement("span");
+    item.className = state;
+    if (owner) item.append(badge(seatOf[owner]), " ");
+    said.className = "hidden";
+    said.textContent = `: ${words[state]}`;
+    item.append(`${number} ${name}`, { played: " ✓", playing: " ▸" }[state] || "", said);
+    return item;
   }));
+  byId("story").replaceChildren(...chapter.lines.map((line) => row(line)));
 }
 
 function owners(there) {

@@ -13,9 +13,11 @@ from bot.annals.page import chapter_of, frame_page, kinds_of, replay_words, seat
 from bot.domain.records import GameRecord
 from bot.domain.seat_clock import out_at
 from bot.words import hand
+from bot.words.decided import breakdown
 from bot.words.names import Names
 from bot.words.summary import points_gained
 from bot.words.turn import heading
+from bot.words.wording import capital
 from engine.edition import Edition
 from engine.records import Asked
 from engine.turns import Turn, turns_of
@@ -58,6 +60,7 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
         "touched": story.lands,
         "arrows": _arrows(story, seen),
         "worth": _worth_by_land(view, names),
+        "told": _told_of_sides(turns, view, names),
     }
     return {
         "past": _finished_turn_ids(turns),
@@ -67,6 +70,17 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
         "asked": [_awaited_seat(one, seen, names) for one in view.asked],
         "text": [*hand.status_lines(view, names), *hand.lands(view, names)],
     }
+
+
+def _told_of_sides(turns: list[Turn], view: View, names: Names) -> dict[str, list[str]]:
+    """Sources of each side's points and its public holdings, by its first seat."""
+    events = [event for turn in turns for event in turn.events]
+    found = {}
+    for side in view.sides:
+        held = [line for seat in side.seats for line in hand.seat_holdings(view.seat(seat), names)]
+        parts = capital(breakdown(side.seats, events, names, side.score))
+        found[side.seats[0]] = [line for line in (parts, *held) if line]
+    return found
 
 
 def _finished_turn_ids(turns: list[Turn]) -> list[str]:

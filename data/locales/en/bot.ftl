@@ -240,6 +240,7 @@ deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 decided = -# { $parts }
+decided-else = else
 result-push = Game { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }

@@ -246,6 +246,7 @@ deeds-award = 🏅 { $award } · { $who }
 button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 decided = -# { $parts }
+decided-else = resto
 result-push = Partida { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
