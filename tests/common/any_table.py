@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from random import Random
 
 from engine import Game, load_edition, new_game
@@ -11,14 +10,14 @@ from engine.selfplay import seed_of
 NAMES = "ABCDEF"
 
 
-def start(edition: str, number: int, name: str = "sampling", off: Collection[str] = ()) -> Game:
-    """A game of any number of seats and any options but those that stay `off`."""
+def start(edition: str, number: int, name: str = "sampling") -> Game:
+    """A game of any number of seats and any options."""
     chance = Random(f"{edition}/{number}")
     terms = load_edition(edition)
     seats = NAMES[: chance.randint(terms.seats_min, terms.seats_max)]
     options = {one.name: one.default for one in terms.options}
     for option in terms.options:
-        fits = option.name not in off and (not option.seats or len(seats) in option.seats)
+        fits = not option.seats or len(seats) in option.seats
         if fits and all(options[need] for need in option.needs):
             options[option.name] = chance.random() < 0.5
     for option in terms.options:

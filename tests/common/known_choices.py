@@ -25,8 +25,8 @@ GAMES = {"hasbro-2001": 40, "heroes-2008": 100, "ragnar-2024": 40, "zman-2018": 
 """So many are searched for positions: in Heroes chance seldom comes to a Wonder that answers."""
 A_KIND = 6
 """So many positions of each kind of question in which greedy does the same kind of thing."""
-OFF = ("two_players",)
-"""Options that came later. They would move the positions that notice what is rarely worth anything."""
+A_GAME = {"hasbro-2001": 6, "heroes-2008": 6, "ragnar-2024": 6, "zman-2018": 2}
+"""So many of them from one game: in zman those of its first turns are alike."""
 QUICK = Budget(3, 4, 500)
 AGAINST_RANDOM = 40
 
@@ -43,7 +43,7 @@ class Known(NamedTuple):
 
 def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
     """Each question of a game of random choices at which something can be chosen: step, game and seat."""
-    game, chance = start(edition, number, "known", OFF), Random(f"{edition} {number} known")
+    game, chance = start(edition, number, "known"), Random(f"{edition} {number} known")
     step = 0
     while asks := game.open_decisions():
         ask = chance.choice(asks)
@@ -74,12 +74,14 @@ def gather(edition: str) -> list[Known]:
     found: list[Known] = []
     had: Counter[tuple[str, str]] = Counter()
     for number in range(GAMES[edition]):
+        here: Counter[tuple[str, str]] = Counter()
         for step, game, seat in positions(edition, number):
             decision = game.decision(seat)
             assert decision is not None
             greedy = greedy_at(game, seat)
             key = decision.kind, greedy["type"]
-            if had[key] < A_KIND:
+            if had[key] < A_KIND and here[key] < A_GAME[edition]:
+                here[key] += 1
                 searched = searched_at(game, seat) if had[key] < 2 else None
                 had[key] += 1
                 found.append(Known(number, step, decision.kind, greedy, searched))

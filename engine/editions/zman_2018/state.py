@@ -153,7 +153,7 @@ def ranking(table: Table) -> list[list[int]]:
 
 
 def breaker(table: Table, seat: int) -> str:
-    """What separates a seat's player from another one with equal points, or ""."""
+    """Tie-breaker between a seat's player and one with equal points, or ""."""
     scores = table.state.score
     totals = {seats: sum(scores[one] for one in seats) for seats in ranked_sides(table)}
     own = next(total for seats, total in totals.items() if seat in seats)
