@@ -250,10 +250,15 @@ class Annalist(discord.Client):
         await super().close()
 
     async def _finish_answers(self) -> None:
-        """Close the gateway, then wait for open answers."""
+        """Close the gateway, then wait for open answers, those that begin meanwhile included."""
         if self.ws is not None:
             await self.ws.close(code=1000)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWERED_SECONDS):
+                while self._answering:
+                    await asyncio.wait(set(self._answering))
+        for task in self._answering:
+            task.cancel()
+        # Who is cut off ends before the connection does, or each would report that it is gone.
         if self._answering:
-            _, late = await asyncio.wait(self._answering, timeout=ANSWERED_SECONDS)
-            for task in late:
-                task.cancel()
+            await asyncio.wait(set(self._answering), timeout=ANSWERED_SECONDS)

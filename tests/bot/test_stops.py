@@ -99,10 +99,36 @@ async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off
         lobby = await opened_table(bot, ana, channel, seats=3)
         await ana.press(lobby, "Leave")
         await begun.wait()
+        assert await bot.outbox.drain(PATIENCE)  # the real stop ends the outbox first
         await bot.client.close()
         assert told.is_set() == done
     await asyncio.sleep(0.1)
     assert "incident" not in caplog.text
+
+
+async def test_what_begins_or_is_cut_off_during_a_stop_ends_before_the_connection(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "ANSWERED_SECONDS", 0.2)
+    begun, answers, ended = asyncio.Event(), list[asyncio.Task[None]](), dict[str, bool]()
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+
+        async def stay(name: str) -> None:
+            bot.client.note_answer()
+            begun.set()
+            try:
+                if name == "first":
+                    await asyncio.sleep(0.01)
+                    answers.append(asyncio.create_task(stay("late")))
+                else:
+                    await asyncio.sleep(PATIENCE)
+            finally:
+                ended[name] = bot.client.is_closed()
+
+        answers.append(asyncio.create_task(stay("first")))
+        await begun.wait()
+        await bot.client.close()
+    assert ended == {"first": False, "late": False}
 
 
 PATIENT = "from bot.store import sqlite; sqlite.BUSY_SECONDS = 600; from bot.cli import main; main()"
