@@ -35,7 +35,7 @@ from sandbox.driver import Driver, Seen
 TABLES = 50
 RUNNING = 1000
 READY = 300.0
-RESTS, RESTING = 0.03, 3.0
+RESTS, RESTING = 0.03, 10.0
 """The bot rests if it used less than this share of a core for so many seconds."""
 CHANGE, NEVER = 5.0, 60.0
 """Seconds after which what a press came to is shown late, and after which it is lost."""
