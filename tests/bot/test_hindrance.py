@@ -103,10 +103,7 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     assert not lines(other, thread, "out of time")
     assert not lines(other, thread, "Time runs out")
     reopen()
-    await pass_hours(bot, 1)
-    await other.wait_message(thread, lambda one: CAN_PRESS in one.content)
-    await bot.settle()
-    record = await bot.service.record(1)
+    record = await pass_hours(bot, 1)
     assert len(lines(other, thread, CAN_PRESS)) == 1
     assert late.mention in lines(other, thread, CAN_PRESS)[0].content
     out = seat_clock.out_at(record, seat_of(record, late))
