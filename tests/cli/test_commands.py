@@ -209,7 +209,7 @@ def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
     normal, random = last["players"]
     assert (normal["player"], normal["games"], normal["wins"], normal["share"]) == ("normal", 4, 4, 1.0)
     assert (random["player"], random["games"], random["wins"]) == ("random", 8, 0)
-    assert normal["margin"] == -random["margin"] > 10 * normal["error"] > 0
+    assert normal["margin"] == -random["margin"] > 3 * normal["error"] > 0  # what four games can say
     assert normal["above"] == 1.0
     assert 0 < random["ms"] < normal["ms"]
     again = json.loads(annalist(*arguments, "--jobs", "2", "--json").out.splitlines()[-1])["players"]
