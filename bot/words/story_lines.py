@@ -56,9 +56,9 @@ def lines(
     `quiet` includes quiet events; `most` limits to the newest.
     """
     style_of = names.narration.style_of
-    shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
+    shown = list(events)
     if not quiet:
-        shown = _lasting_events(shown, names)
+        shown = [one for one in _lasting_events(shown, names) if not style_of(tag_of(one)).quiet]
     newest_first = (
         _sentence(run, names) for run in reversed(_event_runs(merge_repeated(shown, names), names))
     )

@@ -40,7 +40,7 @@ class Help(msgspec.Struct, frozen=True):
 
 NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
-CARDS = 240
+CARDS = 200
 """Max. characters about cards in a question. Longer texts stand in its list alone."""
 FIRST_LINE = 3
 """So many of the buttons of every question stand in one line on a phone."""

@@ -205,7 +205,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     seat = (await bot.service.record(1)).seat_of(int(person.id))
     assert seat is not None
     refused = await (await person.slash(channel, "done")).wait_settled()
-    assert refused.content.startswith("People pieces are left in the Empire pool.")
+    assert refused.content.startswith("Armies are left in the Empire pool.")
     assert "Possible now" in refused.content
     assert "Army" in refused.content
     none = await (await person.slash(channel, "fleet", where="1")).wait_settled()

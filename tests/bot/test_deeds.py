@@ -72,7 +72,7 @@ def test_a_game_in_which_nothing_happened_is_remembered_for_nothing() -> None:
 def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
     accounts = {"A": SeatAccount(10, 4, 5.26), "B": SeatAccount(10, 6, 4.74), "C": SeatAccount()}
     (line,) = deed_lines([], accounts)
-    assert line.endswith("🔵\u00a0Blue computer **+1.3** (6 of 10) · 🔴\u00a0Red computer **−1.3** (4 of 10)")
+    assert line.endswith("🔵\u202fBlue computer **+1.3** (6 of 10) · 🔴\u202fRed computer **−1.3** (4 of 10)")
     assert "Yellow computer" not in line
     assert "**±0.0** (1 of 2)" in deed_lines([], {"A": SeatAccount(2, 1, 1.02)})[0]
     assert "**+1,3**" in deed_lines([], accounts, "pt-BR")[0]
@@ -88,8 +88,8 @@ def test_the_best_turn_and_the_longest_climb() -> None:
         *turn("C", "assyria", gold("C", 9)),
     ]
     best, climb = deed_lines(events)
-    assert best.endswith("Sumeria and Epoch II · 🟡\u00a0Yellow computer · Assyria, +9")
-    assert climb.endswith("Epoch II · 🟡\u00a0Yellow computer · Assyria, from 3rd to 1st")
+    assert best.endswith("Sumeria and Epoch II · 🟡\u202fYellow computer · Assyria, +9")
+    assert climb.endswith("Epoch II · 🟡\u202fYellow computer · Assyria, from 3rd to 1st")
 
 
 def test_the_hardest_blow_and_the_conqueror() -> None:
@@ -98,14 +98,14 @@ def test_the_hardest_blow_and_the_conqueror() -> None:
         *turn("A", "sumeria", *lands("zagros", "tigris", "euphrates", by="A", of="B")),
     ]
     blow, title = deed_lines(events)
-    assert "🔵\u00a0Blue computer lost 3 lands in one turn" in blow
-    assert title == "🏅 Conqueror, 3 lands taken by force: 🔴\u00a0Red computer"
+    assert "🔵\u202fBlue computer lost 3 lands in one turn" in blow
+    assert title == "🏅 Conqueror, 3 lands taken by force: 🔴\u202fRed computer"
 
 
 def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
     monuments = [BuildingPlaced(seat, "zagros", "monument", "icons") for seat in "AB" for _ in range(3)]
     assert deed_lines(monuments) == [
-        "🏅 Great builder, 3 monuments: 🔴\u00a0Red computer and 🔵\u00a0Blue computer"
+        "🏅 Great builder, 3 monuments: 🔴\u202fRed computer and 🔵\u202fBlue computer"
     ]
     assert deed_lines([*monuments, *[BuildingPlaced("C", "zagros", "monument", "icons")] * 3]) == []
     assert deed_lines(monuments[:2]) == []

@@ -203,7 +203,7 @@ async def tap_button(person: DrivenUser, seen: SeenMessage, button: str, words: 
 async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     seen = await begin_practice(ana, channel)
-    assert texts("en")("practice-begin", seat="🔴\u00a0Ana") in seen.content
+    assert texts("en")("practice-begin", seat="🔴\u202fAna") in seen.content
     assert seen.attachments, "with its map"
     taps, shown_in = 0, seen.id
     while "That’s all you need" not in seen.content:

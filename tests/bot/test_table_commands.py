@@ -47,7 +47,7 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
     await bo.slash(channel, "game hand")
     await wait_private(bo, channel, "You have no seat")
     suggested = await ana.autocomplete(channel, "game replace", "seat", seat="")
-    assert [choice["name"] for choice in suggested] == ["🔴\u00a0Ana", "🔵\u00a0Cy"]
+    assert [choice["name"] for choice in suggested] == ["🔴\u202fAna", "🔵\u202fCy"]
     assert [choice["value"] for choice in suggested] == ["A", "B"]
 
 
@@ -56,7 +56,7 @@ def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
     called = ("Ana", "Bo", "Anna", "")
     seats = [replace(one, name=name) for one, name in zip(names.game.seats, called, strict=True)]
     names.game = replace(names.game, seats=tuple(seats))
-    for typed, seat in {"b": "B", "D": "D", "bo": "B", "🔴\u00a0Ana": "A", "green": "D"}.items():
+    for typed, seat in {"b": "B", "D": "D", "bo": "B", "🔴\u202fAna": "A", "green": "D"}.items():
         assert seat_called(typed, names) == seat
     for typed, code in (("An", "unclear"), ("Zoe", "unknown")):
         with pytest.raises(Refused, match=code):
@@ -332,16 +332,16 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
 
 COMPUTERS_COME = {
     "en": (
-        "🟡\u00a0Yellow computer (master) takes over from a normal computer.",
+        "🟡\u202fYellow computer (master) takes over from a normal computer.",
         "A strong computer now plays for Bo.",
-        "🔵\u00a0Blue computer (novice) takes over from a strong computer.",
+        "🔵\u202fBlue computer (novice) takes over from a strong computer.",
         "A raider computer plays for <@{ana}> until they are back.",
         "A normal computer now plays for Ana.",
     ),
     "pt-BR": (
-        "🟡\u00a0Computador amarelo (mestre) assume o lugar de um computador normal.",
+        "🟡\u202fComputador amarelo (mestre) assume o lugar de um computador normal.",
         "Um computador forte joga agora no lugar de Bo.",
-        "🔵\u00a0Computador azul (novato) assume o lugar de um computador forte.",
+        "🔵\u202fComputador azul (novato) assume o lugar de um computador forte.",
         "Um computador saqueador joga no lugar de <@{ana}> até a sua volta.",
         "Um computador normal joga agora no lugar de Ana.",
     ),

@@ -284,5 +284,5 @@ def test_every_rules_topic_fits_a_message(words: Texts) -> None:
 
 def test_a_name_keeps_its_article_behind_a_symbol() -> None:
     told = texts("pt-BR")
-    assert told("told-from", seat="🟡\u00a0Computador amarelo") == "do 🟡\u00a0Computador amarelo"
-    assert told("told-from", seat="🟡\u00a0Ana") == "de 🟡\u00a0Ana"
+    assert told("told-from", seat="🟡\u202fComputador amarelo") == "do 🟡\u202fComputador amarelo"
+    assert told("told-from", seat="🟡\u202fAna") == "de 🟡\u202fAna"

@@ -175,9 +175,11 @@ async def last_days(month: Month) -> str:
         assert answer.content == month.say("done-offered")
         await month.agree(bot, month.say("motion-seat.yes"), "Fay", "Ed")
         month.here.add("Fay")
-        came = month.say("table-replaced", seat="🟣\N{NO-BREAK SPACE}Fay", before="Ed", count=1, level="none")
+        came = month.say(
+            "table-replaced", seat="🟣\N{NARROW NO-BREAK SPACE}Fay", before="Ed", count=1, level="none"
+        )
         await month.user("Ana").wait_message(month.channel, lambda m: came in m.content)
-        since = month.say("recap-title", seat="🟣\N{NO-BREAK SPACE}Fay")
+        since = month.say("recap-title", seat="🟣\N{NARROW NO-BREAK SPACE}Fay")
         await month.user("Fay").wait_dm(lambda m: since in m.content)
         assert any(
             "<#" in one.content and since not in one.content for one in month.user("Fay").dm_messages()
@@ -212,8 +214,8 @@ async def test_a_month(tmp_path: Path, locale: str) -> None:
             say("table-taken_back", count=1, entry=0).partition(".")[0],
             say("talk-away", who=month.user("Bo").mention, when="").rstrip(" ."),
             say("talk-taken", who=month.user("Cy").mention, clock="yes"),
-            say("talk-back", seat="🟢\u00a0Di"),
-            say("table-replaced", seat="🟣\N{NO-BREAK SPACE}Fay", before="Ed", count=1, level="none"),
+            say("talk-back", seat="🟢\u202fDi"),
+            say("table-replaced", seat="🟣\N{NARROW NO-BREAK SPACE}Fay", before="Ed", count=1, level="none"),
         ):
             assert said in transcript, said
         pings = month.pings()

@@ -317,6 +317,6 @@ async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> No
     await plan_buttons.take_colour(answer, f"{id};C")
     (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
     assert menus.read_plan(kept) == Plan(("settle:nubia",), seat="C")
-    assert "🟡\u00a0Ana" in said[-1].text
+    assert "🟡\u202fAna" in said[-1].text
     with expect_refusal("no_such_choice"):
         await plan_buttons.take_colour(answer, f"{id};B")

@@ -79,7 +79,7 @@ def test_the_live_page_lists_each_person_once_with_the_sum() -> None:
 def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
     names = names_of("Ana", "Ana", target=PAGE)
     assert names.people(("A", "C")) == "Ana (red) and Ana (yellow)"
-    assert names_of("Ana", "Ana").side(("A", "C")) == "🔴🟡\u00a0Ana"
+    assert names_of("Ana", "Ana").side(("A", "C")) == "🔴🟡\u202fAna"
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ GAINED = PointsScored("C", 3, 9, "area")
 
 def test_the_hand_has_the_sum_beside_the_rank() -> None:
     told = hand(view_of(SCORES, me="A"), names_of()).text
-    assert told.startswith("**🔴\u00a0Ana**: 1 point (both colours: 10 points), rank 1,")
+    assert told.startswith("**🔴\u202fAna**: 1 point (both colours: 10 points), rank 1,")
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_luck_and_lands_are_a_sides() -> None:
     one = SeatAccount(fights=10, won=6, expected=5.0, held=7)
     accounts = {"A": one, "B": one._replace(won=8, held=9), "C": one, "D": one._replace(won=1)}
     told = deeds(view_of(SCORES, TurnEnded("C", "assyria", 9)), accounts, names_of()).text
-    assert "🔴🟡\u00a0Ana **+2.0** (12 of 20) · 🔵🟢\u00a0Bo **−1.0** (9 of 20)" in told
-    assert "🗺️ **Most lands at once:** 🔵🟢\u00a0Bo, 9" in told
+    assert "🔴🟡\u202fAna **+2.0** (12 of 20) · 🔵🟢\u202fBo **−1.0** (9 of 20)" in told
+    assert "🗺️ **Most lands at once:** 🔵🟢\u202fBo, 9" in told
 
 
 def test_titles_and_blows_are_a_sides() -> None:
@@ -144,8 +144,8 @@ def test_titles_and_blows_are_a_sides() -> None:
     turns = [epoch, *taken, TurnEnded("A", "assyria", 9), *others, TurnEnded("B", "egypt", 9)]
     view, names = view_of(SCORES, *turns), names_of()
     told = deeds(view, {}, names).text
-    assert "Conqueror, 4 lands taken by force: 🔵🟢\u00a0Bo" in told
-    assert "**Hardest blow:** 🔴🟡\u00a0Ana lost 4 lands in one turn" in told
+    assert "Conqueror, 4 lands taken by force: 🔵🟢\u202fBo" in told
+    assert "**Hardest blow:** 🔴🟡\u202fAna lost 4 lands in one turn" in told
     assert "Ana (red) took 3 lands from Bo." not in chronicle(view, names), "Bo took more"
     assert "Bo (blue) took 4 lands from Ana." in chronicle(view, names)
     first = view_of(SCORES, epoch, *taken, TurnEnded("A", "assyria", 9))
@@ -156,8 +156,8 @@ def test_titles_and_blows_are_a_sides() -> None:
 @pytest.mark.parametrize(
     ("locale", "told"),
     [
-        ("en", "🔴\u00a0Ana 3 + 4, 🔵\u00a0Bo 6 + 6 and 🟡\u00a0Ana 5 + 1."),
-        ("pt-BR", "🔴\u00a0Ana 3 + 4, 🔵\u00a0Bo 6 + 6 e 🟡\u00a0Ana 5 + 1."),
+        ("en", "🔴\u202fAna 3 + 4, 🔵\u202fBo 6 + 6 and 🟡\u202fAna 5 + 1."),
+        ("pt-BR", "🔴\u202fAna 3 + 4, 🔵\u202fBo 6 + 6 e 🟡\u202fAna 5 + 1."),
     ],
 )
 def test_the_opening_roll_tells_whose_dice_are_whose(locale: str, told: str) -> None:
@@ -177,7 +177,7 @@ def test_a_seasons_round_counts_both_colours() -> None:
 def test_a_look_back_names_the_colour_that_chose() -> None:
     asked = Decision(1, "C", "settle", (Settle("nubia"), Settle("crete")), {})
     missed = [Missed(1, 1, 2, asked, (None, None), 4.0, 0.5)]
-    assert missed_choices(missed, names_of())[0].startswith("**Epoch II** · 🟡\u00a0Ana: ")
+    assert missed_choices(missed, names_of())[0].startswith("**Epoch II** · 🟡\u202fAna: ")
     assert missed_choices(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")
 
 
@@ -201,7 +201,7 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
     plan, yellow = (PlanRow(7, kind, menus.write_plan(Plan(wanted, seat=seat)), 0.0) for seat in ("", "C"))
     assert either in menus.one_plan(plan, names, "AC").text
     shown = menus.one_plan(yellow, names, "AC")
-    assert "🟡\u00a0Ana" in shown.text
+    assert "🟡\u202fAna" in shown.text
     assert either not in shown.text
     (_, colours) = shown.rows
     assert [(one.label, one.emoji, one.disabled) for one in colours] == [
@@ -215,10 +215,10 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
 def test_the_status_has_the_sum_beside_each_rank() -> None:
     told = [line for line in status_lines(view_of(SCORES), names_of()) if " points), " in line]
     assert [line.partition(", ")[0] for line in told] == [
-        "**1. 🔴\u00a0Ana** 1 point (both colours: 10 points)",
-        "**1. 🟡\u00a0Ana** 9 points (both colours: 10 points)",
-        "**2. 🔵\u00a0Bo** 7 points (both colours: 9 points)",
-        "**2. 🟢\u00a0Bo** 2 points (both colours: 9 points)",
+        "**1. 🔴\u202fAna** 1 point (both colours: 10 points)",
+        "**1. 🟡\u202fAna** 9 points (both colours: 10 points)",
+        "**2. 🔵\u202fBo** 7 points (both colours: 9 points)",
+        "**2. 🟢\u202fBo** 2 points (both colours: 9 points)",
     ]
 
 

@@ -347,17 +347,17 @@ event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $defence_bonus }
     }: won, and the fight continues.
-event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
+event-invaded = ⚔️ { $land }: { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
-    } against { $enemy } { $white }{ $defence_bonus ->
+    } against { $white }{ $defence_bonus ->
         [0] { "" }
        *[other] { " " }+{ $defence_bonus }
-    }: { $success ->
-        [true] { $seat } takes { $land }.
+    }. { $success ->
+        [true] { $seat } beats { $enemy }.
        *[false] { $garrison_stays ->
-            [true] { $enemy } holds { $land }.
-           *[false] a tie, both armies in { $land } are lost.
+            [true] { $enemy } holds against { $seat }.
+           *[false] { $seat } and { $enemy } tie: both armies are lost.
         }
     }
 event-leader_died = 💀 Three of a kind: { $seat }’s Leader dies.

@@ -76,6 +76,7 @@ action-play_honor = play { $honor }{ $land_id ->
     .group = Honor…
     .ask = Play an Honor for its effect
 action-cash_honor = cash in { $honor }
+    .button = Cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
     .then_end_revenue = Cash in { $honor } and finish

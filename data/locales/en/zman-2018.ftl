@@ -120,8 +120,8 @@ action-lay_siege = { $pay ->
     .group = Siege…
     .ask = Lay siege, paid with…
     .option = { $pay ->
-        [token] Siege token
-       *[army] Army
+        [token] With a siege token
+       *[army] With an army
     }
 action-retreat = retreat
 action-follow_up = continue into { $land }
@@ -196,7 +196,7 @@ decision-invade = Invade: { $armies ->
         [0] { "" }
         [one] { " " }and { $tokens } siege token
        *[other] { " " }and { $tokens } siege tokens
-    } on the card.
+    } left.
 decision-reroll_attack = The invasion of { $land }: your dice { $attack } (+{ $attack_bonus }) against { $defence } (+{ $defence_bonus }). Reroll?
 decision-reroll_defence = You defend { $land }: your dice { $defence } (+{ $defence_bonus }) against { $attack } (+{ $attack_bonus }). Reroll?
 decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus } ({ $armies ->

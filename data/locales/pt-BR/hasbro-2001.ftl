@@ -351,17 +351,17 @@ event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $defence_bonus }
     }: vitória, e a luta continua.
-event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
+event-invaded = ⚔️ { $land }: { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
-    } contra { $enemy } { $white }{ $defence_bonus ->
+    } contra { $white }{ $defence_bonus ->
         [0] { "" }
        *[other] { " " }+{ $defence_bonus }
-    }: { $success ->
-        [true] { $seat } toma { THE($land) }.
+    }. { $success ->
+        [true] { $seat } vence { $enemy }.
        *[false] { $garrison_stays ->
-            [true] { $enemy } mantém { THE($land) }.
-           *[false] empate, os dois exércitos { IN($land) } são perdidos.
+            [true] { $enemy } resiste { TO($seat) }.
+           *[false] { $seat } e { $enemy } empatam: os dois exércitos se perdem.
         }
     }
 event-leader_died = 💀 Três dados iguais: o Líder { OF($seat) } morre.

@@ -221,7 +221,10 @@ event-people_moved = { $cause ->
                 [one] { $people } peça { OF($seat) } foge
                *[other] { $people } peças { OF($seat) } fogem
             } { OF($land) } para { THE($to) }.
-       *[migration] ➡️ { $seat } move peças ({ $people }) { OF($land) } para { THE($to) }.
+       *[migration] ➡️ { $seat } move { $people ->
+            [one] { $people } peça
+           *[other] { $people } peças
+        } { OF($land) } para { THE($to) }.
     }
 event-people_lost = 💀 { $seat } perde { $people } { IN($land) }.
 event-discoveries_drawn = 💡 { $seat } sorteia { $discoveries }.

@@ -76,6 +76,7 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
 action-cash_honor = trocar a Honra { $honor } por ouro
+    .button = { $honor } por ouro
     .group = Honra por ouro…
     .ask = Jogar uma Honra por ouro
     .then_end_revenue = { $honor } e encerrar

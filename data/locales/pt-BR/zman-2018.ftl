@@ -120,8 +120,8 @@ action-lay_siege = { $pay ->
     .group = Cerco…
     .ask = Fazer um cerco pagando…
     .option = { $pay ->
-        [token] Ficha de cerco
-       *[army] Exército
+        [token] Com uma ficha de cerco
+       *[army] Com um exército
     }
 action-retreat = recuar
 action-follow_up = seguir e invadir { THE($land) }
@@ -189,14 +189,14 @@ decision-opening = Quer jogar uma carta antes de estabelecer o seu Império?
     .ask = Jogar uma carta
 decision-give_up_army = Você não tem mais exércitos no suprimento. Qual exército inativo você recolhe para o território inicial?
 decision-invade = Invada: { $armies ->
-        [0] nenhum exército
-        [one] { $armies } exército
-       *[other] { $armies } exércitos
+        [0] não restam exércitos
+        [one] resta { $armies } exército
+       *[other] restam { $armies } exércitos
     }{ $tokens ->
         [0] { "" }
         [one] { " " }e { $tokens } ficha de cerco
        *[other] { " " }e { $tokens } fichas de cerco
-    } na carta.
+    }.
 decision-reroll_attack = Invasão { OF($land) }: seus dados { $attack } (+{ $attack_bonus }) contra { $defence } (+{ $defence_bonus }). Rolar novamente?
 decision-reroll_defence = Você defende { THE($land) }: seus dados { $defence } (+{ $defence_bonus }) contra { $attack } (+{ $attack_bonus }). Rolar novamente?
 decision-after_loss = Você perdeu a batalha { IN($land) }. Fazer um cerco com +{ $bonus } ({ $armies ->

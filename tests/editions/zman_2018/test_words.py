@@ -163,13 +163,13 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
             ev.Established("A", "zhou", "yangtze", ("capital",)),
             "🚩 Dinastia Zhou se estabelece no Yangtzé com capitólio.",
         ),
-        (ev.Gained("A", armies=1), "🔴\u00a0Ana ganha 1 exército."),
-        (ev.Gained("A", armies=3, tokens=1), "🔴\u00a0Ana ganha 3 exércitos e 1 ficha de cerco."),
-        (ev.Gained("A", tokens=2), "🔴\u00a0Ana ganha 2 fichas de cerco."),
+        (ev.Gained("A", armies=1), "🔴\u202fAna ganha 1 exército."),
+        (ev.Gained("A", armies=3, tokens=1), "🔴\u202fAna ganha 3 exércitos e 1 ficha de cerco."),
+        (ev.Gained("A", tokens=2), "🔴\u202fAna ganha 2 fichas de cerco."),
         (ev.CardFilled("A", "huns", 5, 1), "Hunos: 5 exércitos e 1 ficha de cerco."),
         (
             ev.PointsScored("A", 6, 9, "area", "middle_east", level="dominance"),
-            "⭐ 🔴\u00a0Ana +6 pelo Oriente Médio (dominância), total 9.",
+            "⭐ 🔴\u202fAna +6 pelo Oriente Médio (dominância), total 9.",
         ),
         (ev.EpochBegan(2, ("southern_europe",)), "**Era II.** Ficha de região nova: Sul da Europa."),
         (
@@ -178,7 +178,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
         ),
         (
             ev.SiegeLaid("A", "ghats", "token", 2),
-            "🏰 🔴\u00a0Ana faz um cerco aos Ghats com +2 (ficha de cerco).",
+            "🏰 🔴\u202fAna faz um cerco aos Ghats com +2 (ficha de cerco).",
         ),
     ],
 )
@@ -192,7 +192,7 @@ def test_portuguese_sentences(event: Any, said: str) -> None:
         (ev.FleetPlaced("A", "north_sea"), "⛵ A fleet in the North Sea."),
         (ev.CaravanPlaced("A", "siberia"), "🐪 A caravan in Siberia."),
         (ev.Established("A", "huns", "volga"), "🚩 Huns established in Volga."),
-        (ev.Gained("A", armies=1, tokens=1), "🔴\u00a0Ana gains 1 army and 1 siege token."),
+        (ev.Gained("A", armies=1, tokens=1), "🔴\u202fAna gains 1 army and 1 siege token."),
     ],
 )
 def test_english_sentences(event: Any, said: str) -> None:
