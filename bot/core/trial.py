@@ -52,6 +52,10 @@ class Trial:
         """The seat's view, with news from an entry on."""
         return self.game.view(self.seat, since)
 
+    def view_to_imagine(self) -> View:
+        """The seat's view, from which positions can be sampled."""
+        return self.game.view(self.seat, to_imagine=True)
+
     def hints(self) -> tuple[Hint | None, ...]:
         """Odds and effects of the open choices."""
         return appraise(self.view(), self.game.view(None), self.game.edition)

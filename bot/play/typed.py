@@ -196,13 +196,18 @@ def _action_meant(decision: Decision, name: str, names: Names) -> Any:
         raise NotPossible(decision, action, sentence) from None
 
 
+def is_taken(view: View, placement: Choice) -> bool:
+    """True unless a fight left its land to others."""
+    there = view.lands.get(placement.place)
+    return not placement.fights or (there is not None and there.owner == view.me)
+
+
 def check_taken(view: View, placement: Choice) -> None:
     """Check that an invasion took its land.
 
     Raises: StopPlacing if not.
     """
-    there = view.lands.get(placement.place)
-    if placement.fights and (there is None or there.owner != view.me):
+    if not is_taken(view, placement):
         names = placement.names
         raise StopPlacing(names.texts("stop-frustrated", land=_place(placement.action, names)))
 

@@ -11,6 +11,7 @@ import pytest
 from bot.annals.page import chapters
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.features.pages.contents import SeenByAll
+from bot.features.pages.seat.planned_turn import PlannedTurn, plan_contents
 from bot.features.pages.seat.seat_contents import seat_contents
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import atlas_of, make_page
@@ -92,6 +93,34 @@ def received(game: Game, seat: str, locale: str) -> dict[str, object]:
         return seat_contents(view, names)
     undo = game.undoable_choices(seat)
     return seat_contents(view, names, hints(game, view), outlook(game, view), undo)
+
+
+def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]]:
+    """What the browser of a seat receives that plans its first two open choices."""
+    names = Names(record_of(game), game.edition, locale, PAGE)
+    planned = PlannedTurn(game.view(seat, to_imagine=True), game.edition, names)
+    told = [plan_contents(planned, names)]
+    while told[-1]["choices"] and len(told) < 3:
+        planned.add(told[-1]["choices"][0]["action"])
+        told.append(plan_contents(planned, names))
+    return told
+
+
+@pytest.mark.parametrize("edition", sorted(KINDS))
+def test_another_truth_gives_a_player_the_same_plan(edition: str) -> None:
+    kind, chance, met = KINDS[edition], Random(f"plan/{edition}"), 0
+
+    def look(game: Game) -> None:
+        nonlocal met
+        seat = game.open_decisions()[0].seat
+        if len(game.log) > 20 and chance.random() < 0.15 and met < 12:
+            twin = kind.scramble(game, seat, chance)
+            met += any(twin.view(one) != game.view(one) for one in game.seats)
+            assert plans_received(game, seat, "en") == plans_received(twin, seat, "en")
+
+    seats, options = kind.terms[1]
+    kind.play(kind.start(seats, seed=12, **options), chance, look)
+    assert met > 2, met
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox import Sandbox
-from tests.bot.paged import paged_bot, pages_for
+from tests.bot.paged import Visit, paged_bot, pages_for
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game, wait_question
 from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
@@ -51,22 +51,37 @@ def button_named(name: str) -> str:
     return f"{found}.find((one) => one.textContent === {json.dumps(name)})"
 
 
-async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+async def sign_in(bot: Running, tab: Tab, sandbox: Sandbox, visit: Visit) -> None:
+    """Start a game of one person against computers, and sign the person's browser in."""
     channel, people = sandbox.channel(), [sandbox.user("Ana")]
-    async with pages_for(bot, url="") as visit:
-        await start_game(bot, people, channel)
-        for _ in range(6):
-            await bot.computers()
-            await bot.settle()
-        person, _ = await wait_question(bot, people, channel)
-        shown = await (await person.slash(channel, "play")).wait_settled()
-        link = next(one["url"] for one in shown.buttons if one.get("url"))
-        assert link.startswith(visit.url)
-        await tab.send("Page.navigate", url=link)
-        await tab.wait_until("document.querySelector('#desk button') !== null")
-        assert await tab.run("document.getElementById('desk').textContent") == "Play as Ana"
-        await tab.run("document.querySelector('#desk button').click()")
+    await start_game(bot, people, channel)
+    for _ in range(6):
+        await bot.computers()
+        await bot.settle()
+    person, _ = await wait_question(bot, people, channel)
+    shown = await (await person.slash(channel, "play")).wait_settled()
+    link = next(one["url"] for one in shown.buttons if one.get("url"))
+    assert link.startswith(visit.url)
+    await tab.send("Page.navigate", url=link)
+    await tab.wait_until("document.querySelector('#desk button') !== null")
+    assert await tab.run("document.getElementById('desk').textContent") == "Play as Ana"
+    await tab.run("document.querySelector('#desk button').click()")
+    await tab.wait_until(QUESTION)
+
+
+async def tap_best(bot: Running, tab: Tab) -> None:
+    """Make the best choice on the map, and wait until the person is asked again."""
+    before = await tab.run(QUESTION)
+    await tab.run(TAP_BEST)
+    await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
+    if not await tab.run(QUESTION):
+        await bot.computers()
         await tab.wait_until(QUESTION)
+
+
+async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
         assert "#" not in await tab.run("location.href")
         assert await tab.run("document.cookie") == ""
         await tab.run(f"{button_named('Advice')}.click()")
@@ -75,12 +90,7 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         await tab.run(f"{button_named('Back')}.click()")
         made = (await bot.service.record(1)).steps
         for _ in range(8):
-            before = await tab.run(QUESTION)
-            await tab.run(TAP_BEST)
-            await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
-            if not await tab.run(QUESTION):
-                await bot.computers()
-                await tab.wait_until(QUESTION)
+            await tap_best(bot, tab)
         assert (await bot.service.record(1)).steps >= made + 8
         before = await tab.run(QUESTION)
         for part in ("#desk summary", "#desk details[open] button"):
@@ -92,4 +102,47 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         assert await tab.run("document.documentElement.scrollWidth") <= 390
         await tab.send("Page.reload")
         await tab.wait_until(QUESTION)
+        assert tab.complaints == []
+
+
+TARGETS = "[...document.querySelectorAll('#map .target')]"
+
+
+async def tap_target(tab: Tab, *, planned: int) -> None:
+    """Plan another land, which makes so many."""
+    await tab.run(f"{TARGETS}[0].dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+    await tab.wait_until(f"document.querySelectorAll('#desk ol li').length === {planned}")
+
+
+async def plan_one(bot: Running, tab: Tab) -> None:
+    """Begin a plan with one land, as soon as a question has several."""
+    while not await tab.run(f"!!{button_named('Plan several')}"):
+        await tap_best(bot, tab)
+    await tab.run(f"{button_named('Plan several')}.click()")
+    await tab.wait_until(f"{LEAD}.startsWith('Nothing planned yet')")
+    await tap_target(tab, planned=1)
+
+
+async def test_a_person_plans_lands_by_tapping_and_sends_the_plan(
+    bot: Running, tab: Tab, sandbox: Sandbox
+) -> None:
+    async with pages_for(bot, url="") as visit:
+        await sign_in(bot, tab, sandbox, visit)
+        await plan_one(bot, tab)
+        while not await tab.run(f"{TARGETS}.length"):
+            await tab.run(f"{button_named('Leave the plan')}.click()")
+            await tap_best(bot, tab)
+            await plan_one(bot, tab)
+        made = (await bot.service.record(1)).steps
+        await tap_target(tab, planned=2)
+        assert await tab.run("document.querySelectorAll('#map rect.ghost').length") >= 1
+        assert "2 choices planned" in await tab.run(LEAD)
+        await tab.run(f"{button_named('Remove the last')}.click()")
+        await tab.wait_until(f"{LEAD}.startsWith('One choice planned')")
+        assert (await bot.service.record(1)).steps == made, "nothing happens before it is sent"
+        await tab.run(f"{button_named('Send')}.click()")
+        await tab.wait_until("(document.querySelector('#desk .refused') || {}).textContent")
+        assert "Done:" in await tab.run("document.querySelector('#desk .refused').textContent")
+        assert (await bot.service.record(1)).steps > made
+        assert await tab.run("document.querySelectorAll('#map rect.ghost').length") == 0
         assert tab.complaints == []

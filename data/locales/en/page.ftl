@@ -39,6 +39,20 @@ desk-back = Back
 desk-later = That didn’t work. Please try again in a moment.
 desk-sign-in = You’re not signed in here any more. In Discord, `/play` makes a new link.
 desk-play-as = Play as { $who }
+play-planned = { $count ->
+        [0] Nothing planned yet.
+        [one] One choice planned: { $percent }% that it succeeds.
+       *[other] { $count } choices planned: { $percent }% that all succeed.
+    }
+play-plan-ends = The plan ends here: then something else is asked.
+play-turn-ends = Your turn ends with that.
+refused-plan_stale = That can’t be planned now. Begin the plan again.
+refused-plan_differs = The position isn’t as planned any more.
+desk-plan = Plan several
+desk-plan-tap = Tap green lands one after the other. Nothing happens before you send the plan.
+desk-plan-send = Send
+desk-plan-less = Remove the last
+desk-plan-end = Leave the plan
 play-link = Play on the map
 play-here = **Your private link to play on the map.** It signs in one browser within 10 minutes and lasts 30 days. Don’t pass it on: whoever opens it plays for you.
 play-browsers = { $count ->

@@ -39,6 +39,20 @@ desk-back = Voltar
 desk-later = Não deu certo. Tente de novo daqui a pouco.
 desk-sign-in = Você não está mais conectado aqui. No Discord, `/jogar` cria um novo link.
 desk-play-as = Jogar como { $who }
+play-planned = { $count ->
+        [0] Nada planejado ainda.
+        [one] Uma escolha planejada: { $percent }% de dar certo.
+       *[other] { $count } escolhas planejadas: { $percent }% de tudo dar certo.
+    }
+play-plan-ends = O plano acaba aqui: depois é feita outra pergunta.
+play-turn-ends = Seu turno termina com isso.
+refused-plan_stale = Isso não pode ser planejado agora. Comece o plano de novo.
+refused-plan_differs = A posição não é mais a planejada.
+desk-plan = Planejar várias
+desk-plan-tap = Toque nas terras verdes, uma depois da outra. Nada acontece antes de você enviar o plano.
+desk-plan-send = Enviar
+desk-plan-less = Tirar a última
+desk-plan-end = Sair do plano
 play-link = Jogar no mapa
 play-here = **Seu link particular para jogar no mapa.** Ele conecta um navegador em até 10 minutos e vale por 30 dias. Não o passe adiante: quem o abre joga por você.
 play-browsers = { $count ->

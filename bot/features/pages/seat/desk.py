@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -11,16 +12,19 @@ from bot.discord_io.rate_limiter import PRESS, UNDO
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, Refused
 from bot.features.pages.seat.admission import Admission
+from bot.features.pages.seat.planned_turn import MOST, plan_contents, plan_turn, takes_land
 from bot.features.pages.seat.seat_contents import mark_of, seat_contents
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.advising import weigh_choices
 from bot.play.ending import would_end_turn
-from bot.play.pressing import open_decision, press, seat_of
+from bot.play.pressing import action_named, open_decision, press, seat_of
+from bot.play.typed import StopPlacing, check_taken, placing_said
 from bot.words import ids, secret
 from bot.words.advice_text import Advice
 from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
+from bot.words.refusals import refusal_text
 from bot.words.targets import PAGE
 from bot.words.why import why_not_about
 
@@ -48,9 +52,34 @@ class Wish(Tap, frozen=True):
     `mark` is the hash of the question that the page showed. `sure` is set by a second tap.
     """
 
-    mark: Annotated[str, msgspec.Meta(max_length=40)]
-    action: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    mark: Mark
+    action: Token = ""
     sure: bool = False
+
+
+Mark = Annotated[str, msgspec.Meta(max_length=40)]
+"""Hash of a question, as the page showed it."""
+Token = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class PlanWish(Tap, frozen=True):
+    """A wish to see what `actions` lead to, one after the other."""
+
+    mark: Mark
+    actions: Annotated[tuple[Token, ...], msgspec.Meta(max_length=MOST)] = ()
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A planned action, and the mark of its question and of what it promised."""
+
+    mark: Mark
+    action: Token
+
+
+class Send(Tap, frozen=True):
+    """A wish to carry a plan out."""
+
+    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1, max_length=MOST)]
 
 
 class StepBack(Tap, frozen=True):
@@ -142,6 +171,72 @@ class Desk:
 
         await self._service.change(who.game, await self._actor(who, record), edit, _change_id(who, wish.once))
         return await self.show(who, locale)
+
+    async def plan(self, who: BrowserRow, wish: PlanWish, locale: str) -> dict[str, Any]:
+        """The position behind planned choices, where all succeed.
+
+        Raises: Refused as by `show`, too_much, stale, plan_stale.
+        """
+        await self._admission.admit(who, PRESS)
+        question, service = ids.DecisionRef.read(wish.asked), self._service
+        names = await self.names(who.game, locale)
+        seat = seat_of(names.game, who.user, question).seat
+        known = await service.view(who.game, seat, to_imagine=True)
+        if mark_of(open_decision(known, question)) != wish.mark:
+            raise Refused("stale")
+        planned = await asyncio.to_thread(plan_turn, known, names.edition, wish.actions, names)
+        return plan_contents(planned, names)
+
+    async def send(self, who: BrowserRow, wish: Send, locale: str) -> dict[str, Any]:
+        """Make planned choices one by one, until one fails or the position is another than planned.
+
+        Raises: Refused as by `choose` for the first.
+        """
+        names = await self.names(who.game, locale)
+        done: list[str] = []
+        why = ""
+        try:
+            for number, step in enumerate(wish.steps):
+                for choice, takes in await self._send_step(who, wish, number, step, names):
+                    done.append(choice.sentence)
+                    if takes:
+                        check_taken(await self._service.view(who.game, choice.decision.seat), choice)
+        except StopPlacing as stop:
+            why = str(stop)
+        except Refused as refusal:
+            if not number:
+                raise
+            why = refusal_text(refusal.code, refusal.details, names.texts, names)
+        return await self.show(who, locale) | {"note": placing_said(done, why, names)}
+
+    async def _send_step(
+        self, who: BrowserRow, wish: Send, number: int, step: Step, names: Names
+    ) -> list[tuple[Choice, bool]]:
+        """Make one choice of a plan.
+
+        Returns it, and whether it is to take a land. Empty if an earlier request has made it.
+        """
+        record = await self._admission.admit(who, PRESS)
+        first = ids.DecisionRef.read(wish.asked)
+        made: list[tuple[Choice, bool]] = []
+
+        async def edit(draft: Draft) -> None:
+            view = draft.table.view(seat_of(draft.before, who.user, first).seat)
+            asked = view.decision
+            differs = Refused("plan_differs" if number else "stale")
+            if asked is None:
+                raise differs
+            choices = Choices(asked, await draft.table.hints(view), names)
+            choice = choices.choice_of(action_named(asked, step.action))
+            if mark_of(asked, choice.hint) != step.mark:
+                raise differs
+            press(draft, ids.DecisionRef(asked.id, asked.seat) if number else first, step.action)
+            made[:] = [(choice, takes_land(view, choice))]
+
+        await self._service.change(
+            who.game, await self._actor(who, record), edit, f"{_change_id(who, wish.once)}:{number}"
+        )
+        return made
 
     async def step_back(self, who: BrowserRow, wish: StepBack, locale: str) -> dict[str, Any]:
         """Take choices back and show the question.

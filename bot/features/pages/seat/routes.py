@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.domain.requests import Refused
 from bot.features.pages.page_language import language_of
-from bot.features.pages.seat.desk import Desk, StepBack, Tap, Wish
+from bot.features.pages.seat.desk import Desk, PlanWish, Send, StepBack, Tap, Wish
 from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
 from bot.words.refusals import refusal_text
 
@@ -48,6 +48,8 @@ class SeatRoutes:
             web.post("/{name}/seat/key", self._look_at_key),
             web.post("/{name}/seat/enter", self._enter),
             web.post("/{name}/seat/choose", self._choose),
+            web.post("/{name}/seat/plan", self._plan),
+            web.post("/{name}/seat/send", self._send),
             web.post("/{name}/seat/undo", self._undo),
             web.post("/{name}/seat/advice", self._advise),
             web.post("/{name}/seat/leave", self._leave),
@@ -102,6 +104,14 @@ class SeatRoutes:
     async def _undo(self, request: web.Request) -> web.Response:
         wish, locale = await self._body(request, StepBack), language_of(request)
         return await self._for_player(request, lambda who: self._desk.step_back(who, wish, locale))
+
+    async def _plan(self, request: web.Request) -> web.Response:
+        wish, locale = await self._body(request, PlanWish), language_of(request)
+        return await self._for_player(request, lambda who: self._desk.plan(who, wish, locale))
+
+    async def _send(self, request: web.Request) -> web.Response:
+        wish, locale = await self._body(request, Send), language_of(request)
+        return await self._for_player(request, lambda who: self._desk.send(who, wish, locale))
 
     async def _advise(self, request: web.Request) -> web.Response:
         tap, locale = await self._body(request, Tap), language_of(request)

@@ -39,11 +39,14 @@ async function take(answer) {
   if (answer.status === 401) return signedOut();
   if (answer.status === 404) return close(words.gone);
   const told = answer.status < 500 && answer.status !== 429 ? await answer.json() : { refused: own.later };
-  if (told.confirm || told.lines) return told;
+  if (told.confirm || told.lines || told.plan) return told;
   if (!told.refused) {
     const same = seat && told.asked === seat.asked && told.mark === seat.mark;
     seat = told;
-    return panel && same ? undefined : draw();
+    if (panel && same) return;
+    plan = null;
+    came = told.note || came;
+    return draw();
   }
   if (answer.status !== 403) return note(told.refused);
   close(told.refused);
@@ -51,15 +54,17 @@ async function take(answer) {
 
 // Nothing can be chosen here any more.
 function close(why) {
-  seat = null;
+  seat = plan = null;
   drawTargets();
   fill(why);
 }
 
 // While a choice is under way, and after a later look, an answer may be older than what is drawn.
 let latest = 0, missed = false;
-// A second tap or advice is asked for: it stays while the question does.
+// A second tap, advice or a plan is shown: it stays while the question does.
 let panel = false;
+// What came of the last tap, until the next.
+let came = "";
 
 async function refresh() {
   if (busy) { missed = true; return; }
@@ -73,6 +78,7 @@ async function refresh() {
 async function act(path, sent) {
   if (busy) return;
   busy = true;
+  came = "";
   latest += 1;
   if (desk.contains(document.activeElement)) lead.focus();
   for (const button of desk.querySelectorAll("button")) button.disabled = true;
@@ -82,7 +88,8 @@ async function act(path, sent) {
     if (answer.status === 409) trouble = (await answer.json()).refused; else told = await take(answer);
   } catch { trouble = words.lost; }
   busy = false;
-  if (told && told.lines) showAdvice(told);
+  if (told && told.plan) showPlan(told);
+  else if (told && told.lines) showAdvice(told);
   else if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
   else if (trouble && seat) draw();
   if (trouble || missed) {
@@ -112,10 +119,15 @@ function list(items) {
   return made;
 }
 
+function pick(one) {
+  if (plan) planTo([...planned(), one.action]);
+  else act("/choose", { mark: seat.mark, action: one.action });
+}
+
 function choiceButton(one) {
-  const made = button(one.says, () => act("/choose", { mark: seat.mark, action: one.action }), { title: one.effect });
+  const made = button(one.says, () => pick(one), { title: one.effect });
   if (one.value) made.append(" · ", element("span", one.value, { className: "value" }));
-  if (one === seat.choices[0]) made.className = "best";
+  if (one === offered()[0]) made.className = "best";
   return made;
 }
 
@@ -162,13 +174,61 @@ function room() {
   document.body.style.paddingRight = beside ? `${desk.offsetWidth}px` : "";
 }
 
+// The choices of the question, of a plan those of the position behind it.
+function offered() {
+  return (plan || seat || {}).choices || [];
+}
+
 function there(place) {
-  return seat ? (seat.choices || []).filter((one) => one.places.includes(place)) : [];
+  return offered().filter((one) => one.places.includes(place));
+}
+
+function allChoices() {
+  const made = element("details");
+  made.append(element("summary", own.all.replace("0", offered().length)), list(offered().map(choiceButton)));
+  return made;
+}
+
+// --- a plan: lands in order. Nothing is chosen before it is sent
+let plan = null;
+
+function planned() {
+  return plan ? plan.plan.map((one) => one.action) : [];
+}
+
+function planTo(actions) {
+  return act("/plan", { mark: seat.mark, actions });
+}
+
+function showPlan(told) {
+  plan = told;
+  drawPlan();
+  const [left, top, wide, high] = box, inside = ([x, y]) => x > left && x < left + wide && y > top && y < top + high;
+  const wanted = new Set(offered().flatMap((one) => one.places));
+  if (atlas.places.some((one) => wanted.has(one.id) && !inside(one.at))) look();
+}
+
+function drawPlan() {
+  const steps = plan.plan, parts = [], order = element("ol");
+  order.append(...steps.map((one) => element("li", [one.says, one.value].filter(Boolean).join(" · "))));
+  if (steps.length) parts.push(order);
+  const end = () => { plan = null; draw(); };
+  const send = () => act("/send", { steps: steps.map(({ mark, action }) => ({ mark, action })) });
+  const less = () => planTo(planned().slice(0, -1));
+  parts.push(list([
+    ...(steps.length ? [button(own["plan-send"], send, { className: "best" }), button(own["plan-less"], less)] : []),
+    button(own["plan-end"], end),
+  ]));
+  if (offered().some((one) => one.places.length)) parts.push(element("p", own["plan-tap"]));
+  if (offered().length) parts.push(allChoices());
+  fill(plan.says, ...parts);
+  panel = true;
+  drawTargets();
 }
 
 // A new question brings its places into sight, as large as they fit.
 function look() {
-  const wanted = new Set((seat.choices || []).flatMap((one) => one.places));
+  const wanted = new Set(offered().flatMap((one) => one.places));
   const spots = atlas.places.filter((one) => wanted.has(one.id)).map((one) => one.at);
   if (!spots.length) return;
   const [left, right, top, bottom] = [[0, Math.min], [0, Math.max], [1, Math.min], [1, Math.max]]
@@ -181,6 +241,7 @@ function look() {
 let looked = "";
 
 function draw() {
+  if (plan) return drawPlan();
   if (seat.asked !== looked) {
     looked = seat.asked;
     before = null; // the first tap on a new question never makes a choice
@@ -197,11 +258,11 @@ function draw() {
     const undo = [
       button(own.undo, () => act("/undo", {})), button(own["undo-all"], () => act("/undo", { whole: true })),
     ].slice(0, seat.undo);
-    const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); }), ...undo] : undo;
+    const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); })] : [];
+    if (all.filter((one) => one.places.length).length > 1) more.push(button(own.plan, () => planTo([])));
+    more.push(...undo);
     if (more.length) parts.push(list(more));
-    const every = element("details");
-    every.append(element("summary", own.all.replace("0", all.length)), list(all.map(choiceButton)));
-    parts.push(every);
+    parts.push(allChoices());
   }
   const hand = element("details");
   hand.append(element("summary", own.hand), ...seat.hand.map((line) => element("p", line)));
@@ -212,13 +273,14 @@ function draw() {
   if (open.length === desk.querySelectorAll("details").length) {
     desk.querySelectorAll("details").forEach((one, at) => { one.open = open[at]; });
   }
+  note(came);
   drawTargets();
 }
 
 // --- what glows on the map: the best places first, no value over another
 function drawTargets() {
   const best = new Map();
-  for (const one of (seat && seat.choices) || []) {
+  for (const one of offered()) {
     for (const place of one.places) if (!best.has(place)) best.set(place, one.value);
   }
   for (const [id, path] of Object.entries(outlines)) path.classList.toggle("target", best.has(id));
@@ -234,6 +296,20 @@ function drawTargets() {
     make(targets, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2, "stroke-width": unit, "pointer-events": "none" });
     make(targets, "text", { x, y, "font-size": LETTERS * unit }, value);
   }
+  drawGhosts(at, unit);
+}
+
+// Planned armies stand as numbers, in their order.
+function drawGhosts(at, unit) {
+  const numbers = new Map();
+  if (plan) plan.plan.forEach(({ places: [place] }, n) => numbers.set(place, [...(numbers.get(place) || []), n + 1]));
+  for (const [place, some] of numbers) {
+    if (!at[place]) continue;
+    const [x, y] = at[place].at, said = some.join(" "), high = 2 * LETTERS * unit, wide = high + (said.length - 1) * WIDE * LETTERS * unit;
+    const { colour, ink } = seatOf[seat.seat];
+    make(targets, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2, fill: colour, class: "ghost", "stroke-width": 2 * unit, "stroke-dasharray": 4 * unit });
+    make(targets, "text", { x, y, fill: ink, class: "ghost", "font-size": 1.2 * LETTERS * unit }, said);
+  }
 }
 
 // A second tap on a land with one choice makes it; a land without any tells which rule is in the way.
@@ -241,6 +317,10 @@ let before = null;
 afterPlace = async () => {
   if (!seat || !seat.asked) return;
   const here = chosen ? there(chosen) : [];
+  if (plan) {
+    if (here.length) await pick(here[0]);
+    return;
+  }
   if (chosen && chosen === before && here.length === 1) return act("/choose", { mark: seat.mark, action: here[0].action });
   before = chosen;
   draw();

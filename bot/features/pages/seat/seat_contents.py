@@ -30,18 +30,19 @@ def seat_contents(
         "asked": f"{asked.id}{asked.seat}",
         "mark": mark_of(asked),
         "says": question_text(asked, outlook, names),
-        "choices": [_choice(one) for one in _all_choices(Choices(asked, hints, names))],
+        "choices": [choice_contents(one) for one in _all_choices(Choices(asked, hints, names))],
         "undo": undo,
         "advice": ADVICE.is_on(names.game),
     }
 
 
-def mark_of(decision: Decision) -> str:
-    """A hash of a question and its choices.
+def mark_of(decision: Decision, hint: Hint | None = None) -> str:
+    """A hash of a question and its choices, and of what one of them promises.
 
-    Its id is not enough: a restored database may ask something else under it.
+    The question's id is not enough: a restored database may ask something else under it.
     """
-    told = repr((decision.id, decision.seat, decision.kind, decision.params, decision.actions))
+    promise = (hint.odds, hint.score, hint.gain) if hint is not None else ()
+    told = repr((decision.seat, decision.kind, decision.params, decision.actions, promise))
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
@@ -51,7 +52,8 @@ def _all_choices(choices: Choices) -> list[Choice]:
     return [*shown, *(one for one in choices.private if one not in shown)]
 
 
-def _choice(one: Choice) -> dict[str, Any]:
+def choice_contents(one: Choice) -> dict[str, Any]:
+    """Page data for a choice."""
     return {
         "action": one.token,
         "places": _places(one),

@@ -1,0 +1,130 @@
+"""A turn planned choice by choice, in positions where all succeed.
+
+They are sampled from what the seat knows, as those of a what-if. A fight is sampled again until its land is
+taken: the plan goes on from there, with the chance of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.core.trial import Trial
+from bot.domain.requests import Refused
+from bot.features.pages.seat.seat_contents import choice_contents, mark_of
+from bot.play.typed import is_taken
+from bot.words import ids
+from bot.words.choice import Choice
+from bot.words.choices import Choices
+from bot.words.names import Names
+from engine.edition import Edition
+from engine.records import Decision
+from engine.sampling import sample
+from engine.view import View
+
+MOST = 12
+"""Max. choices of a plan."""
+TRIES = 40
+"""Positions in which a fight is tried until it is won."""
+
+
+class PlannedStep(NamedTuple):
+    """A planned choice, with the mark of its question and of what it promises."""
+
+    choice: Choice
+    mark: str
+
+
+class PlannedTurn:
+    """Choices of one kind of question, one after the other, and the position behind them.
+
+    `next` is the question that goes on with the plan, None where nothing does.
+    """
+
+    def __init__(self, known: View, edition: Edition, names: Names) -> None:
+        """Begin a plan with a view made `to_imagine`."""
+        self.steps: list[PlannedStep] = []
+        self.next: Decision | None = known.decision
+        self._edition, self._names = edition, names
+        # Of nothing that is kept from anybody, and the same each time.
+        self._chance = Random(f"{names.game.id} {known.entries} {known.me}")
+        self._known = known
+        self.position = self._sample_position()
+
+    @property
+    def chance(self) -> float:
+        """The chance that all choices succeed."""
+        return prod(wins / of for step in self.steps for wins, of in [_odds(step.choice)] if of)
+
+    def add(self, token: str) -> None:
+        """Plan one more choice.
+
+        Raises: Refused with plan_stale where it cannot be planned.
+        """
+        asked = self.next
+        action = ids.find(asked.actions, token) if asked is not None else None
+        if asked is None or action is None or len(self.steps) == MOST:
+            raise Refused("plan_stale")
+        choice = Choices(asked, self.position.hints(), self._names).choice_of(action)
+        if asked.secret or choice.type in self._names.narration.private:
+            raise Refused("plan_stale")
+        is_won = self._go_on(choice)
+        self.steps.append(PlannedStep(choice, mark_of(asked, choice.hint)))
+        follows = self.position.question
+        self.next = follows if is_won and follows is not None and follows.kind == asked.kind else None
+        if self.next is not None:
+            self._known = self.position.view_to_imagine()
+
+    def _go_on(self, choice: Choice) -> bool:
+        """Go to a position where a choice succeeded. False where that cannot be told."""
+        can_tell = not choice.fights or takes_land(self._known, choice)
+        for _ in range(TRIES if can_tell else 1):
+            self.position = self._sample_position()
+            self.position.choose_all([choice.action])
+            if can_tell and is_taken(self.position.view(), choice):
+                return True
+        return False
+
+    def _sample_position(self) -> Trial:
+        return Trial(sample(self._known, self._chance.random, self._edition), str(self._known.me))
+
+
+def plan_turn(known: View, edition: Edition, tokens: Sequence[str], names: Names) -> PlannedTurn:
+    """Plan choices from a view made `to_imagine`.
+
+    Raises: Refused with plan_stale where one cannot be planned.
+    """
+    planned = PlannedTurn(known, edition, names)
+    for token in tokens:
+        planned.add(token)
+    return planned
+
+
+def plan_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
+    """Page data for a planned turn, and for the question behind it. `says` sums it up."""
+    outlook, follows = planned.position.outlook(), planned.next
+    percent = round(100 * planned.chance)
+    parts = [names.texts("play-planned", count=len(planned.steps), percent=percent)]
+    if outlook is not None and follows is not None:
+        parts.append(names.texts("if-you-stop", score=names.score(outlook)))
+    if follows is None:
+        parts.append(names.texts("play-turn-ends" if planned.position.over else "play-plan-ends"))
+    choices = Choices(follows, planned.position.hints(), names).public if follows is not None else []
+    return {
+        "plan": [choice_contents(step.choice) | {"mark": step.mark} for step in planned.steps],
+        "says": " ".join(parts),
+        "choices": [choice_contents(one) for one in choices],
+    }
+
+
+def takes_land(view: View, choice: Choice) -> bool:
+    """True if a choice fights for a land where the view's seat has nothing yet."""
+    there = view.lands.get(choice.place)
+    return choice.fights and there is not None and all(one.seat != view.me for one in there.pieces)
+
+
+def _odds(choice: Choice) -> tuple[int, int]:
+    """Odds of a choice. Without a fight it always succeeds."""
+    return choice.hint.odds if choice.hint is not None and choice.hint.odds is not None else (1, 1)
