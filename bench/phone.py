@@ -26,7 +26,7 @@ from bot.words.catalogue import locales
 from bot.words.message_draft import ELLIPSIS
 from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
-from tests.bot.hands import PRIVATE, choices, question, verb, with_verb
+from tests.bot.hands import PRIVATE, choices, parts_for, question, verb
 from tests.sandbox.browser import Tab, open_browser
 
 WIDTH, HEIGHT = 390, 844
@@ -184,7 +184,7 @@ class Hand:
         before = panel.json["components"]
         await self._tap(panel, next(one for one in panel.components if verb(one) in PRIVATE))
         now = await self._wait_change(panel, before, asked)
-        if now is not None and (sure := with_verb(now, "sure")) and with_verb(now, "back"):
+        if now is not None and (sure := parts_for(now, "sure")) and parts_for(now, "back"):
             before = now.json["components"]
             await self._tap(now, sure[0])
             await self._wait_change(now, before, asked)

@@ -40,7 +40,7 @@ def _channel(changed: Changed) -> Announcement:
     change, record = changed.change, changed.game.record
     if isinstance(change, (GameCancelled, LobbyLapsed)):
         kept = _told_at_last(changed, map(read, changed.bookmark.get("untold", ())))
-        return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_called_off(changed)))
+        return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_calling_off_messages(changed)))
     if isinstance(change, ChannelClosed):
         return Announcement((*_held_up(changed, change.why),))
     if isinstance(change, ReminderDue):
@@ -132,7 +132,7 @@ def _held_up(changed: Changed, why: str) -> list[Outgoing]:
     return [Outgoing(Lane(user=user), HeldUp(user=user, why=why)) for user in people]
 
 
-def _called_off(changed: Changed) -> list[Outgoing]:
+def _calling_off_messages(changed: Changed) -> list[Outgoing]:
     lane, change = Lane(channel=changed.game.record.channel), changed.change
     made = [
         Outgoing(lane, ClosedByCallingOff(), op=CLOSE, slot=held.slot)

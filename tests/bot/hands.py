@@ -33,7 +33,7 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
     secret = next((part for part in parts if ":open" in part["custom_id"]), None)
     if secret is not None:
         seen = await user.press(message, secret["custom_id"])
-        return await in_secret(user, await seen.wait_settled(), chance)
+        return await choose_in_secret(user, await seen.wait_settled(), chance)
     part = chance.choice(parts)
     if part["type"] == 2:
         await user.press(message, part["custom_id"])
@@ -43,7 +43,7 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
     return str(option["label"])
 
 
-async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random) -> str:
+async def choose_in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random) -> str:
     """Choose in private, and tap a second time where that is asked; what alone was left is done already."""
     parts = [one for one in panel.components if verb(one) in PRIVATE]
     if not parts:
@@ -57,8 +57,8 @@ async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random)
         said = option["label"]
         await user.choose(panel, part["custom_id"], option["value"])
     now = await wait_change(user, panel)
-    if now is not None and with_verb(now, "back"):
-        await user.press(now, with_verb(now, "sure")[0]["custom_id"])
+    if now is not None and parts_for(now, "back"):
+        await user.press(now, parts_for(now, "sure")[0]["custom_id"])
         await wait_change(user, now)
     return str(said)
 
@@ -68,7 +68,7 @@ def verb(part: dict[str, Any]) -> str:
     return str(part["custom_id"].split(":")[3])
 
 
-def with_verb(message: SeenMessage, name: str) -> list[dict[str, Any]]:
+def parts_for(message: SeenMessage, name: str) -> list[dict[str, Any]]:
     """The components of a message that do this."""
     return [one for one in message.components if verb(one) == name]
 

@@ -38,7 +38,7 @@ from tests.editions.test_hidden_information import KINDS
 ORIGIN = Origin(7, 0, sampled=True)
 
 
-def played(edition: str, choices: int) -> Game:
+def play_choices(edition: str, choices: int) -> Game:
     chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
     for _ in range(choices):
         if not game.is_over:
@@ -55,7 +55,7 @@ def state_of(game: Game) -> bytes:
 @pytest.mark.parametrize("edition", editions())
 def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, choices: int) -> None:
     """True hands, decks and dice do not change a running game's board."""
-    game = played(edition, choices)
+    game = play_choices(edition, choices)
     twin = KINDS[edition].scramble(game, None, Random(choices))
     first, second = (imagine_position(one.view(None, to_imagine=True), one, ORIGIN) for one in (game, twin))
     assert state_of(first) == state_of(second)
@@ -68,14 +68,14 @@ def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, cho
 
 
 def test_the_worlds_of_that_test_do_differ() -> None:
-    game = played("zman-2018", 25)
+    game = play_choices("zman-2018", 25)
     assert state_of(game) != state_of(KINDS["zman-2018"].scramble(game, None, Random(25)))
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
 def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> None:
-    chance, game = Random(edition), played(edition, 5)
+    chance, game = Random(edition), play_choices(edition, 5)
     names = Names(record_of(game, locale, 3), game.edition)
     board = AnalysisBoard(game.copy())
     seats = set()

@@ -271,7 +271,7 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
     chance, asked_on = random.Random(4), set[bool]()
     while len(asked_on) < 2:
         person, message = await wait_question(bot, people, channel)
-        opens = hands.with_verb(message, "open")
+        opens = hands.parts_for(message, "open")
         if not opens:
             await bot.press(person, message, chance)
             continue
@@ -281,7 +281,7 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
         parts = [part for part in other.components if hands.verb(part) in hands.PRIVATE]
         await bot.wait_worked()
         del bot.client.parts.panels._standing[int(other.id)]
-        await hands.in_secret(person, one, chance)
+        await hands.choose_in_secret(person, one, chance)
         await bot.settle()
         now = hands.question(person, channel)
         await person.press(other, parts[0]["custom_id"])
@@ -290,7 +290,7 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
         assert now is None or link_of(now) in said.content or "posted your question again" in said.content
 
 
-async def with_lists(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
+async def find_list(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
     """Play until a question has a list that leads on: who is asked, the list, and what it leads to."""
     chance = random.Random(4)
     while True:
@@ -308,7 +308,7 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
     await start_game(bot, people, thread, edition="heroes-2008")
-    person, select, value = await with_lists(bot, people, thread)
+    person, select, value = await find_list(bot, people, thread)
     message = hands.question(person, thread)
     assert message is not None
     sandbox.control.archive(thread)

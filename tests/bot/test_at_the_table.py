@@ -37,7 +37,7 @@ async def start_game(bot: Running, people: list[DrivenUser], channel: str, **opt
     await bot.settle()
 
 
-async def called_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
+async def call_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
     """The first, who is the host, asks to call the game off, and the others agree."""
     panel = await (await people[0].slash(channel, "game cancel")).wait_settled()
     await people[0].press(panel, "Yes, cancel the game")
@@ -69,7 +69,7 @@ async def wait_private(user: DrivenUser, channel: str, part: str) -> SeenMessage
         raise AssertionError(f"{part!r} not among {seen}") from None
 
 
-async def until_kind(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
+async def play_until_kind(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
     """Play with random hands until a person is asked this kind of question."""
     chance = random.Random(7)
     for _ in range(200):
@@ -160,7 +160,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "expand")
+    person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     offered = [choice["value"] for choice in await person.autocomplete(channel, "place", "lands", lands="")]
     assert offered
@@ -199,7 +199,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "expand")
+    person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     before = (await bot.service.record(1)).version
     seat = (await bot.service.record(1)).seat_of(int(person.id))
@@ -295,7 +295,7 @@ async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None
     ana, bo = people
     await bo.slash(channel, "game cancel")
     await wait_private(bo, channel, "Only the host")
-    await called_off(bot, people, channel)
+    await call_off(bot, people, channel)
     off = await ana.wait_message(channel, lambda message: "was cancelled by" in message.content)
     record = await bot.service.record(1)
     assert record.seed

@@ -28,7 +28,7 @@ from sandbox.model import COMPONENTS_V2
 from tests.bot import hands
 from tests.bot.limits import faults
 from tests.bot.table import Running
-from tests.bot.test_ask_again import with_lists
+from tests.bot.test_ask_again import find_list
 from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
@@ -42,7 +42,7 @@ def box_of(message: SeenMessage) -> dict[str, object]:
     return dict(box)
 
 
-def of_the_first_kind(sandbox: Sandbox, message: SeenMessage) -> None:
+def make_first_kind(sandbox: Sandbox, message: SeenMessage) -> None:
     """Make a message what it was before there were cards."""
     kept = sandbox.world.messages[int(message.channel_id)][int(message.id)]
     kept.content = "\n".join(texts(kept.components))
@@ -126,12 +126,12 @@ async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")
-    person, select, value = await with_lists(bot, people, channel)
+    person, select, value = await find_list(bot, people, channel)
     shown = hands.question(person, channel)
     assert shown is not None
     kept = sandbox.world.message(int(channel), int(shown.id))
     card = kept.components
-    of_the_first_kind(sandbox, shown)
+    make_first_kind(sandbox, shown)
     undoable = Answer.count_undoable
 
     async def become_card(answer: Answer, seat: str) -> int:
@@ -150,7 +150,7 @@ async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sand
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     lobby = await host_lobby(bot, people[0], channel)
-    of_the_first_kind(sandbox, lobby)
+    make_first_kind(sandbox, lobby)
     await people[1].press(people[1].reload_message(lobby), "Join")
     await people[1].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
     assert "Seats: 2 of" in str(box_of(people[0].reload_message(lobby)))
@@ -159,7 +159,7 @@ async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sand
     now, chance = None, random.Random(1)
     while now is None:  # until the same message asks on
         person, message = await wait_question(bot, people, channel)
-        of_the_first_kind(sandbox, message)
+        make_first_kind(sandbox, message)
         await bot.press(person, person.reload_message(message), chance)
         await bot.settle()
         now = person.message(channel, message.id)

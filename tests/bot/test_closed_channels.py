@@ -197,7 +197,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
-    await until_trouble(bot, "server")
+    await wait_trouble(bot, "server")
     asked_for = len(sandbox.requests)
     bot.offset = 25 * 3600
     await bot.service.run_due()
@@ -378,9 +378,9 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
     guild = next(iter(sandbox.world.guilds.values()))
     for _ in range(2):
         servers.kick(sandbox.world, guild)
-        await until_trouble(bot, "server")
+        await wait_trouble(bot, "server")
         servers.invite(sandbox.world, guild)
-        await until_trouble(bot, "")
+        await wait_trouble(bot, "")
         assert await bot.service.waiting.waiting_games() == {}
 
 
@@ -392,7 +392,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
-    await until_trouble(bot, "server")
+    await wait_trouble(bot, "server")
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, bot.now())
         await pen.look()
@@ -400,9 +400,9 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
         pen.write()
     if tried:
         bot.outbox.wake()
-        await until_trouble(bot, "access")
+        await wait_trouble(bot, "access")
     servers.invite(sandbox.world, guild)
-    await until_trouble(bot, "")
+    await wait_trouble(bot, "")
     assert await bot.service.waiting.waiting_games() == {}
 
 
@@ -416,7 +416,7 @@ async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, 
         assert (await bot.service.record(1)).trouble == ("" if over else why)
 
 
-async def until_trouble(bot: Running, wanted: str) -> None:
+async def wait_trouble(bot: Running, wanted: str) -> None:
     """Wait until game 1 waits for this reason; "" when it does not."""
     for _ in range(2000):
         if (await bot.service.record(1)).trouble == wanted:

@@ -154,11 +154,13 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     drawn: list[tuple[View, PictureRequest]] = []
     quick = QuickJobs.draw
 
-    async def seen(self: QuickJobs, view: View, request: PictureRequest, names: Names, **more: Any) -> Any:
+    async def draw_seen(
+        self: QuickJobs, view: View, request: PictureRequest, names: Names, **more: Any
+    ) -> Any:
         drawn.append((view, request))
         return await quick(self, view, request, names, **more)
 
-    monkeypatch.setattr(QuickJobs, "draw", seen)
+    monkeypatch.setattr(QuickJobs, "draw", draw_seen)
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     off = await without_computer_pictures(bot, people, channel)
     chance = random.Random(3)

@@ -84,7 +84,7 @@ async def test_a_failure_is_told_and_tried_again(
     computers = Computers(table, thinking, poll=0.05)
     running = asyncio.create_task(computers.run())
 
-    async def failed() -> bool:
+    async def has_failed() -> bool:
         return "a computer player failed" in caplog.text
 
     async def chose() -> bool:
@@ -92,7 +92,7 @@ async def test_a_failure_is_told_and_tried_again(
 
     try:
         with caplog.at_level(logging.ERROR):
-            await wait_until(failed)
+            await wait_until(has_failed)
         thinking.failing = False
         await wait_until(chose)
         assert (await table.record(game)).entries > 1
@@ -113,7 +113,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
     computers = Computers(table, thinking)
     running = asyncio.create_task(computers.run())
 
-    async def failed() -> bool:
+    async def has_failed() -> bool:
         return "a computer player failed" in caplog.text
 
     async def chose() -> bool:
@@ -122,7 +122,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
 
     try:
         with caplog.at_level(logging.ERROR):
-            await wait_until(failed)
+            await wait_until(has_failed)
         thinking.failing = False
         await wait_until(chose)
     finally:

@@ -124,10 +124,10 @@ class Table:
 def find_only(*users: int) -> Any:
     """Find these people among those asked about."""
 
-    async def found(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
+    async def find_users(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
         return [user for user in asked if user in users]
 
-    return found
+    return find_users
 
 
 ASKED = {
@@ -476,7 +476,7 @@ class TestCarryingOver:
         (motion,) = (await after.record(game)).motions
         assert motion.until == clock.now + DAY
 
-    async def hindered(self, store: Store, clock: Clock) -> tuple[Any, int]:
+    async def pause_without_anna(self, store: Store, clock: Clock) -> tuple[Any, int]:
         """The time of a vote is over, of which Anna may not press."""
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
@@ -486,7 +486,7 @@ class TestCarryingOver:
 
     async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
         clock = Clock()
-        table, game = await self.hindered(store, clock)
+        table, game = await self.pause_without_anna(store, clock)
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
@@ -497,7 +497,7 @@ class TestCarryingOver:
         assert (await table.record(game)).frozen is None
 
     async def test_no_press_ends_the_time_of_who_may_not_press(self, store: Store) -> None:
-        table, game = await self.hindered(store, Clock())
+        table, game = await self.pause_without_anna(store, Clock())
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None
 

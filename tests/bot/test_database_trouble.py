@@ -110,12 +110,12 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
     def failing(what: str) -> None:
         for name, whole in (("read", read), ("write", write)):
 
-            def opened(whole: object = whole) -> object:
+            def call_whole(whole: object = whole) -> object:
                 if next(faults, None) is not None:
                     raise ConnectionResetError("the secret land of tigris")
                 return whole()  # type: ignore[operator]
 
-            monkeypatch.setattr(store, name, opened if what == "away" else whole)
+            monkeypatch.setattr(store, name, call_whole if what == "away" else whole)
 
     box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
     failing("away")

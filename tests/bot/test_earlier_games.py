@@ -6,7 +6,7 @@ import json
 
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import called_off, start_game
+from tests.bot.test_at_the_table import call_off, start_game
 
 
 async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:
@@ -14,7 +14,7 @@ async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Runnin
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     spectator = sandbox.user("Dee")
     await start_game(bot, people, channel)
-    await called_off(bot, people, channel)
+    await call_off(bot, people, channel)
     await bot.settle()
     await start_game(bot, people, channel)
     later = await (await bo.slash(channel, "game verify")).wait_settled()

@@ -22,7 +22,7 @@ from bench.faults.watch import count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, until_kind
+from tests.bot.test_at_the_table import play_until_kind, start_game
 from tests.bot.test_closed_channels import play_on_without_settling, wait_for_wish
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
@@ -67,7 +67,7 @@ async def test_a_question_left_as_it_stood_is_no_breach(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    await until_kind(bot, people, channel, "expand")
+    await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     sandbox.faults.inject("cut-after", route="PATCH /channels", about=channel)
     await play_on_without_settling(bot)
@@ -168,8 +168,8 @@ def test_a_seat_may_read_its_own_cards_and_no_other() -> None:
     export = json.dumps(GAME.export(reveal=True))
     seats = {11: "A", 12: "B"}
 
-    def found(reader: int) -> list[Breach]:
+    def find_leaks(reader: int) -> list[Breach]:
         return list(leaks([Told(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats))
 
-    assert found(11) == []
-    assert len(found(12)) == 1
+    assert find_leaks(11) == []
+    assert len(find_leaks(12)) == 1

@@ -17,7 +17,7 @@ from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Ve
 from bot.play.parts import SEATED_SECONDS, Seated
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import start_game, until_kind, wait_private, wait_question
+from tests.bot.test_at_the_table import play_until_kind, start_game, wait_private, wait_question
 
 STRIDE = 13
 """One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
@@ -41,7 +41,7 @@ class Work:
         run = asyncio.Handle._run
         work = self
 
-        def watched(handle: asyncio.Handle) -> None:
+        def run_counted(handle: asyncio.Handle) -> None:
             work._calls = 0
             sys.setprofile(work.count)
             try:
@@ -50,7 +50,7 @@ class Work:
                 sys.setprofile(None)
                 work.most = max(work.most, work._calls)
 
-        asyncio.Handle._run = watched  # type: ignore[method-assign]
+        asyncio.Handle._run = run_counted  # type: ignore[method-assign]
         try:
             yield
         finally:
@@ -111,7 +111,7 @@ async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) 
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await start_game(bot, [ana, bo], channel)
-    asked = await until_kind(bot, [ana, bo], channel, "expand")
+    asked = await play_until_kind(bot, [ana, bo], channel, "expand")
     assert await asked.autocomplete(channel, "place", "lands", lands="")
     calls = {}
     for name, typed in {"nothing": "", **TEXTS}.items():

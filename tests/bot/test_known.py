@@ -35,7 +35,7 @@ SEEN = {
 
 
 @pytest.fixture
-def known() -> Known:
+def ids() -> Known:
     made = Known()
     made.learn_commands(COMMANDS)
     made.learn_emojis({"🔴": "<:red_star_1:5>"})
@@ -43,25 +43,25 @@ def known() -> Known:
 
 
 @pytest.mark.parametrize(("text", "seen"), SEEN.items())
-def test_what_is_known_is_put_in(known: Known, text: str, seen: str) -> None:
-    assert known.with_mentions(text, 2000) == seen
+def test_what_is_known_is_put_in(ids: Known, text: str, seen: str) -> None:
+    assert ids.with_mentions(text, 2000) == seen
     assert without_mentions(seen) == without_mentions(text), "so that a message is found again"
 
 
-def test_a_text_never_becomes_too_long(known: Known) -> None:
+def test_a_text_never_becomes_too_long(ids: Known) -> None:
     text = "🔴" * 20
-    assert known.with_mentions(text, 20 * len("<:red_star_1:5>")) == "<:red_star_1:5>" * 20
-    assert known.with_mentions(text, 20 * len("<:red_star_1:5>") - 1) == text, (
+    assert ids.with_mentions(text, 20 * len("<:red_star_1:5>")) == "<:red_star_1:5>" * 20
+    assert ids.with_mentions(text, 20 * len("<:red_star_1:5>") - 1) == text, (
         "one text has one sign for a seat"
     )
-    assert known.with_mentions("🔴 `/away`", len("🔴 </away:7>") + 3) == "🔴 </away:7>", "commands come first"
-    assert known.with_mentions("`/away`", 6) == "`/away`"
+    assert ids.with_mentions("🔴 `/away`", len("🔴 </away:7>") + 3) == "🔴 </away:7>", "commands come first"
+    assert ids.with_mentions("`/away`", 6) == "`/away`"
 
 
-def test_nothing_known_changes_nothing(known: Known) -> None:
-    known.forget()
-    assert [known.with_mentions(text, 2000) for text in SEEN] == list(SEEN)
-    assert (known.emoji("🔴"), known.emoji("")) == ("🔴", "")
+def test_nothing_known_changes_nothing(ids: Known) -> None:
+    ids.forget()
+    assert [ids.with_mentions(text, 2000) for text in SEEN] == list(SEEN)
+    assert (ids.emoji("🔴"), ids.emoji("")) == ("🔴", "")
 
 
 def mention(sandbox: Sandbox, name: str) -> str:

@@ -31,7 +31,7 @@ from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_question
+from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_question
 from tests.bot.test_every_message import game_of
 
 SEEN = 60
@@ -113,7 +113,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running,
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "expand")
+    person = await play_until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
     message = hands.question(person, channel)
     assert message is not None
@@ -126,7 +126,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running,
     shown = await person.wait_message(channel, lambda one: one.id == message.id and bool(one.attachments))
     assert len(shown.attachments) == 1
     assert shown.attachments[0]["description"]
-    place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
+    place = next(one for one in hands.parts_for(shown, "do") if ":place_army/" in one["custom_id"])
     await person.press(shown, place["custom_id"])
     changed = await person.wait_message(
         channel, lambda one: one.id == shown.id and one.attachments != shown.attachments
@@ -182,7 +182,7 @@ async def test_a_question_waits_for_no_busy_worker(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "expand")
+    person = await play_until_kind(bot, people, channel, "expand")
     monkeypatch.setattr(QuickJobs, "draw", never)
     monkeypatch.setattr(sender, "QUESTION_SECONDS", 0.05)
     await do(bot.service, 1, None, lambda draft: draft.set(switches={MAP_AT_ONCE.name: True}))

@@ -311,11 +311,11 @@ async def test_a_kill_while_time_is_given_back_takes_none(
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
 
-    async def killed(*_given: Any) -> None:
+    async def be_killed(*_given: Any) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patched:
-        patched.setattr(tables, "change", killed)
+        patched.setattr(tables, "change", be_killed)
         with pytest.raises(asyncio.CancelledError):
             await beat(tables)
     await beat(tables)

@@ -222,15 +222,15 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
     while chose.id in await table.decisions_awaited():
         chose = await table.choose()
 
-    def refused() -> int:
+    def count_refusals() -> int:
         return sum(
             one.status == 503 and f"/channels/{table.channel}/" in one.path for one in sandbox.requests
         )
 
     (who,) = await table.decisions_awaited()
     await bot.service.people.set_habits(int(who), Habits(**ASLEEP))
-    tried = refused()
-    await wait_for_wish(lambda: refused() >= tried + 2)  # one try may have begun by day
+    tried = count_refusals()
+    await wait_for_wish(lambda: count_refusals() >= tried + 2)  # one try may have begun by day
     sandbox.faults.withdraw(shut)
     assert not [one for one in await table.look() if str(one.user_id) == who]
     await bot.service.people.set_habits(int(who), Habits())

@@ -91,17 +91,17 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     await table.people.set_habits(HOST.user, habits)
     before = len(recorder.kinds)
 
-    def since() -> list[str]:
+    def new_kinds() -> list[str]:
         return [one for one in recorder.kinds[before:] if one != "board"]
 
     await nudged_by(table, game, ANNA.user)
     await table.run_due()
-    assert since() == []
+    assert new_kinds() == []
     with expect_refusal("nudge_again"):
         await nudged_by(table, game, ANNA.user)
     clock.now += 6 * HOUR
     await table.run_due()
-    assert since() == later
+    assert new_kinds() == later
 
 
 async def test_a_nudge_speaks_for_the_table(bot: Running, sandbox: Sandbox) -> None:

@@ -491,12 +491,12 @@ class TestTrouble:
     async def test_closed_dms_are_reported(self, store: Store, clock: Clock, discord: Discord) -> None:
         told: list[tuple[int, bool]] = []
 
-        async def closed(user: int, is_closed: bool) -> None:
+        async def note_closed(user: int, is_closed: bool) -> None:
             told.append((user, is_closed))
 
         discord.gone.add(ANNA.key)
         await put(store, say("secret", ANNA))
-        await send_all(store, FakeSender(discord), clock, closed=closed)
+        await send_all(store, FakeSender(discord), clock, closed=note_closed)
         assert told == [(2, True)]
 
     async def test_a_fault_of_ours_does_not_hold_a_channel_up_for_ever(
@@ -581,14 +581,14 @@ def crash_transactions(store: Store, steps: Steps, monkeypatch: pytest.MonkeyPat
         original: Callable[[], Any] = getattr(store, name)
 
         @asynccontextmanager
-        async def watched(original: Callable[[], Any] = original) -> AsyncIterator[Any]:
+        async def open_watched(original: Callable[[], Any] = original) -> AsyncIterator[Any]:
             steps()
             async with original() as c:
                 yield c
                 steps()
             steps()
 
-        monkeypatch.setattr(store, name, watched)
+        monkeypatch.setattr(store, name, open_watched)
 
 
 async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> bool:

@@ -24,7 +24,7 @@ async def emojis_of_the_start(bot: Running) -> None:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch, bot: Running, emojis_of_the_start: None) -> dict[str, bytes]:
+def emoji_files(monkeypatch: pytest.MonkeyPatch, bot: Running, emojis_of_the_start: None) -> dict[str, bytes]:
     made = draw_emojis()
 
     async def emojis() -> dict[str, bytes]:
@@ -46,14 +46,14 @@ def test_every_plain_emoji_stands_for_a_drawn_piece() -> None:
 
 
 async def test_they_are_uploaded_once_and_used(
-    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
+    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes]
 ) -> None:
     with held_to_contract(sandbox, answers=True) as wrong:
         await learn_emojis(bot.client, bot.client.parts.drawing)
         await learn_emojis(bot.client, bot.client.parts.drawing)
     assert wrong == []
-    assert sorted(uploads(sandbox)) == sorted(drawn)
-    assert {one.name: one.image for one in sandbox.world.emojis.values()} == drawn
+    assert sorted(uploads(sandbox)) == sorted(emoji_files)
+    assert {one.name: one.image for one in sandbox.world.emojis.values()} == emoji_files
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     with held_to_contract(sandbox) as wrong:
         await start_game(bot, people, channel)
@@ -65,12 +65,12 @@ async def test_they_are_uploaded_once_and_used(
 
 
 async def test_a_changed_drawing_is_uploaded_anew(
-    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
+    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes]
 ) -> None:
     await learn_emojis(bot.client, bot.client.parts.drawing)
     before = KNOWN.emoji("🏰")
-    name = next(name for name in drawn if name.startswith("fort_"))
-    drawn["fort_0000"] = drawn.pop(name)
+    name = next(name for name in emoji_files if name.startswith("fort_"))
+    emoji_files["fort_0000"] = emoji_files.pop(name)
     await learn_emojis(bot.client, bot.client.parts.drawing)
     assert uploads(sandbox)[-1] == "fort_0000"
     assert before != KNOWN.emoji("🏰") == f"<:fort_0000:{max(sandbox.world.emojis)}>"
@@ -78,7 +78,7 @@ async def test_a_changed_drawing_is_uploaded_anew(
 
 @pytest.mark.parametrize("fault", ["50013", "403-html"])
 async def test_where_they_cannot_be_had_plain_ones_stand(
-    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes], fault: str
+    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes], fault: str
 ) -> None:
     sandbox.faults.inject(fault, route=f"POST {ROUTE}", times=0)
     await learn_emojis(bot.client, bot.client.parts.drawing)
@@ -88,7 +88,7 @@ async def test_where_they_cannot_be_had_plain_ones_stand(
 
 
 async def test_two_processes_that_upload_at_once_both_have_all(
-    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, emoji_files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list is read before the other uploads: then each name is taken."""
     listed = bot.client.fetch_application_emojis
@@ -97,11 +97,11 @@ async def test_two_processes_that_upload_at_once_both_have_all(
     async def listing() -> list[discord.Emoji]:
         return stale.pop() if stale else await listed()
 
-    for name, image in list(drawn.items())[::2]:
+    for name, image in list(emoji_files.items())[::2]:
         await bot.client.create_application_emoji(name=name, image=image)
     monkeypatch.setattr(bot.client, "fetch_application_emojis", listing)
     await learn_emojis(bot.client, bot.client.parts.drawing)
-    assert sorted(one.name for one in sandbox.world.emojis.values()) == sorted(drawn)
+    assert sorted(one.name for one in sandbox.world.emojis.values()) == sorted(emoji_files)
     assert all(KNOWN.emoji(plain).startswith("<:") for plain in STANDS_FOR)
 
 

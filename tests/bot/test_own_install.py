@@ -17,7 +17,7 @@ from tests.bot.test_own_panels import press_button, wait_update
 BROUGHT = ("my-games", "next", "notes", "rules", "settings mine", "what-if")
 
 
-def elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
+def place_elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
     """A server without the bot, or a group, for somebody who has the app."""
     sandbox.control.install(person.id)
     if place == "group":
@@ -35,7 +35,7 @@ async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, pla
     record = await bot.service.record(1)
     asked = next(one.user for one in record.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
-    away = elsewhere(sandbox, ana, place)
+    away = place_elsewhere(sandbox, ana, place)
     for command in BROUGHT:
         typed = {"topic": "fights"} if command == "rules" else {}
         shown = await (await ana.slash(away, command, **typed)).wait_settled()
@@ -54,7 +54,7 @@ async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: S
     before = await bot.service.record(1)
     asked = next(one.user for one in before.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
-    away = elsewhere(sandbox, ana, "server")
+    away = place_elsewhere(sandbox, ana, "server")
     shown = await (await ana.slash(away, "what-if")).wait_settled()
     choice = next(
         one for row in shown.json["components"] for one in row["components"] if one["type"] in (2, 3)
@@ -71,7 +71,7 @@ async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandb
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, sandbox.channel())
     ana = people[0]
-    away = elsewhere(sandbox, ana, "group")
+    away = place_elsewhere(sandbox, ana, "group")
     await (await ana.slash(away, "settings confirm-end", on=True)).wait_settled()
     assert (await bot.service.people.habits_of(int(ana.id))).confirms_end
     shown = await (await ana.slash(away, "my-games")).wait_settled()
@@ -80,7 +80,7 @@ async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandb
 
 async def test_nothing_of_a_server_is_set_from_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    away = elsewhere(sandbox, ana, "server")
+    away = place_elsewhere(sandbox, ana, "server")
     await ana.slash(away, "settings server")
     await wait_private(ana, away, "I’m not in this server")
 

@@ -36,7 +36,7 @@ async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **optio
     return thread
 
 
-async def begun_in_thread(
+async def begin_in_thread(
     bot: Running, people: list[DrivenUser], channel: str, where: str = "in a thread of their own"
 ) -> tuple[Channel, DrivenUser]:
     """A game of two in a thread of its own, and who is asked."""
@@ -72,7 +72,7 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
 ) -> None:
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread, _person = await begun_in_thread(bot, people, channel)
+    thread, _person = await begin_in_thread(bot, people, channel)
     here = str(thread.id)
     await finish(bot, 1)
     await bot.settle(60)
@@ -90,7 +90,7 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
 async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread, person = await begun_in_thread(bot, people, channel)
+    thread, person = await begin_in_thread(bot, people, channel)
     here = str(thread.id)
     sandbox.control.archive(here)
     await bot.wait_heard()
@@ -274,7 +274,7 @@ async def test_a_thread_that_falls_asleep_over_a_long_turn_is_woken_and_its_pers
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread, person = await begun_in_thread(bot, people, channel)
+    thread, person = await begin_in_thread(bot, people, channel)
     here = str(thread.id)
     first = hands.question(person, here)
     assert first is not None

@@ -108,10 +108,10 @@ async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) 
         await page.end()
         page.jobs.may_end.set()
 
-        async def written() -> bool:
+        async def is_written() -> bool:
             return "<style>" in await page.look()
 
-        await wait_until(written)
+        await wait_until(is_written)
         async with store.write() as c:
             row = {"game_id": page.game.id, "slot": "seat:a", "seat": "a", "lane": Lane(channel=700).key}
             c.insert("messages", row | {"id": 1, "message_id": 2, "held": True, "at": 0.0})
@@ -131,8 +131,8 @@ async def test_annals_are_written_again_when_the_game_changes_meanwhile(store: S
         async def twice() -> bool:
             return page.jobs.begun == 2
 
-        async def written() -> bool:
+        async def is_written() -> bool:
             return "version 1000000" in await page.look()
 
         await wait_until(twice)
-        await wait_until(written)
+        await wait_until(is_written)

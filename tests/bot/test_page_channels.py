@@ -68,14 +68,16 @@ async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch:
     async def ask(_service: object, there: object) -> None:
         asked.append(there)
 
-    async def done(**_where: object) -> None:
+    async def nothing(**_where: object) -> None:
         return
 
     async def away(*_args: object) -> list[int]:
         raise OSError
 
     monkeypatch.setattr("bot.app.client.ask_where_they_sleep", ask)
-    one: Any = SimpleNamespace(_service=SimpleNamespace(waiting=SimpleNamespace(try_again=done), query=away))
+    one: Any = SimpleNamespace(
+        _service=SimpleNamespace(waiting=SimpleNamespace(try_again=nothing), query=away)
+    )
     one._look_at_pages = partial(Annalist._look_at_pages, one)
     there: Any = SimpleNamespace(id=GUILD)
     with suppress(OSError):

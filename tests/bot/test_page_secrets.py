@@ -85,7 +85,7 @@ def test_another_truth_gives_the_same_page(edition: str) -> None:
     assert sum(met) > 5, met
 
 
-def received(game: Game, seat: str, locale: str) -> dict[str, object]:
+def seat_bytes(game: Game, seat: str, locale: str) -> dict[str, object]:
     """What the browser of a seat that plays on the page receives."""
     view = game.view(seat, since=0)
     names = Names(record_of(game), game.edition, locale, PAGE)
@@ -134,7 +134,7 @@ def test_another_truth_gives_a_player_the_same_page(edition: str) -> None:
                 twin = kind.scramble(game, reader, chance)
                 met[reader == seat] += any(twin.view(one) != game.view(one) for one in game.seats)
                 for locale in ("en", "pt-BR"):
-                    assert received(game, reader, locale) == received(twin, reader, locale)
+                    assert seat_bytes(game, reader, locale) == seat_bytes(twin, reader, locale)
 
     seats, options = kind.terms[1]
     kind.play(kind.start(seats, seed=12, **options), chance, look)

@@ -27,12 +27,12 @@ from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
 from tests.bot.table import PATIENCE, Running, bot_at
 from tests.bot.test_at_the_table import start_game, wait_question
-from tests.bot.test_closed_channels import until_trouble
+from tests.bot.test_closed_channels import wait_trouble
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
-async def with_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> tuple[str, str]:
+async def start_with_page(bot: Running, people: list[DrivenUser], sandbox: Sandbox) -> tuple[str, str]:
     """Start a game. Returns its channel and the name of its page."""
     channel = sandbox.channel()
     await start_game(bot, people, channel)
@@ -96,7 +96,7 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
 async def test_tiles_of_the_board_are_kept_by_their_hash(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     tiles = data_of((await visit.get(name))[1])["site"]["tiles"]
     address, _, version = tiles.rpartition("&")
     async with visit.session.get(f"{visit.url}/{tiles}&tile=dark-1-1-0") as answer:
@@ -168,7 +168,7 @@ async def test_a_hidden_channel_has_a_page_only_by_the_hosts_word(
 async def test_a_page_ends_when_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    channel, name = await with_page(bot, people, sandbox)
+    channel, name = await start_with_page(bot, people, sandbox)
     data = data_of((await visit.get(name))[1])
     async with visit.open_stream(data["site"]["live"]) as heard:
         await heard()
@@ -203,12 +203,12 @@ async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
 async def test_a_table_whose_place_is_gone_has_no_page(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, what: str
 ) -> None:
-    channel, name = await with_page(bot, people, sandbox)
+    channel, name = await start_with_page(bot, people, sandbox)
     if what == "channel":
         sandbox.control.delete_channel(channel)
     else:
         servers.kick(sandbox.world, next(iter(sandbox.world.guilds.values())))
-    await until_trouble(bot, what)
+    await wait_trouble(bot, what)
     assert (await visit.get(name))[0] == 404
 
 
@@ -249,7 +249,7 @@ async def test_another_process_knows_that_a_channel_was_hidden(
         assert not await other.address_of(record)
 
 
-async def until_closed(addresses: Addresses, record: GameRecord) -> None:
+async def wait_closed(addresses: Addresses, record: GameRecord) -> None:
     """Wait until a process that does not know the channel says that there is no page."""
     for _ in range(200):
         if not await addresses.address_of(record):
@@ -273,7 +273,7 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
         assert await serving.address_of(record)
         async with bot.service.lock(1):
             await hide(bot, sandbox, channels[0], people)
-            await until_closed(other, record)
+            await wait_closed(other, record)
         async with bot.store.read() as c:
             assert await c.column(int, "SELECT game_id FROM pages") == [1]
 
@@ -301,7 +301,7 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
 async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    channel, name = await with_page(bot, people, sandbox)
+    channel, name = await start_with_page(bot, people, sandbox)
     assert (await visit.get(name))[0] == 200
     await bot.settle()
     bot.service.loader.drop(1)
@@ -330,7 +330,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
         async with bot.store.write() as c:
             await c.execute("UPDATE games SET options = '?' WHERE id = 1")
         await hide(bot, sandbox, channels[1], people)
-        await until_closed(other, record)
+        await wait_closed(other, record)
 
 
 async def test_without_pages_nothing_mentions_them(
@@ -351,7 +351,7 @@ async def test_the_address_is_logged_nowhere(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     await visit.get(name)
     bot.service.past_turns.teller = None  # a fault
     assert (await visit.get(f"{name}/turns"))[0] == 500
@@ -385,7 +385,7 @@ async def test_a_look_takes_few_bytes(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
     """150 kB at most before the first turn is looked at, a third of a second's worth before there is text."""
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     page = (await visit.get(name))[1]
     site = data_of(page)["site"]
     sizes = {"page": int((await visit.get(name))[2]["Content-Length"])}
@@ -398,7 +398,7 @@ async def test_a_look_takes_few_bytes(
 async def test_only_get_is_answered_and_nobody_asks_without_end(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
         async with visit.session.request(method, f"{visit.url}/{name}") as answer:
             assert answer.status == 405
@@ -421,7 +421,7 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
 async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     data = data_of((await visit.get(name))[1])
     async with visit.open_stream(data["site"]["live"]) as heard:
         for part in ("retry", "data"):  # then it counts as a reader
@@ -442,7 +442,7 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
 async def test_the_page_speaks_the_browsers_language(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, liked: str
 ) -> None:
-    _channel, name = await with_page(bot, people, sandbox)
+    _channel, name = await start_with_page(bot, people, sandbox)
     page = (await visit.get(name, **{"Accept-Language": liked}))[1]
     assert '<html lang="pt-BR">' in page
     assert "O tabuleiro em texto" in page

@@ -40,9 +40,9 @@ from tests.bot.test_plans import (
     deal_alike,
     does_fit,
     names_of,
+    play_until_asked,
     sent_and_stored,
     table_at,
-    until_asked,
     wishes,
 )
 from tests.editions.test_hidden_information import KINDS
@@ -122,7 +122,7 @@ def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str
 # At a table
 
 
-async def planned(table: Service, game: int, user: int, *conditions: str) -> None:
+async def add_plan(table: Service, game: int, user: int, *conditions: str) -> None:
     row = PlanRow(0, KIND, menus.write_plan(Plan(wishes(KIND), conditions=conditions)), 0.0)
     async with table.store.write() as c:
         await plan_rows.add_plan(c, game, user, row)
@@ -134,9 +134,9 @@ async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, hold
     table, game = await table_at(store, clock)
     nowhere = f"{EMPTY}:land:tigris"
     for user in (ANA.user, BO.user):
-        await planned(table, game, user, nowhere, *([] if holds else [f"{HELD}:A:land:tigris"]))
+        await add_plan(table, game, user, nowhere, *([] if holds else [f"{HELD}:A:land:tigris"]))
     clock.now += 60
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     assert is_met(nowhere, await table.view(game, letter))
     before = await table.record(game)
     await clock_has_looked(table)
@@ -149,10 +149,10 @@ async def test_the_next_plan_is_the_else(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
-        await planned(table, game, user, f"{HELD}:A:land:tigris")
-        await planned(table, game, user)
+        await add_plan(table, game, user, f"{HELD}:A:land:tigris")
+        await add_plan(table, game, user)
     clock.now += 60
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     before = await table.record(game)
     await clock_has_looked(table)
     assert (await table.record(game)).entries > before.entries
@@ -171,9 +171,9 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
             table, game = await table_at(store, clock)
             if has_plan:
                 for actor in AT.values():
-                    await planned(table, game, actor.user, f"{HELD}:A:land:tigris")
+                    await add_plan(table, game, actor.user, f"{HELD}:A:land:tigris")
             clock.now += 60
-            letter = await until_asked(table, game, KIND, clock)
+            letter = await play_until_asked(table, game, KIND, clock)
             await clock_has_looked(table)
             await choose_as_planned(table, game, letter)
             told.append(await sent_and_stored(store, "%"))

@@ -174,7 +174,7 @@ async def awaited_seat(table: Service, game: int) -> SeatRecord:
     return next(one for one in (await table.record(game)).seats if one.awaited is not None)
 
 
-async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str:
+async def play_until_asked(table: Service, game: int, kind: str, clock: Clock) -> str:
     """Play until a seat is asked this kind of question; its letter."""
     while True:
         seat = await awaited_seat(table, game)
@@ -227,7 +227,7 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
         for _ in range(2):
             await add_plan(table, game, user, KIND, *wishes(KIND))
     clock.now += 60
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     before = await table.record(game)
     await clock_has_looked(table)
     after = await table.record(game)
@@ -248,7 +248,7 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
 async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not_fit(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     user = AT[letter].user
     await add_plan(table, game, user, KIND, *wishes(KIND), at=table.clock())
     before = await table.record(game)
@@ -271,7 +271,7 @@ async def break_begins(table: Service, game: int) -> None:
 async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND))
     (found,) = await table.query(plan_rows.ready_seats)
     await break_begins(table, game)
@@ -288,7 +288,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
 async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under_it(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
-    letter = await until_asked(table, game, KIND, clock)
+    letter = await play_until_asked(table, game, KIND, clock)
     await break_begins(table, game)
     clock.now += 60
     await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
@@ -303,7 +303,7 @@ async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
     """Two plans answer two questions; both are asked again after Undo. The third plan is for a new one."""
     clock = Clock()
     table, game = await table_at(store, clock)
-    letter, user = await planned_for_expand(table, game, clock, plans=3)
+    letter, user = await plan_for_expand(table, game, clock, plans=3)
     for _ in range(2):
         await looked_a_minute_later(table, clock)
     for _ in range(2):
@@ -322,7 +322,7 @@ async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
 async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store: Store) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
-    _letter, user = await planned_for_expand(table, game, clock, plans=2)
+    _letter, user = await plan_for_expand(table, game, clock, plans=2)
     asked = (await awaited_seat(table, game)).awaited
     assert asked is not None
     await looked_a_minute_later(table, clock)
@@ -338,7 +338,7 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
 ) -> None:
     clock = Clock()
     table, game = await table_at(store, clock)
-    letter, user = await planned_for_expand(table, game, clock, plans=1)
+    letter, user = await plan_for_expand(table, game, clock, plans=1)
     first = (await awaited_seat(table, game)).awaited
     assert first is not None
     choice = (await table.view(game, letter)).decision
@@ -358,12 +358,12 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
     assert (await awaited_seat(table, game)).awaited != second
 
 
-async def planned_for_expand(table: Service, game: int, clock: Clock, plans: int) -> tuple[str, int]:
+async def plan_for_expand(table: Service, game: int, clock: Clock, plans: int) -> tuple[str, int]:
     """Give both people plans, and play until one of them is asked; their seat and who they are."""
     for user in (ANA.user, BO.user):
         for _ in range(plans):
             await add_plan(table, game, user, "expand", *wishes("expand"))
-    letter = await until_asked(table, game, "expand", clock)
+    letter = await play_until_asked(table, game, "expand", clock)
     return letter, AT[letter].user
 
 
@@ -391,7 +391,7 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
                 for actor in AT.values():
                     await add_plan(table, game, actor.user, KIND, *wishes(KIND))
             clock.now += 60
-            letter = await until_asked(table, game, KIND, clock)
+            letter = await play_until_asked(table, game, KIND, clock)
             if by_plan:
                 await clock_has_looked(table)
             else:
@@ -458,13 +458,13 @@ async def test_a_plan_with_few_choices_is_made_by_a_form(bot: Running, sandbox: 
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
 
-    async def opened() -> tuple[SeenMessage, Seen]:
+    async def open_choice_list() -> tuple[SeenMessage, Seen]:
         panel = await (await ana.slash(channel, "plan")).wait_settled()
         panel = await press_button(ana, panel, "Plan an answer")
         kinds = next(one for one in panel.selects if "choose_area_token" in map(_value, one["options"]))
         return panel, await ana.choose(panel, kinds["custom_id"], ["choose_area_token"])
 
-    panel, seen = await opened()
+    panel, seen = await open_choice_list()
     assert seen.modal is not None
     first, second, _third = (row["component"] for row in seen.modal["components"])
     assert len(first["options"]) == 12

@@ -25,9 +25,9 @@ from tests.bot import hands
 from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_ask_again import with_lists
+from tests.bot.test_ask_again import find_list
 from tests.bot.test_at_the_table import start_game, wait_question
-from tests.bot.test_closed_channels import until_trouble
+from tests.bot.test_closed_channels import wait_trouble
 
 ADDRESSES = itertools.cycle(range(1, 255))
 JSON = {"Origin": PUBLIC, "Content-Type": "application/json"}
@@ -79,7 +79,7 @@ async def link_of(person: DrivenUser, channel: str) -> tuple[str, str]:
     return page, key
 
 
-async def signed_in(visit: Visit, person: DrivenUser, channel: str) -> Player:
+async def sign_in_player(visit: Visit, person: DrivenUser, channel: str) -> Player:
     """A browser of a person, signed in."""
     page, key = await link_of(person, channel)
     player = Player(visit, page)
@@ -93,7 +93,7 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     assert player.morsel["httponly"]
     assert player.morsel["secure"]
     assert player.morsel["samesite"] == "Strict"
@@ -119,7 +119,7 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
     wish = wish_for(shown["choices"][0]["action"], shown, "the-same-tap") | {"sure": True}
     both = await asyncio.gather(player.ask("/choose", wish), player.ask("/choose", wish))
@@ -139,7 +139,7 @@ async def test_a_choice_is_taken_back_on_the_map(
     await start_game(bot, people, channel)
     for _ in range(30):
         person, _ = await wait_question(bot, people, channel)
-        player = await signed_in(visit, person, channel)
+        player = await sign_in_player(visit, person, channel)
         _, shown = await player.ask("")
         _, after = await player.choose(shown["choices"][0]["action"], shown, sure=True)
         await bot.settle()
@@ -212,14 +212,14 @@ async def test_a_person_has_a_few_browsers_at_a_table(
 ) -> None:
     channel = sandbox.channel()
     await start_game(bot, people, channel)
-    other = await signed_in(visit, people[1], channel)
+    other = await sign_in_player(visit, people[1], channel)
     players = []
     for n in range(MOST + 2):
         bot.offset += 1
         shown = await (await people[0].slash(channel, "play")).wait_settled()
         told = "" if not n else "One browser is" if n == 1 else f"{min(n, MOST)} browsers are"
         assert (f"{told} signed in for you" in shown.content) == bool(n)
-        players.append(await signed_in(visit, people[0], channel))
+        players.append(await sign_in_player(visit, people[0], channel))
     seen = [(await player.ask(""))[0] for player in players]
     assert seen == [401, 401, *[200] * MOST], "the newest stay"
     assert (await other.ask(""))[0] == 200, "of another person nothing ends"
@@ -236,7 +236,7 @@ async def test_another_site_and_another_table_do_nothing(
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
     wish = wish_for(shown["choices"][0]["action"], shown, "foreign1") | {"sure": True}
     steps = (await bot.service.record(1)).steps
@@ -259,7 +259,7 @@ async def test_another_seat_sees_only_its_own(
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
-    mine, theirs = [await signed_in(visit, one, channel) for one in (person, other)]
+    mine, theirs = [await sign_in_player(visit, one, channel) for one in (person, other)]
     _, shown = await mine.ask("")
     _, waiting = await theirs.ask("")
     assert waiting["seat"] != shown["seat"]
@@ -289,7 +289,7 @@ async def test_who_lost_their_place_is_refused_at_once(
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
     steps = (await bot.service.record(1)).steps
     if lost == "seat":
@@ -306,7 +306,7 @@ async def test_who_lost_their_place_is_refused_at_once(
         sandbox.control.deny(channel, person.id, ["view_channel"])
     if lost == "channel":
         sandbox.control.delete_channel(channel)
-        await until_trouble(bot, "channel")
+        await wait_trouble(bot, "channel")
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
     await bot.wait_heard()
@@ -328,7 +328,7 @@ async def test_discord_is_not_asked_for_what_is_too_much(
     channel, asked = sandbox.channel(), []
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
     monkeypatch.setattr(bot.client.parts.budget, "_on", True)
     monkeypatch.setattr(bot.client.parts.budget, "_clock", lambda: 0.0)
@@ -358,7 +358,7 @@ async def test_every_question_can_be_answered_on_the_map(
     channel, chance, made = sandbox.channel(), random.Random(edition), 0
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people, channel, edition=edition)
-    players = [await signed_in(visit, one, channel) for one in people]
+    players = [await sign_in_player(visit, one, channel) for one in people]
     while made < 40:
         shown = [(player, (await player.ask(""))[1]) for player in players]
         player, now = next((player, one) for player, one in shown if one["asked"])
@@ -397,7 +397,7 @@ async def test_another_list_of_a_question_keeps_the_button(
 ) -> None:
     channel = sandbox.channel()
     await start_game(bot, people, channel, edition="heroes-2008")
-    person, select, value = await with_lists(bot, people, channel)
+    person, select, value = await find_list(bot, people, channel)
     question = hands.question(person, channel)
     assert question is not None
     before = {one["custom_id"] for one in question.components}
@@ -414,7 +414,7 @@ async def test_advice_is_told_in_the_words_of_discord(
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, question = await wait_question(bot, people, channel)
-    player = await signed_in(visit, person, channel)
+    player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
     tap = {"asked": shown["asked"], "once": "advice-1"}
     assert not shown["advice"], "among people it is off until all agree"

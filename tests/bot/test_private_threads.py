@@ -18,7 +18,7 @@ from tests.bot.table import Running
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
-from tests.bot.test_own_threads import begun_in_thread
+from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_privacy import finish
 from tests.bot.test_server_panel import boss_of, panel
 from tests.bot.test_server_panel import choose_setting as server_chosen
@@ -29,7 +29,7 @@ def private_threads(sandbox: Sandbox) -> list[Channel]:
     return [one for one in sandbox.world.channels.values() if one.type == PRIVATE_THREAD]
 
 
-def said_in(person: DrivenUser, thread: str) -> list[SeenMessage]:
+def messages_in(person: DrivenUser, thread: str) -> list[SeenMessage]:
     """What a person reads in a thread, without Discord's own word of who was added to it."""
     return [one for one in person.visible_messages(thread) if one.json["type"] != RECIPIENT_ADD]
 
@@ -48,7 +48,7 @@ async def play_game(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Ch
     return channel, ana, thread
 
 
-async def asked_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[DrivenUser], DrivenUser, Channel]:
+async def ask_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[DrivenUser], DrivenUser, Channel]:
     """A channel and three people with private threads; who of them is asked in secret, and their thread."""
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
@@ -57,15 +57,15 @@ async def asked_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[Driv
     await start_game(bot, people, channel, edition="zman-2018")
     person, public = await wait_question(bot, people, channel)
     assert "Choose secretly" in public.labels
-    (thread,) = [one for one in private_threads(sandbox) if said_in(person, str(one.id))]
+    (thread,) = [one for one in private_threads(sandbox) if messages_in(person, str(one.id))]
     return channel, people, person, thread
 
 
 async def answer_first(bot: Running, person: DrivenUser, question: SeenMessage) -> None:
     """The first choice of a private question is taken."""
     before = (await bot.service.record(1)).version
-    await person.press(question, hands.with_verb(question, "sure")[0]["custom_id"])
-    await person.wait_until(lambda: not hands.with_verb(person.reload_message(question), "sure"))
+    await person.press(question, hands.parts_for(question, "sure")[0]["custom_id"])
+    await person.wait_until(lambda: not hands.parts_for(person.reload_message(question), "sure"))
     await bot.settle()
     assert (await bot.service.record(1)).version > before
 
@@ -81,30 +81,30 @@ async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, 
     assert faults == []
     (thread,) = private_threads(sandbox)
     here = str(thread.id)
-    (news,) = said_in(ana, here)
+    (news,) = messages_in(ana, here)
     assert "Your Event" in news.content
     assert "Your Area token" in news.content
     assert not ana.dm_messages()
     assert "Your Event" in (await bo.wait_dm(lambda message: "Your Event" in message.content)).content
     for other in (bo, sandbox.user("Watcher")):
-        assert said_in(other, here) == []
+        assert messages_in(other, here) == []
         assert not [one for one in other.visible_messages(channel) if here in str(one.json)]
     assert (thread.parent_id, thread.invitable) == (int(channel), False)
     assert set(thread.thread_members) == {int(sandbox.bot_id), int(ana.id)}
 
 
 async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox: Sandbox) -> None:
-    _channel, people, person, thread = await asked_secretly(bot, sandbox)
+    _channel, people, person, thread = await ask_secretly(bot, sandbox)
     here = str(thread.id)
-    (asking,) = [one for one in said_in(person, here) if hands.with_verb(one, "sure")]
+    (asking,) = [one for one in messages_in(person, here) if hands.parts_for(one, "sure")]
     boss = sandbox.user("Moderator")
     await boss.become_moderator()
     before = (await bot.service.record(1)).version
-    await boss.press(asking, hands.with_verb(asking, "sure")[0]["custom_id"])
+    await boss.press(asking, hands.parts_for(asking, "sure")[0]["custom_id"])
     await wait_private(boss, here, "no seat in this game")
     assert (await bot.service.record(1)).version == before
     for other in people:
-        assert (other is person) == bool(said_in(other, here))
+        assert (other is person) == bool(messages_in(other, here))
         assert not other.dm_messages()
     await answer_first(bot, person, asking)
 
@@ -116,7 +116,7 @@ async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sa
     await choose_thread(bo, channel)
     await start_game(bot, people, channel)
     (thread,) = private_threads(sandbox)
-    assert "Your Event" in said_in(bo, str(thread.id))[0].content
+    assert "Your Event" in messages_in(bo, str(thread.id))[0].content
     assert not [one for one in ana.visible_messages(channel) if "I can’t send" in one.content]
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
@@ -133,7 +133,7 @@ async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
     await choose_thread(bo, channel)
     await bot.settle()
     (thread,) = private_threads(sandbox)
-    assert "Event" in said_in(bo, str(thread.id))[0].content
+    assert "Event" in messages_in(bo, str(thread.id))[0].content
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
 
@@ -148,7 +148,7 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
     assert "I’m missing Create Private Threads." in why.content
     assert "tries again" in why.content
     assert private_threads(sandbox) == []
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     assert len([one for one in ana.dm_messages() if "tries again" in one.content]) == 1, "said once"
 
 
@@ -158,20 +158,20 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
 ) -> None:
     channel, ana, thread = await play_game(bot, sandbox)
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     news, why = ana.dm_messages()
     assert "**Event card:**" in news.content
     assert "your private thread is gone, or closed" in why.content
-    assert len(said_in(ana, str(thread.id))) == 1
+    assert len(messages_in(ana, str(thread.id))) == 1
     assert await bot.service.query(thread_of, 1, int(ana.id)) == NONE
     if again:
         await choose_thread(ana, channel)
-        await told_again(bot, ana)
+        await tell_again(bot, ana)
         assert len(private_threads(sandbox)) == 2
         assert len(ana.dm_messages()) == 2
 
 
-async def told_again(bot: Running, person: DrivenUser) -> None:
+async def tell_again(bot: Running, person: DrivenUser) -> None:
     """Something private is told to a person anew."""
     await bot.wait_heard()
     user = int(person.id)
@@ -186,7 +186,7 @@ async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_e
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await choose_thread(ana, channel)
-    await begun_in_thread(bot, people, channel)
+    await begin_in_thread(bot, people, channel)
     (thread,) = private_threads(sandbox)
     assert thread.parent_id == int(channel)
     assert thread.auto_archive_minutes == 10_080
@@ -215,7 +215,7 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
     bot: Running, sandbox: Sandbox, on: bool
 ) -> None:
     channel, ana, thread = await play_game(bot, sandbox)
-    (news,) = said_in(ana, str(thread.id))
+    (news,) = messages_in(ana, str(thread.id))
     await choose_thread(ana, channel, on=on)
     sender = bot.client.parts.sender
     seat = (await bot.service.record(1)).seat_of(int(ana.id))
@@ -228,13 +228,13 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
     assert (found.channel_id, found.message_id) == (thread.id, int(news.id))
 
 
-def of_game(message: SeenMessage) -> bool:
+def is_of_game(message: SeenMessage) -> bool:
     """Whether a private message tells of the game, and is not about where it comes."""
     return "tries again" not in message.content
 
 
 def said_why(person: DrivenUser) -> list[str]:
-    return [one.content for one in person.dm_messages() if not of_game(one)]
+    return [one.content for one in person.dm_messages() if not is_of_game(one)]
 
 
 async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where_it_goes(
@@ -245,26 +245,26 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
     await choose_thread(ana, channel)
     shown = await panel(boss, channel, "Threads and calls")
     await server_chosen(boss, shown, "forum", sandbox.control.forum("tables")["id"])
-    post, _person = await begun_in_thread(bot, [ana, bo], channel, where="post")
+    post, _person = await begin_in_thread(bot, [ana, bo], channel, where="post")
     await bot.settle()
     assert private_threads(sandbox) == []
-    assert [one.content for one in ana.dm_messages() if of_game(one) and "Your Event" in one.content]
+    assert [one.content for one in ana.dm_messages() if is_of_game(one) and "Your Event" in one.content]
     (said,) = said_why(ana)
     assert said.startswith(
         f"Game 1: <#{post.id}> is in a place where Discord has no private threads. Your secrets"
     )
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     assert len(said_why(ana)) == 1, "said once"
     actor = Actor(int(ana.id), guild=(await bot.service.record(1)).guild)
     await do(bot.service, 1, actor, play.move, int(channel), actor.guild, None)
     count = len(ana.dm_messages())
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     (thread,) = private_threads(sandbox)
-    assert "**Event card:**" in said_in(ana, str(thread.id))[0].content
+    assert "**Event card:**" in messages_in(ana, str(thread.id))[0].content
     assert len(ana.dm_messages()) == count
     there = sandbox.channel("there")
     await do(bot.service, 1, actor, play.move, int(there), actor.guild, None)
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     assert [one.parent_id for one in private_threads(sandbox)] == [int(channel), int(there)]
 
 
@@ -288,7 +288,7 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
         sandbox.control.inject("50013", route=route)
         await start_game(bot, people, channel)
     assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private_threads(sandbox))
-    assert "Your Event" in next(one for one in ana.dm_messages() if of_game(one)).content
+    assert "Your Event" in next(one for one in ana.dm_messages() if is_of_game(one)).content
     (said,) = said_why(ana)
     wanted = "create a private thread for you" if why == "no-thread" else "add you to a private thread"
     assert f"Discord didn’t let me {wanted} under <#{channel}>." in said
@@ -299,7 +299,7 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
 async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_messages(
     bot: Running, sandbox: Sandbox, what: str
 ) -> None:
-    channel, people, person, thread = await asked_secretly(bot, sandbox)
+    channel, people, person, thread = await ask_secretly(bot, sandbox)
     if what == "deleted":
         sandbox.control.delete_channel(str(thread.id))
     elif what == "locked":
@@ -307,14 +307,14 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
     else:
         sandbox.control.deny(channel, sandbox.bot_id, ["send_messages_in_threads"])
     if what != "deleted":
-        await told_again(bot, person)
-    question = await person.wait_dm(lambda message: bool(hands.with_verb(message, "sure")))
+        await tell_again(bot, person)
+    question = await person.wait_dm(lambda message: bool(hands.parts_for(message, "sure")))
     await bot.settle()
     (said,) = said_why(person)
     assert ("I’m missing Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
     await answer_first(bot, person, question)
     for other in people:
-        assert other is person or not [one for one in other.dm_messages() if hands.with_verb(one, "sure")]
+        assert other is person or not [one for one in other.dm_messages() if hands.parts_for(one, "sure")]
 
 
 @pytest.mark.parametrize("what", ["left", "asleep"])
@@ -326,8 +326,8 @@ async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
         sandbox.control.thread_member(str(thread.id), ana.id, member=False)
     else:
         sandbox.control.archive(str(thread.id))
-    await told_again(bot, ana)
-    assert len(said_in(ana, str(thread.id))) == 2
+    await tell_again(bot, ana)
+    assert len(messages_in(ana, str(thread.id))) == 2
     assert not thread.archived
     assert ana.dm_messages() == []
 
@@ -358,5 +358,5 @@ async def test_who_lacks_one_permission_is_told_that_one(bot: Running, sandbox: 
     await start_game(bot, people, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
     await choose_thread(ana, channel)
-    await told_again(bot, ana)
+    await tell_again(bot, ana)
     assert "I’m missing View Channel." in said_why(ana)[0]

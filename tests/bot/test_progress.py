@@ -158,11 +158,11 @@ async def test_the_workers_count_is_told_when_it_grows(
     monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.01)
     counted, heard = tmp_path / "frames", []
 
-    async def told(done: int, whole: int) -> None:
+    async def note_progress(done: int, whole: int) -> None:
         heard.append((done, whole))
         jobs._note(str(counted), done + 1, whole)
 
-    following = asyncio.create_task(jobs._follow(counted, told))
+    following = asyncio.create_task(jobs._follow(counted, note_progress))
     await asyncio.sleep(0.05)
     assert heard == []
     jobs._note(str(counted), 1, 3)
@@ -190,14 +190,14 @@ async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     heard: list[tuple[int, int]] = []
 
-    async def told(done: int, whole: int) -> None:
+    async def note_progress(done: int, whole: int) -> None:
         heard.append((done, whole))
 
     drawer = jobs.Jobs()
     names = Names(record_of(game), load_edition(EDITION))
     export = msgspec.json.encode(game.export()).decode()
     _data, _alt, format = await drawer.draw_ending(
-        export, PictureRequest(HISTORY, style="light"), names, told
+        export, PictureRequest(HISTORY, style="light"), names, note_progress
     )
     await drawer.close()
     assert format == "gif"

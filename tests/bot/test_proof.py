@@ -35,16 +35,16 @@ class Build(ToyEngine):
 
 
 @pytest.fixture
-def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The games that were played again."""
     games: list[int] = []
     check = loader.check
 
-    async def noted(house: Any, game: int) -> Any:
+    async def check_noted(house: Any, game: int) -> Any:
         games.append(game)
         return await check(house, game)
 
-    monkeypatch.setattr(loader, "check", noted)
+    monkeypatch.setattr(loader, "check", check_noted)
     return games
 
 
@@ -60,7 +60,7 @@ async def proof_of(store: Store, game: int) -> str:
     return str(found)
 
 
-async def test_what_this_build_has_played_is_not_played_again(store: Store, replayed: list[int]) -> None:
+async def test_what_this_build_has_played_is_not_played_again(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 7)
@@ -71,25 +71,25 @@ async def test_what_this_build_has_played_is_not_played_again(store: Store, repl
     table = await restart_service(table, store)
     assert await whole_text(table, game) == before
     await play_on(table, game, 3)
-    assert replayed == []
+    assert replays == []
     assert await table.check(game) is None
 
 
-async def test_another_build_plays_it_again_once(store: Store, replayed: list[int]) -> None:
+async def test_another_build_plays_it_again_once(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table)
     await play_on(table, game, 7)
     proof = await proof_of(store, game)
     table = await restart_service(table, store, Build())
-    assert replayed == [game]
+    assert replays == [game]
     assert await proof_of(store, game) not in ("", proof)
     table = await restart_service(table, store, Build())
     await play_on(table, game, 1)
-    assert replayed == [game]
+    assert replays == [game]
     await restart_service(table, store)
-    assert replayed == [game, game]
+    assert replays == [game, game]
     await restart_service(service(store), store)
-    assert replayed == [game, game]
+    assert replays == [game, game]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ async def test_another_build_plays_it_again_once(store: Store, replayed: list[in
     ],
 )
 async def test_what_was_changed_behind_the_build_is_played_again(
-    store: Store, replayed: list[int], change: str
+    store: Store, replays: list[int], change: str
 ) -> None:
     table = service(store)
     game = await start_toy_game(table)
@@ -113,29 +113,29 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     table = service(store)
     with expect_refusal("frozen"):
         await do(table, game, HOST, play.submit, ADD[0])
-    assert replayed == [game]
+    assert replays == [game]
     await table.look_over()
     assert (await table.record(game)).frozen is not None
     assert await proof_of(store, game) == ""
 
 
-async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replayed: list[int]) -> None:
+async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replays: list[int]) -> None:
     """Two processes while the one is brought up to date: neither takes the other's steps on trust."""
     one, other = service(store), service(store, engine=Build())
     game = await start_toy_game(one)
     await play_on(other, game, 1)
-    assert replayed == [game]
+    assert replays == [game]
     await do(one, game, ANNA, play.submit, ADD[0])
-    assert replayed == [game, game]
+    assert replays == [game, game]
     await other.close()
     async with one.hold(game) as held:
         assert await proof_of(store, game) == str(held.proof)
     await do(other, game, None, play.submit_for_computer, "C", 2, ADD[2])
-    assert replayed == [game, game, game]
+    assert replays == [game, game, game]
 
 
 async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
-    store: Store, replayed: list[int]
+    store: Store, replays: list[int]
 ) -> None:
     table = service(store)
     game = await start_toy_game(table)
@@ -149,9 +149,9 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
     await play_on(table, game, 2)
     assert await proof_of(store, game) == ""
     table = await restart_service(table, store, changed)
-    assert replayed == [game, game]
+    assert replays == [game, game]
     await restart_service(table, store, changed)
-    assert replayed == [game, game]
+    assert replays == [game, game]
 
 
 @pytest.fixture
@@ -160,17 +160,17 @@ def steps_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     counts: list[int] = []
     read = steps.read_steps
 
-    async def counted(*given: Any) -> Any:
+    async def read_counted(*given: Any) -> Any:
         log = await read(*given)
         counts.append(len(log))
         return log
 
-    monkeypatch.setattr(steps, "read_steps", counted)
+    monkeypatch.setattr(steps, "read_steps", read_counted)
     return counts
 
 
 async def test_what_was_dropped_for_room_is_read_from_its_snapshot_on(
-    store: Store, replayed: list[int], steps_read: list[int]
+    store: Store, replays: list[int], steps_read: list[int]
 ) -> None:
     table = service(store, memory=1, engine=ToyEngine(goal=400))
     first, second = [await start_toy_game(table, channel) for channel in (1, 2)]
@@ -186,18 +186,18 @@ async def test_what_was_dropped_for_room_is_read_from_its_snapshot_on(
     assert proof != before
     async with service(store, engine=ToyEngine(goal=400)).hold(first) as whole:
         assert str(whole.proof) == proof
-    assert replayed == []
+    assert replays == []
 
 
-async def test_what_another_build_chose_after_that_is_played_again(store: Store, replayed: list[int]) -> None:
+async def test_what_another_build_chose_after_that_is_played_again(store: Store, replays: list[int]) -> None:
     one, other = service(store, memory=1), service(store, engine=Build())
     first, second = [await start_toy_game(one, channel) for channel in (1, 2)]
     await play_on(one, first, 3)
     await one.record(second)
     await play_on(other, first, 1)
-    assert replayed == [first]
+    assert replays == [first]
     await one.record(first)
-    assert replayed == [first, first]
+    assert replays == [first, first]
 
 
 async def test_a_change_that_fails_makes_its_game_be_read_whole(
@@ -217,11 +217,11 @@ async def test_a_change_that_fails_makes_its_game_be_read_whole(
         assert steps_read == [held.record.steps]
 
 
-async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replayed: list[int]) -> None:
+async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replays: list[int]) -> None:
     table = service(store)
     game = await start_toy_game(table, CHANNEL + 1)
     await restart_service(table, store)
-    assert replayed == []
+    assert replays == []
     assert len(await proof_of(store, game)) == 64
 
 

@@ -32,7 +32,7 @@ GAME = {"en": "Game", "pt-BR": "Partida"}
 PEOPLE = [Actor(number, f"Anastasia{number}") for number in range(1, 7)]
 
 
-def on_a_phone(plan: MessageDraft) -> str:
+def phone_text(plan: MessageDraft) -> str:
     """The first words of a message on a phone: names for ids, no emojis of the bot's own, no markup."""
     named = re.sub(r"<@!?(\d+)>", r"@Anastasia\1", push_text(plan))
     return re.sub(r"[*_\\]", "", named)[:SHOWN]
@@ -68,7 +68,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
     head, who = f"{GAME[locale]} {game}:", sitting.name
     for kind in kinds(edition):
         told = names.texts(f"asked-{kind}", seat=names.seat(seat), who=names.seat(seat))
-        said = on_a_phone(MessageDraft(push(Asked(id=1, seat=seat, kind=kind, secret=False), names)))
+        said = phone_text(MessageDraft(push(Asked(id=1, seat=seat, kind=kind, secret=False), names)))
         assert said.startswith(head), said
         assert re.sub(r"[*_\\]", "", told) in said, (kind, said)
         assert who in said, said
@@ -76,7 +76,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
     for message in (Ping(seat=seat, user=sitting.user), Reminder(seat=seat, user=sitting.user)):
         plan = await composer.draft(game, message)
         assert plan is not None
-        said = on_a_phone(plan)
+        said = phone_text(plan)
         asked = names.texts(f"asked-{sitting.awaited_kind}", seat=names.seat(seat), who=names.seat(seat))
         assert said.startswith(head), said
         assert re.sub(r"[*_\\]", "", asked)[:40] in said, said
@@ -85,7 +85,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
         game, Question(seat=seat, ping=True, since=(0, 0), until=(record.entries, 0), last=record.entries - 1)
     )
     assert question is not None
-    assert on_a_phone(question).startswith(head)
+    assert phone_text(question).startswith(head)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -100,7 +100,7 @@ async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store,
     ):
         plan = await Composer(table).draft(game, message)
         assert plan is not None
-        said = on_a_phone(plan)
+        said = phone_text(plan)
         assert said.startswith(head), said
         assert person in said, said
     assert REGISTRY.motions, "the kinds of votes are known"

@@ -10,7 +10,7 @@ from bot.play.parts import PANEL_SECONDS, Panels
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, until_kind, wait_question
+from tests.bot.test_at_the_table import play_until_kind, start_game, wait_question
 
 
 async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
@@ -25,7 +25,7 @@ async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_as
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "choose_area_token")
+    person = await play_until_kind(bot, people, channel, "choose_area_token")
     first, second = await open_choice(person, channel), await open_choice(person, channel)
     choice = next(one for one in second.components if ":sure:" in one["custom_id"])
     await person.press(second, choice["custom_id"])
@@ -62,7 +62,7 @@ async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
 ) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "choose_area_token")
+    person = await play_until_kind(bot, people, channel, "choose_area_token")
     panel = await open_choice(person, channel)
     changed = bot.service.change
 

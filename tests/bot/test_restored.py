@@ -23,7 +23,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_private, wait_question
+from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_private, wait_question
 
 
 async def compare(bot: Running) -> int:
@@ -126,7 +126,7 @@ async def lose(sandbox: Sandbox, folder: Path, *, edits: bool) -> Lost:
     people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
     async with bot_at(sandbox, base) as bot:
         await start_game(bot, people, channel, edition="ragnar-2024")
-        await until_kind(bot, people, channel, "expand")
+        await play_until_kind(bot, people, channel, "expand")
         person, message = await wait_question(bot, people, channel)
         with closing(sqlite3.connect(base)) as rows, closing(sqlite3.connect(copy)) as to:
             rows.backup(to)
@@ -343,12 +343,12 @@ async def test_a_start_without_the_database_looks_back_later(
         if next(away):
             raise ConnectionResetError("the database is away")
 
-    async def compared() -> bool:
+    async def has_compared() -> bool:
         looked.append("channels")
         return len(looked) > 3
 
     monkeypatch.setattr(bot.service, "look_over", look_over)
-    bot._to_look_at[1:] = [compared]
+    bot._to_look_at[1:] = [has_compared]
     for _ in range(4):
         await bot._look_back()
     assert looked == ["games", "channels", "games", "channels"]

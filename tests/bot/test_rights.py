@@ -8,7 +8,7 @@ from bot.domain.records import RUNNING
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game
-from tests.bot.test_own_threads import begun_in_thread
+from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_private_threads import choose_thread, private_threads
 
 MANAGE = ["manage_channels"]
@@ -63,7 +63,7 @@ async def test_a_table_in_a_thread_is_judged_by_its_channel(
 ) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread, _person = await begun_in_thread(bot, people, channel)
+    thread, _person = await begin_in_thread(bot, people, channel)
     eve, mallory = sandbox.user("Eve"), sandbox.user("Mallory")
     own = sandbox.channel("own")
     sandbox.control.allow(channel, eve.id, MANAGE)

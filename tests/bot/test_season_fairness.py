@@ -44,7 +44,7 @@ async def seat_and_actor(league: League, seat: str) -> Actor:
     return Actor(found.user or found.owner or 0, found.name, guild=record.guild)
 
 
-async def played_a_turn(bot: Running, turns: int = 1) -> None:
+async def play_turns(bot: Running, turns: int = 1) -> None:
     """Play the first table until so many turns are over."""
     chance, edition = random.Random(1), await bot.service.edition(1)
     for _ in range(400):
@@ -82,7 +82,7 @@ async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox
 
 async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
-    await played_a_turn(bot, 3)
+    await play_turns(bot, 3)
     record = await bot.service.record(1)
     view = await bot.service.view(1, None)
     best = max(view.seats, key=lambda one: one.score).seat
@@ -123,7 +123,7 @@ async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: 
 
 async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
-    await played_a_turn(bot, 3)
+    await play_turns(bot, 3)
     seen = await league.host.slash(league.channel, "season close")
     assert "last" in (await seen.wait_settled()).content
     assert seen.message is not None
@@ -233,7 +233,7 @@ async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcome
     bot: Running, sandbox: Sandbox
 ) -> None:
     league = await start_league(bot, sandbox)
-    await played_a_turn(bot, 3)
+    await play_turns(bot, 3)
     gone = league.people[1]
     number = (await league.season()).person_of(int(gone.id))
     assert number is not None
@@ -249,7 +249,7 @@ async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
     bot: Running, sandbox: Sandbox
 ) -> None:
     league = await start_league(bot, sandbox)
-    await played_a_turn(bot, 5)
+    await play_turns(bot, 5)
     record, view = await bot.service.record(1), await bot.service.view(1, None)
     score = {one.seat: one.score for one in view.seats}
     assert len(set(score.values())) > 1

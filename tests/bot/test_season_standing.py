@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.season import ENDED_TABLE, SeasonRules, TableResult
-from bot.features.seasons.standing import StandingLine, called_off, points_of, rank_people, standing
+from bot.features.seasons.standing import StandingLine, cancelled_result, points_of, rank_people, standing
 
 RULES = SeasonRules(("ragnar-2024",), 4, 5)
 LADDER = SeasonRules(("ragnar-2024",), 4, 0)
@@ -20,7 +20,7 @@ def test_who_left_comes_after_everybody_and_equal_scores_share_a_place() -> None
 
 def test_shared_places_share_what_they_are_worth() -> None:
     assert points_of(result((1, 1), (2, 2), (3, 2), (4, 4)), RULES.points) == {1: 100, 2: 45, 3: 45, 4: 10}
-    assert points_of(called_off([1, 2, 3, 4]), RULES.points) == dict.fromkeys((1, 2, 3, 4), 50)
+    assert points_of(cancelled_result([1, 2, 3, 4]), RULES.points) == dict.fromkeys((1, 2, 3, 4), 50)
     six = points_of(result(*((one, one) for one in range(1, 7))), RULES.points)
     assert six == {1: 100, 2: 60, 3: 30, 4: 10, 5: 0, 6: 0}
 
@@ -51,6 +51,6 @@ def test_who_joined_and_has_not_played_stands_last_in_a_league_and_nowhere_in_a_
 
 
 def test_a_ladder_stands_by_rating_and_a_table_called_off_changes_none() -> None:
-    lines = standing([], [result((1, 1), (2, 2), (3, 3)), called_off([4, 1])], LADDER)
+    lines = standing([], [result((1, 1), (2, 2), (3, 3)), cancelled_result([4, 1])], LADDER)
     assert [line.person for line in lines] == [1, 2, 4, 3]
     assert lines[1].points > lines[2].points == 1000 > lines[3].points

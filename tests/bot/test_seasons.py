@@ -255,11 +255,11 @@ async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
     await league.tend()
     book = bot.client.parts.memory_of(Book)
 
-    async def stopped(*_: object) -> None:
+    async def refuse(*_: object) -> None:
         raise Refused("no_season")
 
     with monkeypatch.context() as patched:
-        patched.setattr(book, "change", stopped)
+        patched.setattr(book, "change", refuse)
         assert "left the season" not in await league.press(league.people[3], "Leave")
     record = await bot.service.record(1)
     assert int(league.people[3].id) not in [one.user for one in record.seats]
@@ -329,11 +329,11 @@ async def test_a_look_at_which_nothing_is_due_reads_no_tables(
     reads: list[int] = []
     known = seasons.read_season
 
-    async def noted(c: Any, id: int, **named: Any) -> Season | None:
+    async def read_noted(c: Any, id: int, **named: Any) -> Season | None:
         reads.append(id)
         return await known(c, id, **named)
 
-    monkeypatch.setattr(seasons, "read_season", noted)
+    monkeypatch.setattr(seasons, "read_season", read_noted)
     await league.keeper.tend_all()
     assert reads == []
     await league.finish(1)
@@ -356,14 +356,14 @@ async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyP
 def deadly(function: Any, left: list[int]) -> Any:
     """The function, after which the bot is killed once none are left."""
 
-    async def called(*args: Any, **named: Any) -> Any:
+    async def answer_call(*args: Any, **named: Any) -> Any:
         answer = await function(*args, **named)
         left[0] -= 1
         if left[0] < 0:
             raise Killed
         return answer
 
-    return called
+    return answer_call
 
 
 async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(

@@ -79,7 +79,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
     assert after is not None
     assert (after.id, after.json) == (before.id, before.json)
     dm = await first.wait_dm(lambda message: "Only you see this" in message.content)
-    assert hands.with_verb(dm, "sure")
+    assert hands.parts_for(dm, "sure")
 
 
 async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
@@ -130,7 +130,7 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
         assert "play_improvement" not in str(message.json)
         if cards:
             hand = await (await person.slash(channel, "game hand")).wait_settled()
-            offered = hands.with_verb(hand, "test")
+            offered = hands.parts_for(hand, "test")
             assert [one["custom_id"].split(":", 4)[4] for one in offered] == [
                 f"play_improvement/{one.card}" for one in cards
             ]
@@ -138,7 +138,7 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
             sure = await hands.wait_change(person, hand)
             assert sure is not None
             assert "Everyone will see it" in sure.content
-            await person.press(sure, hands.with_verb(sure, "sure")[0]["custom_id"])
+            await person.press(sure, hands.parts_for(sure, "sure")[0]["custom_id"])
             await hands.wait_change(person, sure)
             assert (await bot.service.record(1)).version > record.version
             return

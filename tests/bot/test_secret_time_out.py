@@ -130,7 +130,7 @@ def worlds(tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("bot.core.lobby.secrets", dealt)
 
     @asynccontextmanager
-    async def opened(edition: str, *names: str) -> AsyncIterator[list[World]]:
+    async def open_worlds(edition: str, *names: str) -> AsyncIterator[list[World]]:
         stores = []
         for name in names:
             shutil.copy(empty_database, tmp_path / name)
@@ -141,7 +141,7 @@ def worlds(tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch
             for store in stores:
                 await store.close()
 
-    return opened
+    return open_worlds
 
 
 HABITS = [Habits(), Habits(stand_in=999, where="dm", early=True)]

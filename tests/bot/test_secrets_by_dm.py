@@ -47,7 +47,7 @@ async def test_direct_messages_are_enough_for_all_secrets(
         assert panels or before is not user, "nothing follows in the direct messages"
         further += before is user
         if panels:
-            await hands.in_secret(user, panels[-1], chance)
+            await hands.choose_in_secret(user, panels[-1], chance)
         else:
             await bot.press(user, question, chance)
         before = user if panels else None

@@ -59,12 +59,12 @@ async def test_the_database_is_closed_whatever_fails(
     async def broken(_service: Service) -> None:
         raise LookupError("the secret land of tigris")
 
-    async def noted(jobs: Jobs, close: Any = Jobs.close) -> None:
+    async def close_noted(jobs: Jobs, close: Any = Jobs.close) -> None:
         closed.append(jobs)
         await close(jobs)
 
     monkeypatch.setattr(Service, "close", broken)
-    monkeypatch.setattr(Jobs, "close", noted)
+    monkeypatch.setattr(Jobs, "close", close_noted)
     async with open_bot(base):
         pass
     assert len(closed) == 1

@@ -16,7 +16,7 @@ from engine import editions, load_edition
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import called_off, host_lobby, start_game, wait_private, wait_question
+from tests.bot.test_at_the_table import call_off, host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_every_message import EDITION, game_of
 from tests.bot.test_known import mention
 from tests.bot.test_server_panel import choose_setting, panel
@@ -397,7 +397,7 @@ async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
     for follower in (cy, di):
         await (await follower.slash(channel, "follow")).wait_settled()
     sandbox.control.deny(channel, cy.id, ["view_channel"])
-    await called_off(bot, [ana, bo], channel)
+    await call_off(bot, [ana, bo], channel)
     await di.wait_dm(lambda message: "was cancelled by" in message.content)
     await bot.settle()
     assert not cy.dm_messages()

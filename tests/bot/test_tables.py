@@ -145,15 +145,15 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
     async with store.write() as c:
         c.update("games", {"id": made[2]}, ended_at=period("2026-08")[0])
 
-    async def found(*wanted: object) -> list[int]:
+    async def find_games(*wanted: object) -> list[int]:
         return [one[0] for one in await table.query(games.finished_in, HERE, *wanted)]
 
-    assert set(await found()) == set(made)
-    assert (await found())[0] == made[2], "the newest first"
-    assert set(await found("", ANNA.user)) == {made[1], made[2]}
-    assert await found("zman-2018") == []
-    assert await found("toy", None, period("2026-08")) == [made[2]]
-    assert await found("", None, period("2026-09")) == []
+    assert set(await find_games()) == set(made)
+    assert (await find_games())[0] == made[2], "the newest first"
+    assert set(await find_games("", ANNA.user)) == {made[1], made[2]}
+    assert await find_games("zman-2018") == []
+    assert await find_games("toy", None, period("2026-08")) == [made[2]]
+    assert await find_games("", None, period("2026-09")) == []
     assert await table.query(games.finished_in, ELSEWHERE) == []
     said = finished_page([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
     assert "<#70> · partida 1" in said

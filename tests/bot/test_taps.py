@@ -38,7 +38,7 @@ from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game, until_kind
+from tests.bot.test_at_the_table import play_until_kind, start_game
 from tests.bot.test_every_message import EDITION, game_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -217,7 +217,7 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "expand")
+    person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     message = hands.question(person, channel)
     assert message is not None
@@ -225,10 +225,10 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     assert shown.ephemeral
     assert len(shown.attachments) == 1
     assert "So far" in shown.content
-    quick = [one["label"] for one in hands.with_verb(message, "do")]
-    assert [one["label"] for one in hands.with_verb(shown, "do")] == quick
+    quick = [one["label"] for one in hands.parts_for(message, "do")]
+    assert [one["label"] for one in hands.parts_for(shown, "do")] == quick
     before = (await bot.service.record(1)).version
-    place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
+    place = next(one for one in hands.parts_for(shown, "do") if ":place_army/" in one["custom_id"])
     await person.press(shown, place["custom_id"])
     now = await hands.wait_change(person, shown)
     assert now is not None

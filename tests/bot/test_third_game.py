@@ -58,11 +58,11 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     assert sum(stack.count for land in people_there for stack in land.pieces) == 14
     await player.press(message, "Take the top Hero, then play…")
     panel = await player.wait_message(
-        channel, lambda one: one.ephemeral and bool(hands.with_verb(one, "sure"))
+        channel, lambda one: one.ephemeral and bool(hands.parts_for(one, "sure"))
     )
     kind, player, _message = await wait_question(bot, people, channel)
     assert (kind, player) == ("play_hero", first)
-    heroes = hands.with_verb(panel, "sure")
+    heroes = hands.parts_for(panel, "sure")
     assert len(heroes) == 3
     await player.press(panel, heroes[0]["custom_id"])
     await hands.wait_change(player, panel)
@@ -85,14 +85,14 @@ async def test_wonders_answer_by_themselves_once_told_to(bot: Running, sandbox: 
     seat = (await bot.service.record(1)).seat_of(int(people[1].id))
     assert seat is not None
 
-    async def preferred(reader: str | None) -> list[tuple[str, str]]:
+    async def preferences_of(reader: str | None) -> list[tuple[str, str]]:
         news = (await bot.service.view(1, reader, since=0)).news
         events = [event for part in news for event in part.events if tag_of(event) == "preferred"]
         return [(event.name, event.value) for event in events]
 
     for _ in range(2000):
-        if await preferred(seat.seat):
+        if await preferences_of(seat.seat):
             break
         await asyncio.sleep(0.01)
-    assert await preferred(seat.seat) == [("wonders", "always")]
-    assert await preferred(None) == []
+    assert await preferences_of(seat.seat) == [("wonders", "always")]
+    assert await preferences_of(None) == []

@@ -194,17 +194,17 @@ async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, 
     await start_game(bot, people, channel, edition=HEROES)
     for _ in range(200):
         person, message = await wait_question(bot, people, channel)
-        found = [one for one in hands.with_verb(message, "both") if one["custom_id"].endswith("+open")]
+        found = [one for one in hands.parts_for(message, "both") if one["custom_id"].endswith("+open")]
         if found:
             break
         await bot.press(person, message, chance)
     await person.press(message, found[0]["custom_id"])
 
-    def opened(one: SeenMessage) -> bool:
-        return one.ephemeral and bool(hands.with_verb(one, "sure"))
+    def is_confirmation(one: SeenMessage) -> bool:
+        return one.ephemeral and bool(hands.parts_for(one, "sure"))
 
-    panel = await person.wait_message(channel, opened)
-    await person.press(panel, hands.with_verb(panel, "sure")[0]["custom_id"])
+    panel = await person.wait_message(channel, is_confirmation)
+    await person.press(panel, hands.parts_for(panel, "sure")[0]["custom_id"])
     await hands.wait_change(person, panel)
     await bot.settle()
     assert (await bot.service.view(1, None)).asked[0].kind != "play_hero"

@@ -18,7 +18,7 @@ from sandbox import Sandbox
 from sandbox.limits import LIMITS
 from tests.bot import hands
 from tests.bot.table import UNHURRIED, Running
-from tests.bot.test_at_the_table import host_lobby, start_game, until_kind, wait_private, wait_question
+from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_private, wait_question
 
 
 async def test_a_question_over_an_hour_old_is_posted_anew(
@@ -233,7 +233,7 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
-    person = await until_kind(bot, people, channel, "play_tokens")
+    person = await play_until_kind(bot, people, channel, "play_tokens")
     message = await person.wait_message(channel, lambda one: "Choose secretly" in one.labels)
     panel = await (await person.press(message, "Choose secretly")).wait_settled()
 
@@ -241,7 +241,7 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
         raise RuntimeError("the database is gone")
 
     monkeypatch.setattr(bot.service, "change", broken)
-    button = hands.with_verb(panel, "sure")[0]
+    button = hands.parts_for(panel, "sure")[0]
     await person.press(panel, button["custom_id"])
     await wait_private(person, channel, "incident")
     assert "incident" in caplog.text

@@ -90,11 +90,11 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
         finally:
             turned.clear()
 
-    def thrown(self: Chance, count: int) -> tuple[int, ...]:
+    def turn_dice(self: Chance, count: int) -> tuple[int, ...]:
         return tuple(7 - one if turned else one for one in dice(self, count))
 
     monkeypatch.setattr(Procedure, "answer", answer)
-    monkeypatch.setattr(Chance, "dice", thrown)
+    monkeypatch.setattr(Chance, "dice", turn_dice)
     monkeypatch.setattr(rules, "RULES_VERSION", "next")
 
 
@@ -294,7 +294,7 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
 async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_had(
     store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
-    async def lost(*_: object) -> None:
+    async def fail(*_: object) -> None:
         raise trouble
 
     table = service(store)
@@ -304,5 +304,5 @@ async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_
     await do(table, game, ANNA, timeouts.come_back)
     made, count = await made_meanwhile(table, game, ANNA.user)
     assert len(made) == count == 1
-    monkeypatch.setattr(Table, "hints", lost)
+    monkeypatch.setattr(Table, "hints", fail)
     assert await made_meanwhile(table, game, ANNA.user) == ([], 1)

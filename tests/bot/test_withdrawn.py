@@ -14,7 +14,7 @@ from bot.features import calling_off
 from bot.store import queue
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
-from tests.bot.test_season_fairness import manager, played_a_turn, start_league
+from tests.bot.test_season_fairness import manager, play_turns, start_league
 from tests.bot.test_seasons import DAY, League, join_season, killed_after
 
 
@@ -32,7 +32,7 @@ async def leave_season(league: League, season: Season, number: int) -> None:
 async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[League, Season]:
     """A league of one table that counted by its score, and whose next one plays."""
     league = await start_league(bot, sandbox, people, rounds=3)
-    await played_a_turn(bot, 3)
+    await play_turns(bot, 3)
     bot.offset += 46 * DAY
     season = await league.tend()
     assert (season.round, len(season.results)) == (2, 1)
@@ -83,7 +83,7 @@ async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
     bot: Running, sandbox: Sandbox
 ) -> None:
     league = await start_league(bot, sandbox, 4)
-    await played_a_turn(bot)
+    await play_turns(bot)
     gone = (await league.season()).person_of(int(league.people[3].id))
     assert gone is not None
     await leave_season(league, await league.season(), gone.number)
@@ -103,7 +103,7 @@ async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
 
 async def test_where_the_last_one_resigns_too_nobody_has_a_place(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
-    await played_a_turn(bot)
+    await play_turns(bot)
     record = await bot.service.record(1)
     for user in league.people:
         await bot.service.change(1, Actor(int(user.id), user.name, guild=record.guild), play.resign)

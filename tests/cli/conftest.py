@@ -44,7 +44,7 @@ def annalist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.fixture(scope="session")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The export of a finished game."""
     path = tmp_path_factory.mktemp("export") / "game.json"
     path.write_text(text_of(play(6)), encoding="utf-8")

@@ -193,7 +193,7 @@ async def test_a_running_bot_tells_the_table_at_once(annalist: Annalist) -> None
         game = await open_game(12, int(channel))
         watcher = sandbox.user("Watcher")
         with connected_to(sandbox.url):
-            async with open_bot(os.environ["ANNALIST_DATABASE_URL"]) as bot, served(bot, sandbox.token):
+            async with open_bot(os.environ["ANNALIST_DATABASE_URL"]) as bot, serve(bot, sandbox.token):
                 await watcher.wait_message(channel, lambda _: True)
                 await run_annalist(annalist, "rollback", str(game), "--to", "5", "--yes")
                 told = await watcher.wait_message(channel, lambda one: "entry 5" in one.content)
@@ -203,7 +203,7 @@ async def test_a_running_bot_tells_the_table_at_once(annalist: Annalist) -> None
 
 
 @asynccontextmanager
-async def served(bot: Bot, token: str) -> AsyncIterator[None]:
+async def serve(bot: Bot, token: str) -> AsyncIterator[None]:
     running = asyncio.create_task(bot.run(token))
     try:
         yield

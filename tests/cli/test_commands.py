@@ -260,14 +260,14 @@ def test_the_interval_of_a_share() -> None:
 def test_simulate_and_balance_count_two_colours_as_one(
     annalist: Annalist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def played(game: Any, _kinds: Any, _random: Any, watch: Any = None) -> int:
+    def play_none(game: Any, _kinds: Any, _random: Any, watch: Any = None) -> int:
         game._table.state.score = [1, 7, 9, 2]
         if watch is not None:
             watch.__self__.picked[1] = "A"  # whose other colour has most
         return 1
 
     for place in ("engine.selfplay", "engine.balance"):
-        monkeypatch.setattr(f"{place}.play_out", played)
+        monkeypatch.setattr(f"{place}.play_out", play_none)
     terms = ("--seats", "4", "--games", "1", "--option", "two_colours=yes", "--json")
     found = json.loads(annalist("simulate", "--edition", "hasbro-2001", *terms).out.splitlines()[-1])
     assert found["score_by_seat"] == {"A+C": 10, "B+D": 9}
@@ -318,14 +318,14 @@ def test_every_edition_is_simulated_and_balanced(annalist: Annalist) -> None:
 # verify, render, replay
 
 
-def test_verify_praises_a_good_game(annalist: Annalist, finished: Path) -> None:
-    told = annalist("verify", str(finished))
+def test_verify_praises_a_good_game(annalist: Annalist, finished_game: Path) -> None:
+    told = annalist("verify", str(finished_game))
     assert (told.code, told.err) == (0, "")
     assert "All as it should be" in told.out
 
 
-def test_verify_names_the_first_difference(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
-    export = json.loads(finished.read_text())
+def test_verify_names_the_first_difference(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
+    export = json.loads(finished_game.read_text())
     export["result"][0]["score"] += 1
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps(export))
@@ -343,14 +343,14 @@ def test_verify_tells_what_a_running_game_lacks(annalist: Annalist, running: Pat
         assert told.err.count("\n") == 1
 
 
-def test_render_draws_a_position(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
+def test_render_draws_a_position(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
     out = tmp_path / "map.png"
-    told = annalist("render", str(finished), "--at", "60", "-o", str(out), "--width", "600")
+    told = annalist("render", str(finished_game), "--at", "60", "-o", str(out), "--width", "600")
     assert told.code == 0
     with Image.open(out) as picture:
         assert picture.width == 600
     assert str(out) in told.out
-    late = annalist("render", str(finished), "--at", "99999", "-o", str(out))
+    late = annalist("render", str(finished_game), "--at", "99999", "-o", str(out))
     assert late.code == 2
     assert "there is no entry 99999: the log ends with entry" in late.err
 
@@ -364,9 +364,9 @@ def test_render_draws_an_empty_board(annalist: Annalist, tmp_path: Path) -> None
     assert "must end in .png" in told.err
 
 
-def test_replay_draws_a_moving_map(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
+def test_replay_draws_a_moving_map(annalist: Annalist, finished_game: Path, tmp_path: Path) -> None:
     out = tmp_path / "history.gif"
-    told = annalist("replay", str(finished), "-o", str(out), "--width", "300")
+    told = annalist("replay", str(finished_game), "-o", str(out), "--width", "300")
     assert told.code == 0
     with Image.open(out) as picture:
         assert getattr(picture, "n_frames", 1) > 5

@@ -149,12 +149,12 @@ def test_facts_come_back_without_the_drawing(board: Board) -> None:
 
 
 @pytest.fixture
-def directed() -> dict:
+def board_2001() -> dict:
     return read_toml(DATA / "boards" / "hasbro-2001" / "board.toml", Problems())
 
 
-def test_directed_borders(directed: dict) -> None:
-    board = read_board(directed, Problems())
+def test_directed_borders(board_2001: dict) -> None:
+    board = read_board(board_2001, Problems())
     assert board is not None
     into = ids(board, board.difficult_from[board.land_index["mongolia"]])
     assert "wei_river" in into
@@ -165,8 +165,8 @@ def test_directed_borders(directed: dict) -> None:
     assert "ganges_delta" in ids(board, bay)
 
 
-def test_directed_borders_keep_what_kind_of_terrain_they_cross(directed: dict) -> None:
-    board = read_board(directed, Problems())
+def test_directed_borders_keep_what_kind_of_terrain_they_cross(board_2001: dict) -> None:
+    board = read_board(board_2001, Problems())
     assert board is not None
     land = board.land_index
     assert set(board.difficult_by) == {"mountains", "forest", "strait", "great_wall"}
@@ -178,14 +178,14 @@ def test_directed_borders_keep_what_kind_of_terrain_they_cross(directed: dict) -
         assert board.difficult_by["strait"][one] == board.straits[one]
 
 
-def test_mistakes_in_directed_borders(directed: dict) -> None:
-    beside = directed["adjacency"]
+def test_mistakes_in_directed_borders(board_2001: dict) -> None:
+    beside = board_2001["adjacency"]
     hard, clear, coast = beside["difficult_borders"], beside["clear_borders"], beside["difficult_coasts"]
     clear[0].update({"from": hard[0]["from"], "to": hard[0]["to"]})
     hard[1]["to"] = "patagonia"
     coast[0]["water"] = "north_sea"
     problems = Problems()
-    assert read_board(directed, problems) is None
+    assert read_board(board_2001, problems) is None
     assert problems.found == [
         f'board.toml, difficult coast "{coast[0]["land"]}" and "north_sea": is not among the coasts.',
         f'board.toml, difficult border from "{hard[1]["from"]}" to "patagonia": '

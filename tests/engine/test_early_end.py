@@ -14,7 +14,7 @@ from engine.replay import positions, turn_views
 from engine.verifying import verify
 
 
-def played(edition: str, choices: int, seed: int = 5) -> Game:
+def play_choices(edition: str, choices: int, seed: int = 5) -> Game:
     known = load_edition(edition)
     game = new_game(known, "ABCDEF"[: max(3, known.seats_min)], seed=bytes([seed] * 32))
     chance = random.Random(seed)
@@ -28,7 +28,7 @@ def played(edition: str, choices: int, seed: int = 5) -> Game:
 @pytest.mark.parametrize("choices", [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])
 @pytest.mark.parametrize("edition", editions())
 def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
-    game = played(edition, choices)
+    game = play_choices(edition, choices)
     scores = {one.seat: one.score for one in game.view(None).seats}
     entry = game.end_early()
     assert game.is_over
@@ -55,7 +55,7 @@ def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
 
 
 def test_a_wrong_ranking_is_found() -> None:
-    game = played("ragnar-2024", 60)
+    game = play_choices("ragnar-2024", 60)
     game.end_early()
     told = json.loads(json.dumps(game.export()))
     told["log"][-1]["events"][-1]["seats"].reverse()

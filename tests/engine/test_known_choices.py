@@ -118,12 +118,12 @@ def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
     terms, positions = load_edition(edition), known_positions(edition)
     greedy = [was for _, was in positions]
 
-    def raided():
+    def raider_choices():
         return [known.plain_json(choose(RAIDER, view, terms, Random(5).random)) for view, _ in positions]
 
-    assert raided() != greedy
+    assert raider_choices() != greedy
     monkeypatch.setattr(terms.module("greedy"), "RAID", 0.0)
-    assert raided() == greedy
+    assert raider_choices() == greedy
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -142,8 +142,8 @@ def test_a_question_answered_the_wrong_way_round_is_noticed(edition, monkeypatch
 def reverse(score: Any) -> Any:
     """The worst first."""
 
-    def made(position: Any) -> Any:
+    def reverse_values(position: Any) -> Any:
         forwards = score(position)
         return lambda action: -forwards(action)
 
-    return made
+    return reverse_values

@@ -81,7 +81,7 @@ def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path
     file = tmp_path / "data" / "editions" / "zman-2018" / FILE
     file.parent.mkdir(parents=True)
 
-    def made(*arguments: str) -> bytes:
+    def learned_bytes(*arguments: str) -> bytes:
         weights_of.cache_clear()
         monkeypatch.setattr(sys, "argv", ["learn_values", "--edition", "zman-2018", *arguments])
         learn_values.main()
@@ -89,8 +89,8 @@ def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path
 
     try:
         tiny = ("--games", "12", "--seed", "tiny", "--jobs", "2")
-        first = made(*tiny, "--strong", "2")
-        assert made("--jobs", "1") == first
+        first = learned_bytes(*tiny, "--strong", "2")
+        assert learned_bytes("--jobs", "1") == first
         weights_of.cache_clear()
         kept = weights_of("zman-2018")
         assert len(kept.epochs) == load_edition("zman-2018").epochs
@@ -98,6 +98,6 @@ def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path
         explained = str(kept.made["explained"])
         assert len(explained.split()) == len(kept.epochs)
         assert kept.made == {"games": 12, "seed": "tiny", "strong": 2, "explained": explained}
-        assert made("--strong", "0", "--jobs", "2") != first
+        assert learned_bytes("--strong", "0", "--jobs", "2") != first
     finally:
         weights_of.cache_clear()

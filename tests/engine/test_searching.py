@@ -19,7 +19,7 @@ QUICK = Budget(3, 4, 500)
 POSITIONS = 130
 
 
-def thought(view: View) -> tuple[Weighed, ...]:
+def search_quickly(view: View) -> tuple[Weighed, ...]:
     return search(view, load_edition(view.edition), Random(7).random, QUICK)
 
 
@@ -43,7 +43,7 @@ def test_what_a_seat_does_not_know_does_not_count(edition):
         view = game.view(seat, to_imagine=True)
         other = sample(view, chance.random)
         different += other._table.state != game._table.state
-        assert thought(other.view(seat, to_imagine=True)) == thought(view)
+        assert search_quickly(other.view(seat, to_imagine=True)) == search_quickly(view)
     assert different > POSITIONS / 2
 
 
@@ -62,7 +62,7 @@ def test_the_true_game_is_not_read(edition):
     game._table.state = Unreadable()
     with pytest.raises(AssertionError):
         game.view(seat)
-    assert len(thought(view)) == len(weigh(view, game.edition, Random(1).random, late=lambda: True))
+    assert len(search_quickly(view)) == len(weigh(view, game.edition, Random(1).random, late=lambda: True))
     for level in LEVELS:
         assert choose(level, view, game.edition, Random(1).random, late=lambda: True) in view.decision.actions
 
@@ -72,7 +72,7 @@ def test_a_search_ranks_all_choices(edition):
     seen: set[str] = set()
     for game, seat in positions(edition, 0.02):
         view = game.view(seat, to_imagine=True)
-        found = thought(view)
+        found = search_quickly(view)
         assert sorted(repr(one.action) for one in found) == sorted(map(repr, view.decision.actions))
         compared = [one for one in found if one.worlds]
         assert compared == sorted(compared, key=lambda one: -one.gain)
@@ -91,9 +91,9 @@ def any_position() -> tuple[Game, View]:
 
 def test_the_same_view_and_randomness_give_the_same_choice():
     _, view = any_position()
-    assert thought(view) == thought(view)
+    assert search_quickly(view) == search_quickly(view)
     again = search(view, load_edition(view.edition), Random(8).random, QUICK)
-    assert [one.gain for one in again] != [one.gain for one in thought(view)]
+    assert [one.gain for one in again] != [one.gain for one in search_quickly(view)]
 
 
 def test_who_is_late_answers_by_the_worlds_that_were_tried():
@@ -133,7 +133,7 @@ def worlds(game: Game, seat: str, budget: Budget) -> list[int]:
 def test_a_search_needs_a_view_to_imagine_with_and_a_question():
     game, view = any_position()
     with pytest.raises(EngineError) as refused:
-        thought(game.view(view.me))
+        search_quickly(game.view(view.me))
     assert refused.value.code == "not_to_imagine"
     idle = next(seat for seat in game.seats if game.decision(seat) is None)
     with pytest.raises(EngineError) as refused:
@@ -145,7 +145,7 @@ def test_where_there_is_no_choice_nothing_is_thought_about():
     _, view = any_position()
     only = view.decision.actions[:1]
     view.decision.actions = only
-    found = thought(view)
+    found = search_quickly(view)
     assert [one.action for one in found] == list(only)
 
 

@@ -100,9 +100,13 @@ def names_in(docstring: str) -> Iterator[str]:
         yield from filter(None, dotted.split("."))
 
 
-def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
-    for path in files("engine", "render", "bot", "sandbox", "tools", "bench"):
+def parsed_files(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    for path in files(*folders):
         yield str(path.relative_to(ROOT)), parse(path)
+
+
+def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
+    yield from parsed_files("engine", "render", "bot", "sandbox", "tools", "bench")
 
 
 def test_docstrings_name_only_what_exists() -> None:
@@ -231,7 +235,7 @@ def test_no_function_is_named_by_a_bare_participle_or_preposition() -> None:
     """`is_held` or `holder` can be guessed, `held` and `of` cannot."""
     wrong = [
         f"{path}:{node.lineno}: {node.name}"
-        for path, tree in code_of_the_product()
+        for path, tree in (*code_of_the_product(), *parsed_files("tests"))
         for node in bare_names(tree)
     ]
     assert wrong == []

@@ -19,7 +19,7 @@ from render.vectors import PIECES, outline_piece
 BOARD = "hasbro-2001"
 
 
-def joined(tiles: dict[str, bytes], level: int) -> Image.Image:
+def join_tiles(tiles: dict[str, bytes], level: int) -> Image.Image:
     """The picture that the tiles of a level make together."""
     shown = Image.new("RGB", (WIDTH << level, (WIDTH * 9 // 16) << level))
     for name, tile in tiles.items():
@@ -35,12 +35,12 @@ def joined(tiles: dict[str, bytes], level: int) -> Image.Image:
 def test_tiles_together_are_the_printed_board_with_names_on_water_alone(style: str, level: int) -> None:
     tiles = draw_tiles(board_of(BOARD), style, "en", level)
     assert len(tiles) == 4**level
-    shown = joined(tiles, level)
+    shown = join_tiles(tiles, level)
     sheet = Print(board_of(BOARD), STYLES[style], WIDTH << level)
     page = PRINTS.get(sheet, sheet.whole_map)
     off = ImageChops.difference(shown, page.image)
     assert sum(ImageStat.Stat(off).mean) / 3 < 8, "the same print"
-    named = joined(draw_tiles(board_of(BOARD), style, "pt-BR", level), level)
+    named = join_tiles(draw_tiles(board_of(BOARD), style, "pt-BR", level), level)
     on_land = page.ground.point([255] * 255 + [0])
     changed = ImageChops.difference(shown, named).convert("L").point([0] * 60 + [255] * 196)
     assert changed.getbbox() is not None, "the waters' names are in the reader's language"

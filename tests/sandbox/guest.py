@@ -42,7 +42,7 @@ class Lobby(discord.ui.View):
         await interaction.followup.send("Done later", ephemeral=True)
 
     @discord.ui.button(label="Closed", custom_id="lobby:closed", disabled=True)
-    async def closed(self, interaction: discord.Interaction, button: discord.ui.Button) -> None:
+    async def press_greyed(self, interaction: discord.Interaction, button: discord.ui.Button) -> None:
         raise AssertionError("a greyed button was pressed")
 
 

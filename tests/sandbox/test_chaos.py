@@ -13,7 +13,7 @@ from .test_limits import post
 
 
 @pytest.fixture
-async def used(sandbox: Sandbox, bot: Guest) -> Sandbox:
+async def used_sandbox(sandbox: Sandbox, bot: Guest) -> Sandbox:
     """A world in which the bot has written everywhere."""
     channel = await bot.fetch_channel(int(sandbox.channel()))
     assert isinstance(channel, discord.TextChannel)
@@ -31,30 +31,30 @@ async def refusals(sandbox: Sandbox) -> int:
 
 
 @pytest.mark.parametrize("kind", BLOWS)
-async def test_each_kind_can_strike(used: Sandbox, kind: str) -> None:
-    chaos = Chaos(used, 1, (kind,))
+async def test_each_kind_can_strike(used_sandbox: Sandbox, kind: str) -> None:
+    chaos = Chaos(used_sandbox, 1, (kind,))
     assert await chaos.strike() == kind
     chaos.mend()
-    assert await refusals(used) == 0
+    assert await refusals(used_sandbox) == 0
 
 
 @pytest.mark.parametrize("kind", ["lock", "close-dms", "kick"])
-async def test_what_lasts_is_felt_until_it_is_mended(used: Sandbox, kind: str) -> None:
-    chaos = Chaos(used, 1, (kind,))
+async def test_what_lasts_is_felt_until_it_is_mended(used_sandbox: Sandbox, kind: str) -> None:
+    chaos = Chaos(used_sandbox, 1, (kind,))
     await chaos.strike()
-    assert await refusals(used) > 0
+    assert await refusals(used_sandbox) > 0
 
 
-async def test_blows_are_told_by_their_seed(used: Sandbox) -> None:
-    async def told(seed: int) -> list[str]:
-        chaos = Chaos(used, seed, ("take-permission", "close-dms", "archive", "expire"))
+async def test_blows_are_told_by_their_seed(used_sandbox: Sandbox) -> None:
+    async def strike(seed: int) -> list[str]:
+        chaos = Chaos(used_sandbox, seed, ("take-permission", "close-dms", "archive", "expire"))
         for _ in range(20):
             await chaos.strike()
         chaos.mend()
         return chaos.struck
 
-    assert await told(5) == await told(5)
-    assert await told(5) != await told(6)
+    assert await strike(5) == await strike(5)
+    assert await strike(5) != await strike(6)
 
 
 async def test_nothing_to_hit_in_an_empty_world(sandbox: Sandbox) -> None:

@@ -144,19 +144,19 @@ def test_rate_limits_count_by_channel_and_window() -> None:
     now = [1000.0]
     book = RateBook(LIMITS.rate, lambda: now[0], strict=True)
 
-    def refused(channel: str) -> bool:
+    def is_refused(channel: str) -> bool:
         return (
             book.take("create_message", "POST /channels/{channel_id}/messages", channel).refusal is not None
         )
 
-    assert [refused("1") for _ in range(6)] == [False] * 5 + [True]
-    assert not refused("2")
+    assert [is_refused("1") for _ in range(6)] == [False] * 5 + [True]
+    assert not is_refused("2")
     verdict = book.take("create_message", "POST /channels/{channel_id}/messages", "1")
     assert verdict.refusal is not None
     assert verdict.refusal.to_json()["retry_after"] == LIMITS.rate.create_message.window
     assert verdict.headers["X-RateLimit-Remaining"] == "0"
     now[0] += LIMITS.rate.create_message.window
-    assert not refused("1")
+    assert not is_refused("1")
 
 
 def test_lax_rate_limits_never_refuse() -> None:

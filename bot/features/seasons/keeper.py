@@ -38,7 +38,7 @@ from bot.features.seasons.posts import table_slot, wanted_of
 from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
 from bot.features.seasons.seated_together import SeatedTogether
 from bot.features.seasons.seating import unwanted_pairs
-from bot.features.seasons.standing import called_off
+from bot.features.seasons.standing import cancelled_result
 from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED
 from bot.process.incidents import incident
 from bot.process.timeout import wait_within
@@ -155,19 +155,19 @@ class Keeper:
         if phase == OVER and table.game is not None:
             return await self._ended_result(season, table, table.game)
         if phase == CANCELLED or (late and table.game is None):
-            return await self._called_off(season, table)
+            return await self._cancelled_result(season, table)
         return (
             await self._result_so_far(season, table, table.game) if late and table.game is not None else None
         )
 
-    async def _called_off(self, season: Season, table: SeasonTable) -> TableResult:
+    async def _cancelled_result(self, season: Season, table: SeasonTable) -> TableResult:
         """Result of a cancelled or unmade table. Those who stayed share first place."""
         log = await self._service.query(steps.read_steps, table.game) if table.game is not None else []
         stayed = {one.user for one in season.playing}
         if table.game is not None and any(one.kind == START for one in log):
             stayed = await self._who_stayed(table.game)
         left = [one for one in table.people if season.person(one).user not in stayed - {None}]
-        return called_off(table.people, _canceller(season, log), left)
+        return cancelled_result(table.people, _canceller(season, log), left)
 
     async def _who_stayed(self, game: int) -> set[int | None]:
         """People who had not left a game when it was cancelled."""
@@ -210,7 +210,7 @@ class Keeper:
         try:
             view, record = await self._service.view(game, None, since=0), await self._service.record(game)
         except (Refused, GameBroken):
-            return called_off(table.people)
+            return cancelled_result(table.people)
         people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
         there = await self._people_at(record, await self._service.query(steps.read_steps, game))
         score = scores_so_far(view, people)
@@ -288,7 +288,7 @@ class Keeper:
                 if place:
                     await self._make_table(season.id, table, place)
                 elif not season.plays_at(table):
-                    result = called_off(())
+                    result = cancelled_result(())
                     await self._book.change(season.id, partial(_count_table, table=table, result=result))
             except Refused as refusal:
                 # Somebody has opened another table in the thread, or an edition is not there any more.

@@ -37,7 +37,9 @@ def rank_people(finished: Mapping[int, float], left: Collection[int]) -> dict[in
     return {one: 1 + sum(other < mine for other in key.values()) for one, mine in key.items()}
 
 
-def called_off(people: Collection[int], by: int | None = None, left: Collection[int] = ()) -> TableResult:
+def cancelled_result(
+    people: Collection[int], by: int | None = None, left: Collection[int] = ()
+) -> TableResult:
     """Result of a cancelled table. Those who stayed share first place."""
     return TableResult(CALLED_OFF, rank_people(dict.fromkeys(people, 0.0), left), by)
 

@@ -55,13 +55,13 @@ def statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
     found = Statements()
     connect = sqlite3.connect
 
-    def watched(*given: object, **named: object) -> sqlite3.Connection:
+    def connect_watched(*given: object, **named: object) -> sqlite3.Connection:
         connection: sqlite3.Connection = connect(*given, **named)  # type: ignore[call-overload]
         found.listen(connection)
         return connection
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.sqlite.sqlite3.connect", watched)
+        patch.setattr("bot.store.sqlite.sqlite3.connect", connect_watched)
         yield found
 
 

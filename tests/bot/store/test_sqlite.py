@@ -95,12 +95,12 @@ class Trips:
         def note(statement: str) -> None:
             (self.here if threading.get_ident() == loop else self.elsewhere).append(statement)
 
-        def watched(*given: object, **named: object) -> sqlite3.Connection:
+        def connect_watched(*given: object, **named: object) -> sqlite3.Connection:
             connection: sqlite3.Connection = connect(*given, **named)  # type: ignore[call-overload]
             connection.set_trace_callback(note)
             return connection
 
-        monkeypatch.setattr("bot.store.sqlite.sqlite3.connect", watched)
+        monkeypatch.setattr("bot.store.sqlite.sqlite3.connect", connect_watched)
 
     def clear(self) -> None:
         self.here.clear()

@@ -98,15 +98,15 @@ def test_two_borders_of_barren_lands_are_difficult() -> None:
 
 @pytest.mark.rule("H01-BF-17", "H01-BF-18")
 def test_patagonia_is_reached_by_land_through_the_chokepoints() -> None:
-    def connected(without: set[str]) -> set[str]:
+    def connected_to_appalachia(without: set[str]) -> set[str]:
         found, edge = {"appalachia"}, {"appalachia"}
         while edge:
             edge = {near for land in edge for near in neighbours_of(land)} - found - without
             found |= edge
         return found
 
-    assert "patagonia" in connected(set())
-    assert "patagonia" not in connected({"mexican_valley", "central_america"})
+    assert "patagonia" in connected_to_appalachia(set())
+    assert "patagonia" not in connected_to_appalachia({"mexican_valley", "central_america"})
 
 
 @pytest.mark.rule(

@@ -644,7 +644,7 @@ def test_a_disaster() -> None:
 
 @pytest.mark.rule("H01-A-73")
 def test_events_do_not_spare_each_others_forces_unless_told() -> None:
-    def struck(**given):
+    def struck_areas(**given):
         p = window("kingdom_canaanites", "famine", lands={"crete": "B army"}, **given)
         p.play("kingdom_canaanites", "famine")
         return (
@@ -653,8 +653,8 @@ def test_events_do_not_spare_each_others_forces_unless_told() -> None:
             else {"southern_europe"}
         )
 
-    assert struck() == {"middle_east", "southern_europe"}
-    assert struck(rulings={"events_shield_each_other": True}) == {"southern_europe"}
+    assert struck_areas() == {"middle_east", "southern_europe"}
+    assert struck_areas(rulings={"events_shield_each_other": True}) == {"southern_europe"}
 
 
 SHIELDED = {"events_shield_each_other": True}

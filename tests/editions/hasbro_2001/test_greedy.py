@@ -46,14 +46,14 @@ def test_it_beats_random_players() -> None:
 
 
 def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
-    def drawn(card: str):
+    def choose_with(card: str):
         rest = [one for one in ("romans", "han", "macedonia", "hsiung_nu") if one != card][:2]
         return choose_greedily(
             position(phase="epoch", epoch=3, score={"A": 1, "B": 2, "C": 3}, deck=[card, *rest])
         )
 
-    assert drawn("romans") == act.KeepEmpire()
-    assert drawn("hsiung_nu") == act.PassEmpire("C")  # to the leader
+    assert choose_with("romans") == act.KeepEmpire()
+    assert choose_with("hsiung_nu") == act.PassEmpire("C")  # to the leader
 
 
 def test_it_takes_what_is_worth_more() -> None:

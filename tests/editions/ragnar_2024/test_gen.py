@@ -161,12 +161,12 @@ def test_no_second_building_of_a_type():
 
 @pytest.mark.rule("R24-GEN-15", "R24-GEN-16")
 def test_an_area_pays_for_lands_from_the_moment_its_tokens_are_in_the_bag():
-    def paid(epoch):
+    def income_of(epoch):
         p = position(phase="E", epoch=epoch, lands={"gaul": "A army capital"})
         return p.gold_collected("A", "area"), p.gold_collected("A", "buildings")
 
-    assert paid(1) == (0, 2)
-    assert paid(2) == (2, 2)
+    assert income_of(1) == (0, 2)
+    assert income_of(2) == (2, 2)
     p = position(phase="organization", epoch=2)
     areas = p.game.view(None).areas
     assert areas["northern_europe"].active

@@ -35,12 +35,12 @@ def test_a_chest_arrives_on_top_of_a_pile():
 
 @pytest.mark.rule("R24-GOLD-03")
 def test_space_100_begins_a_second_circuit():
-    def after(gold):
+    def total_after(gold):
         p = position(phase="E", gold={"A": gold}, lands={"gaul": "A army capital"})
         (told,) = [event for event in p.events_of(GoldCollected) if event.source == "buildings"]
         return told.total
 
-    assert [after(98), after(99), after(100)] == [100, 101, 102]
+    assert [total_after(98), total_after(99), total_after(100)] == [100, 101, 102]
 
 
 @pytest.mark.rule("R24-GOLD-04")

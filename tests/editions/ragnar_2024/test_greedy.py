@@ -88,15 +88,15 @@ def test_an_event_counts_what_it_brings() -> None:
 def test_a_token_is_kept_where_garrisons_stand_and_an_empire_may_begin() -> None:
     bag = ["far_east", "middle_east", "eurasia", "india", "india"]
 
-    def kept(**lands: str) -> dict[str, float]:
+    def area_values(**lands: str) -> dict[str, float]:
         given = {"gold": {"C": 9}, "seats": 3, "lands": lands}
         p = position(phase="tokens", epoch=2, bag=bag, **given)
         return {action.area: value for action, value in values(p).items()}
 
-    empty = kept()
+    empty = area_values()
     assert empty["middle_east"] == empty["india"]  # in both areas one Empire begins
     assert empty["middle_east"] > empty["eurasia"] > empty["far_east"]  # there nobody begins
-    held = kept(levant="C garrison city", zagros="C garrison")
+    held = area_values(levant="C garrison city", zagros="C garrison")
     assert held["middle_east"] > empty["middle_east"] + 2
     assert held["india"] == empty["india"]
 

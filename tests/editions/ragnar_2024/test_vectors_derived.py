@@ -163,15 +163,15 @@ def test_dv_14_reduction(before, after):
 
 @pytest.mark.rule("R24-DV-15")
 def test_dv_15_barbarians_plunder():
-    def taken(buildings, white):
+    def take_tigris(buildings, white):
         lands = {"caucasus": "A army", "tigris": f"B garrison {buildings}"}
         p = position(epoch=2, empire="huns", lands=lands, people=2)
         return p.rig(red=[6, 6], white=white).submit(PlaceArmy("tigris"))
 
-    p = taken("city monument fort", white=[1, 1])
+    p = take_tigris("city monument fort", white=[1, 1])
     assert p.gold_collected("A", "plunder") == 2
     assert p.land("tigris") == "A army monument"
-    p = taken("capital city", white=[1])  # ruling AMB-30
+    p = take_tigris("capital city", white=[1])  # ruling AMB-30
     assert p.gold_collected("A", "plunder") == 3
     assert p.land("tigris") == "A army city"
 

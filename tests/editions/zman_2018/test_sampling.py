@@ -111,7 +111,7 @@ def test_standing_answers_of_others():
 
 
 def test_improvements_kept_from_earlier_epochs():
-    def kept(state):
+    def keeps_past_card(state):
         return any(
             CARDS.events[card].epoch < state.epoch
             for seat, own in enumerate(state.hand)
@@ -119,7 +119,7 @@ def test_improvements_kept_from_earlier_epochs():
             if seat
         )
 
-    game = play_to("invade", until=kept)
+    game = play_to("invade", until=keeps_past_card)
     state = game._table.state
     seat, epoch = next(
         (seat, CARDS.events[card].epoch)
