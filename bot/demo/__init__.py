@@ -1,1 +1,1 @@
-"""A whole game that plays itself through the bot, and is written down."""
+"""A whole game by scripted users through the bot, and its record."""

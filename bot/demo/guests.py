@@ -1,4 +1,4 @@
-"""Scripted users: they see what is offered to them and press it, as people on phones would."""
+"""Scripted users, who press what a person on a phone could press."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.words.lists import STEP as LEADS_ON
 from sandbox import CannotDo, DrivenUser, Seen, SeenMessage
 
 PATIENCE = 120.0
-"""Seconds that a guest waits for the bot to go on."""
+"""Seconds a guest waits for the bot."""
 ANSWER = 30.0
 NEWEST = 30
-"""Messages among which a question is looked for: nobody scrolls up far."""
+"""Newest messages searched for a question. Nobody scrolls up far."""
 STALE_AGAIN = 3
 """Max. retries after an outdated choice."""
 LOOKS = (GO, SHOW)
-"""Verbs that show other choices and choose nothing."""
+"""Verbs that only show other choices."""
 PRIVATE = ("try", "test", "sure")
 """Verbs of private choices; "sure" also taps a second time."""
 ASIDE = (
@@ -32,11 +32,11 @@ _PERCENT = re.compile(r"(\d+)\s?%")
 
 
 class DemoFailed(Exception):
-    """The bot did something that it must not do; one sentence."""
+    """A fault of the bot, described in one sentence."""
 
 
 class Guest:
-    """One user at the table. `by_dm`: makes secret choices in the direct messages, not in the channel."""
+    """A scripted user. `by_dm`: makes secret choices in DMs."""
 
     def __init__(self, user: DrivenUser, channel: str, random: Random, *, by_dm: bool) -> None:
         self.user = user
@@ -77,7 +77,7 @@ class Guest:
     # Seeing
 
     def _question(self) -> SeenMessage | None:
-        """Return the newest message that asks this user something, or asks whether they are sure."""
+        """Newest message with a question or a confirmation for this user."""
         if self.by_dm and (unsure := self._unconfirmed_choice()) is not None:
             return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
@@ -94,7 +94,7 @@ class Guest:
         return None
 
     def _unconfirmed_choice(self) -> SeenMessage | None:
-        """Return a private choice that waits for its second tap: news may have stood there for a moment."""
+        """A private choice that waits for its second tap, or None."""
         messages = self.user.dm_messages(NEWEST)
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
@@ -133,7 +133,7 @@ class Guest:
             self._answered.add(_decision(part))
 
     async def _in_secret(self, panel: SeenMessage) -> None:
-        """Choose in private, and tap a second time where that is asked."""
+        """Choose in private, and confirm if asked."""
         if not _private_parts(panel):
             raise CannotDo("the private choices are gone")
         part = self.random.choice(_private_parts(panel))
@@ -152,7 +152,7 @@ class Guest:
             self._answered.add(_decision(part))
 
     async def _wait_change(self, before: SeenMessage) -> SeenMessage | None:
-        """Wait until the message changes or is deleted. Returns it then."""
+        """Wait until the message changes or is deleted. Returns it."""
 
         def has_changed() -> bool:
             now = self.user.message(before.channel_id, before.id)
@@ -172,7 +172,7 @@ class Guest:
     # Choosing
 
     def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
-        """Pick the first list most often, else a random button."""
+        """Usually pick the first list, else a random button."""
         selects = [part for part in parts if part["type"] != 2 and not _leads_on(part)]
         buttons = [part for part in parts if part["type"] == 2]
         if selects and (not buttons or self.random.random() < 0.8):
@@ -180,7 +180,7 @@ class Guest:
         return self.random.choice(buttons or parts)
 
     def _pick(self, select: dict[str, Any]) -> str:
-        """Return an option: open land before a fight, good odds before bad ones, some whim in it."""
+        """Pick an option at random, preferring open land and good odds."""
         options = [option for option in select["options"] if not option["value"].startswith(LEADS_ON)]
         best = max(options or select["options"], key=self._liking)
         return str(best["value"])
@@ -191,7 +191,7 @@ class Guest:
 
 
 def _choices(message: SeenMessage) -> list[dict[str, Any]]:
-    """Return the components that answer a question or lead to more answers."""
+    """Components that answer a question or lead to more answers."""
     found = []
     for part in (*message.selects, *message.buttons):
         id = _ID.match(part.get("custom_id") or "")

@@ -1,4 +1,4 @@
-"""`annalist play`: sandbox and bot on this machine, and a table that waits for one person."""
+"""`annalist play`: sandbox, bot and a table for one person on this machine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Say = Callable[[str], None]
 
 
 class CannotStart(Exception):
-    """Sandbox or bot did not come up; one sentence."""
+    """The sandbox or bot failed to start, in one sentence."""
 
 
 class Home:
@@ -75,7 +75,7 @@ class Home:
         await self.sandbox.stop()
 
     async def _while_alive(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do some work as long as both children live."""
+        """Do some work while both children live."""
         deaths = [child.wait_death() for child in (self.sandbox, self.bot) if child.has_started]
         tasks = [asyncio.create_task(part) for part in (work, *deaths)]
         try:
@@ -107,7 +107,7 @@ class Home:
             raise CannotStart(f"the bot does not connect: {self.bot.last_line()}")
 
     async def _table(self, driver: Driver) -> None:
-        """Go on with the table of the last time, or open one."""
+        """Continue the previous table, or open one."""
         channel = await driver.channel(CHANNEL)
         phase = await self._phase(int(channel))
         if phase in (LOBBY, RUNNING):
@@ -131,7 +131,7 @@ class Home:
 
 
 def is_free(port: int) -> bool:
-    """True if there is such a port on this machine, and nobody listens there."""
+    """True if a port of this machine is valid and unused."""
     with socket.socket() as probe:
         # As the sandbox does: connections of the last run that fade away do not hold the port.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -143,7 +143,7 @@ def is_free(port: int) -> bool:
 
 
 def free_port() -> int:
-    """Return any port on which nobody listens."""
+    """An unused port."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])

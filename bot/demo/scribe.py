@@ -1,4 +1,4 @@
-"""Writes down what was said: text, Markdown and a web page for each room, and every picture and file."""
+"""Writes each room's messages as text, Markdown and web page, with all files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROOM = re.compile(r"<#(\d+)>")
 _COMMAND = re.compile(r"</([^:>\n]+):\d+>")
 _EMOJI = re.compile(r"<a?:(\w+?)(?:_[0-9a-f]{4})?:\d+>")
 _PLAIN = {piece: plain for plain, piece in sorted(STANDS_FOR.items(), key=lambda one: -len(one[0]))}
-"""The plain emoji, without a mark, of each piece."""
+"""Plain emoji of each piece, without a mark."""
 _MOMENT = re.compile(r"<t:(\d+)(?::\w)?>")
 _SPANS = (
     (re.compile(r"\*\*(.+?)\*\*", re.S), r"<b>\1</b>"),
@@ -41,7 +41,7 @@ code { background: #1e1f22; padding: 0 .2rem; border-radius: .2rem; overflow-wra
 
 
 class Scribe:
-    """Writes rooms into a folder. Pictures go into its folder `maps`, each once, other files into `files`."""
+    """Writes rooms into a folder: pictures once into `maps`, other files into `files`."""
 
     def __init__(
         self, folder: Path, language: str, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch
@@ -94,7 +94,7 @@ class Scribe:
         }
 
     def _readable_text(self, text: str) -> str:
-        """Mentions, moments and our own emojis as a reader sees them."""
+        """The text with mentions, times and emojis as a reader sees them."""
         text = _MENTION.sub(lambda found: f"@{self._users.get(found[1], '?')}", text)
         text = _COMMAND.sub(r"`/\1`", text)
         text = _EMOJI.sub(lambda found: _PLAIN.get(found[1], ""), text)
@@ -112,7 +112,7 @@ class Scribe:
         return self._pictures[url]
 
     def _keep_file(self, attachment: dict[str, Any]) -> str:
-        """Keep a file by the name under which it was posted; its path."""
+        """Save a posted file under its name. Returns its path."""
         path = Path("files") / Path(attachment["filename"]).name
         (self.folder / "files").mkdir(exist_ok=True)
         (self.folder / path).write_bytes(self._fetch(attachment["url"]))

@@ -1,4 +1,4 @@
-"""The demo: a sandbox here, the bot in a process of its own, guests at the table, everything written down."""
+"""The demo: a sandbox, a bot process and scripted users, all recorded."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"
 LANGUAGE = "en-US"
 OVER = "🏁"
-"""Stands before the message with the final ranking."""
+"""Start of the message with the final ranking."""
 OPENING = 60.0
-"""Seconds that each step towards the start of a game may take on a busy machine."""
+"""Max. seconds of each step before the game starts."""
 SENDING = 480.0
 """Max. seconds of the last messages, with moving history and look back."""
 ENDING = 4
 """Files at the end: the last map, the chart, the history, the annals."""
 INVITED = EVERYONE | bits("pin_messages")
-"""What the bot may do on the demo's server: all that docs/hosting.md asks for."""
+"""The bot's permissions on the demo's server, as in docs/hosting.md."""
 REFUSED = 400
 FINE = (429,)
 
 Progress = Callable[[int, int, str], None]
-"""Hears of pictures so far, pictures expected, what goes on."""
+"""Receives the pictures so far, the expected number, and the present step."""
 
 
 class Demo:
@@ -187,7 +187,7 @@ class Demo:
             self._looked = sandbox.edge.requests[-1].at
 
     def _look_for_faults(self, sandbox: Sandbox, bot: Child) -> None:
-        """Raise DemoFailed for anything that the sandbox refused, or the bot logged as an error."""
+        """Check that the sandbox refused nothing and the bot logged no error."""
         self._look(sandbox)
         if self._refused:
             raise DemoFailed(f"the sandbox refused {self._refused[0]}")
@@ -237,7 +237,7 @@ async def open_table(
 
 
 async def _at_last(command: Callable[[], Awaitable[Seen]]) -> Seen:
-    """Run a command as soon as it is offered: a bot may be there before its commands are registered."""
+    """Run a command once the bot has registered it."""
     until = time.monotonic() + OPENING
     while True:
         try:
@@ -256,7 +256,7 @@ async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
 
 
 def _button(message: SeenMessage, verb: str) -> str:
-    """Return the custom_id of the button with a verb that can be pressed, or ""."""
+    """Custom id of the enabled button with a verb, or ""."""
     for part in message.buttons:
         if str(part["custom_id"]).endswith(f":{verb}"):
             return str(part["custom_id"])
@@ -278,7 +278,7 @@ async def _wait_sent(database: Path) -> None:
 
 
 def _headline(messages: list[SeenMessage]) -> str:
-    """Return the first line of the newest message."""
+    """First line of the newest message."""
     for message in reversed(messages):
         if message.content:
             return message.content.splitlines()[0].replace("**", "")[:60]
@@ -286,6 +286,6 @@ def _headline(messages: list[SeenMessage]) -> str:
 
 
 def _file(sandbox: Sandbox, url: str) -> bytes:
-    """Return an uploaded file, by its address."""
+    """Uploaded file by its address."""
     attachment = next(part for part in reversed(url.split("?")[0].split("/")[:-1]) if part.isdigit())
     return sandbox.world.files[int(attachment)]

@@ -160,7 +160,7 @@ STANDS_FOR = {
     "🔥": "ruin",
     "👥": "people",
 }
-"""The plain emoji that a text has, and the piece that it stands for; a seat's has its mark on it."""
+"""Piece of each plain emoji in texts. A seat's piece has its mark."""
 
 
 async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
@@ -177,7 +177,7 @@ async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
 
 
 async def _upload_emoji(client: discord.Client, name: str, image: bytes) -> discord.Emoji:
-    """Return the emoji of this name, uploaded unless another process did so meanwhile."""
+    """Upload the emoji of this name, unless another process has."""
     try:
         return await client.create_application_emoji(name=name, image=image)
     except discord.HTTPException:

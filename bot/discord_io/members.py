@@ -33,7 +33,7 @@ async def strangers(client: discord.Client, record: GameRecord, users: Collectio
 async def find_hindered(
     client: discord.Client, record: GameRecord, users: Collection[int]
 ) -> list[int] | None:
-    """Find the members whom Discord does not let press at a table.
+    """Find the members who may not press at a table.
 
     Nobody may press in a locked thread, or outside a private one. A member in timeout may only read. None
     without an answer from Discord.

@@ -145,7 +145,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
 
 
 def may_write(interaction: Interaction) -> bool:
-    """True if the bot is known to be able to play here."""
+    """True if the bot has all permissions to play here."""
     channel = interaction.channel
     locked = isinstance(channel, discord.Thread) and channel.locked
     have = interaction.app_permissions

@@ -1,4 +1,4 @@
-"""A lobby's call: whom it lets in, since when it is full, and who may start it."""
+"""A lobby's call: its guests, when it filled up, and who may start it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from bot.domain.records import GameRecord
 from bot.domain.terms import HOUR, Call
 
 PATIENCE_SECONDS = HOUR
-"""So long a full lobby waits for its host alone."""
+"""Seconds a full lobby waits for its host."""
 STARTERS = 2
-"""So many seated people start it without its host."""
+"""Number of seated users who can start it without the host."""
 
 
 def is_by_invitation(call: Call) -> bool:
@@ -21,7 +21,7 @@ def is_by_invitation(call: Call) -> bool:
 
 
 def is_invited(call: Call, host: int, user: int, roles: Collection[int]) -> bool:
-    """True if a person with these roles is among those for whom a table is."""
+    """True if a table invites a user with these roles."""
     invited = user in (host, *call.invited) or call.invited_role in roles
     return invited or not is_by_invitation(call)
 
@@ -34,10 +34,10 @@ def call_as_seated(record: GameRecord, now: float) -> Call:
 
 
 def waits_for_host(record: GameRecord) -> bool:
-    """True if a full lobby waits for somebody to start it."""
+    """True if a full lobby waits for its start."""
     return bool(record.call.filled) and not record.call.full
 
 
 def free_at(record: GameRecord) -> float:
-    """Return when a full lobby may be started without its host."""
+    """Time from which a full lobby may start without its host."""
     return record.call.filled + PATIENCE_SECONDS

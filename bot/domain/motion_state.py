@@ -21,7 +21,7 @@ offer of a seat; a TableSwitch; cancellation; the end with the present scores; n
 the computer takes over after a long wait.
 """
 OF_A_POSITION = (BACK, END)
-"""Kinds that are about the position as it is, and fall with the next choice.
+"""Kinds about the present position, which fall with the next choice.
 
 The table's other people must agree too, if there are any.
 """
@@ -79,9 +79,9 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
 
 
 def with_preference(motions: Collection[Motion]) -> tuple[Motion, ...]:
-    """Motions after a standing answer, which goes back with no choice, became the log's last entry.
+    """Motions after a preference became the log's last entry.
 
-    Else what a person keeps to themselves would end a vote.
+    Otherwise a private preference would end a vote.
     """
     return tuple(
         msgspec.structs.replace(one, body={**one.body, "entries": one.body["entries"] + 1})

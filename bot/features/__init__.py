@@ -1,4 +1,4 @@
-"""Features beside play, a folder or a file each; each declares itself, and imports no other."""
+"""Features beside play. Each declares itself and imports no other."""
 
 import sys
 from importlib import import_module

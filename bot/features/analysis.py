@@ -42,7 +42,7 @@ KEPT_SECONDS = 7 * DAY
 STORY = 500
 """Max. characters of the story."""
 TRIES = 999
-"""Numbers by which the hidden cards of a running game are made up."""
+"""Number of samples of a running game's hidden cards."""
 CHOOSE, CHOOSE_IN_LIST, STEP, SEAT = "analysis", "analysis_list", "analysis_step", "analysis_seat"
 BACK, FIRST, OTHER, ON = "back", "first", "other", "on"
 
@@ -90,7 +90,7 @@ async def _board_of(answer: Answer) -> Analysis:
 
 @FEATURE.each_look
 async def sweep(tables: Tables) -> None:
-    """Delete the boards that nobody has used for a week."""
+    """Delete boards unused for a week."""
     before = tables.clock() - KEPT_SECONDS
     if await tables.query(analyses.has_old_analyses, before):
         async with tables.store.write() as c:
@@ -125,7 +125,7 @@ async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
 @FEATURE.verb(CHOOSE, UPDATE)
 @FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
 async def choose(answer: Answer) -> None:
-    """Choose for the seat that is asked, or show other lists."""
+    """Choose for the awaited seat, or show other lists."""
     found = read_place(answer.named)
     kept = await _board_of(answer)
     if found is None or found[0].begun != str(len(kept.moves)):

@@ -1,4 +1,4 @@
-"""A finished game: as a page of its own, checked from its seed on, and looked back at by its players."""
+"""A finished game: its page, its verification and its players' look back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEATURE = Feature(__name__)
 @FEATURE.command("command-game-annals", game, limit=rate_limiter.VERIFY)
 @arguments(number="earlier")
 async def annals(answer: Answer, number: GameNumber | None = None) -> None:
-    """Give a finished game as a page of its own: its chronicle and a replay."""
+    """Send a finished game's page with chronicle and replay."""
     record = await answer.finished_table(number, "annals_later")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
     missed = await answer.service.look_backs.get(record.id) or {}
@@ -43,7 +43,7 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
 @FEATURE.command("command-game-verify", game, limit=rate_limiter.VERIFY)
 @arguments(number="earlier")
 async def verify(answer: Answer, number: GameNumber | None = None) -> None:
-    """Play the game again from its seed and compare everything."""
+    """Replay the game from its seed and compare everything."""
     record = await answer.table(number)
     if record.phase not in (OVER, CANCELLED):
         raise Refused("verify_later")
@@ -76,7 +76,7 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
 
 @FEATURE.verb(ids.LOOK_BACK, PRIVATE)
 async def show_look_back(answer: Answer) -> None:
-    """Tell the asker alone of their own choices.
+    """Show users their own costliest choices.
 
     Raises: Refused with look_back_later, look_back_busy, look_back_not_yours.
     """

@@ -35,11 +35,11 @@ _HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
 
 
 Panel = Callable[..., MessageDraft]
-"""Makes a panel of a person's habits."""
+"""Builds a panel of a user's habits."""
 
 
 def zone_named(typed: str) -> str:
-    """Return the time zone that was typed, by its name or its last part.
+    """Time zone by its name or the last part of it.
 
     Raises: Refused with no_zone.
     """
@@ -57,7 +57,7 @@ def zone_named(typed: str) -> str:
 
 
 def hours_of(typed: str) -> tuple[int, int]:
-    """Quiet hours as typed, "22-7" or "22:30-06:15", in minutes of the day.
+    """Parse quiet hours such as "22-7" or "22:30-06:15", in minutes of the day.
 
     Raises: Refused with no_hours.
     """
@@ -109,7 +109,7 @@ async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = s
 
 
 async def _keep(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
-    """Keep the asker's habits, and show them."""
+    """Store the user's habits and show them."""
     await answer.service.people.set_habits(answer.user, habits)
     await _show(answer, habits, done, panel)
 
@@ -131,7 +131,7 @@ async def zones(interaction: Command, typed: str) -> Suggestions:
 @app_commands.autocomplete(zone=zones)
 @choices(days_off=("days-off-{}", DAYS_OFF))
 async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
-    """Set when the asker is not there, for all their tables: quiet hours and days off."""
+    """Set the user's quiet hours and days off, for all their tables."""
     now = await _habits(answer)
     if zone:
         # The first time, the names are looked up in files.
@@ -171,7 +171,7 @@ async def private_thread(answer: Answer, wanted: bool) -> None:
 
 @FEATURE.command("command-settings-mine", settings)
 async def show_own_settings(answer: Answer) -> None:
-    """Show all that a person sets for all their tables, in one panel."""
+    """Show the user's settings for all tables."""
     await _show(answer, await _habits(answer))
 
 
@@ -241,7 +241,7 @@ def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, 
 
 @FEATURE.verb(AWAY, UPDATE)
 async def away_by_tap(answer: Answer, day: str) -> None:
-    """Be away until the day that was chosen, or be back.
+    """Set an absence until the chosen day, or end it.
 
     Raises: Refused with no_date.
     """
@@ -265,7 +265,7 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 
 @FEATURE.verb(SNOOZE, PRIVATE)
 async def snooze(answer: Answer) -> None:
-    """Tell the asker later, once more."""
+    """Remind the user later, once more."""
     until = answer.service.clock() + SNOOZE_SECONDS
     await answer.service.people.change_habits(answer.user, snoozed=until)
     await answer.tell("done-snoozed", when=relative_time(until))

@@ -21,7 +21,7 @@ from bot.words.targets import escape_name
 FEATURE = Feature(__name__)
 
 MOST = OPTIONS
-"""People on a list: as many as a list of Discord's has lines."""
+"""Max. users on a list: the options of a Discord list."""
 UNBLOCK = "unblock"
 
 
@@ -36,7 +36,7 @@ def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> Message
 
 
 async def block(tables: Tables, user: int, whom: Block) -> None:
-    """Put somebody on a person's list. Raises: Refused with block_yourself, many_blocks."""
+    """Add a user to a block list. Raises: Refused with block_yourself, many_blocks."""
     if user == whom.user:
         raise Refused("block_yourself")
     async with tables.store.write() as c:
@@ -49,7 +49,7 @@ async def block(tables: Tables, user: int, whom: Block) -> None:
 @FEATURE.command("command-block")
 @arguments(user="blocked")
 async def block_person(answer: Answer, user: discord.User | None = None) -> None:
-    """Put a person on the asker's list, or only show it."""
+    """Add a person to the user's list, or only show it."""
     done = ""
     if user is not None:
         if user.bot:
@@ -61,7 +61,7 @@ async def block_person(answer: Answer, user: discord.User | None = None) -> None
 
 @FEATURE.verb(UNBLOCK, UPDATE)
 async def unblock(answer: Answer, whom: str) -> None:
-    """Take a person off the asker's list."""
+    """Remove a person from the user's list."""
     async with answer.service.store.write() as c:
         blocks.unblock(c, answer.user, int(whom) if whom.isdecimal() else 0)
     await _show(answer, answer.texts("done-unblocked"))

@@ -25,7 +25,7 @@ FEATURE = Feature(__name__)
 async def call_off(draft: Draft) -> None:
     """Cancel the game, or propose it to the table. Host or manager.
 
-    Change GameCancelled, or MotionPressed.
+    Announces GameCancelled, or MotionPressed.
     Raises: Refused with wrong_phase, host_only, many_motions.
     """
     draft.need(LOBBY, RUNNING)
@@ -65,6 +65,6 @@ async def ask_to_cancel(answer: Answer) -> None:
 
 @FEATURE.verb("cancel", UPDATE)
 async def cancel_indeed(answer: Answer) -> None:
-    """The second tap of /game cancel."""
+    """Cancel the game after the second tap."""
     outcome = await answer.do(call_off)
     await answer.tell("done-pace-asked" if outcome.record.open else "done-cancelled")

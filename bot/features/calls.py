@@ -1,4 +1,4 @@
-"""Looking for players: a call that others see, a table that begins by itself, the same people once more."""
+"""Calls for players, automatic starts and rematches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FEATURE = Feature(__name__)
 
 
 def call_message(names: Names) -> MessageDraft | None:
-    """Return the call of a table that has not begun; None when nobody is called any more."""
+    """Call of a lobby, or None once nobody is called."""
     game, texts = names.game, names.texts
     if game.phase != LOBBY:
         return None
@@ -74,7 +74,7 @@ class CallForPlayers(TableMessage, tag="call", frozen=True):
 
 @FEATURE.announces
 def _call(changed: Changed) -> list[Outgoing]:
-    """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
+    """Post, update or delete the call for players."""
     record, message = changed.game.record, CallForPlayers()
     wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
     if not wanted and changed.held_message(CALL_SLOT) is None:
@@ -95,7 +95,7 @@ async def call_players(
 
     Whoever joins has made `reliable` percent of their choices in time, or is a newcomer.
 
-    Host or manager. Change Called.
+    Host or manager. Announces Called.
     Raises: Refused with wrong_phase, host_only, call_late(most), other_role(role).
     """
     draft.need(LOBBY)
@@ -135,7 +135,7 @@ def begins_at(record: GameRecord, now: float) -> float | None:
 
 
 async def begin(draft: Draft) -> None:
-    """Begin a lobby by itself, as `lobby.start`; with too few it waits for its host: change Called."""
+    """Start a lobby automatically. With too few players it waits for its host."""
     due = begins_at(draft.before, draft.now)
     if due is None or due > draft.now:
         return
@@ -218,7 +218,7 @@ async def once_more(answer: Answer) -> None:
 async def open_rematch(answer: Answer, over: GameRecord) -> None:
     """Open a rematch in the finished game's channel, with the user seated first.
 
-    Its people are called when the asker was one of them. Where nobody else is awaited, it begins. Refused as
+    Its people are called when the user was one of them. Where nobody else is awaited, it begins. Refused as
     by `open_lobby` and `need_place`.
     """
     await need_place(answer.interaction, answer.texts)

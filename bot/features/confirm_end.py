@@ -12,6 +12,6 @@ FEATURE = Feature(__name__)
 @FEATURE.command("command-settings-confirm-end", settings)
 @arguments(on="on")
 async def confirm_end(answer: Answer, on: bool) -> None:
-    """Set whether the asker confirms the end of their turn."""
+    """Set whether the user confirms the end of their turn."""
     await answer.service.people.change_habits(answer.user, confirms_end=on)
     await answer.tell("done-confirm-end", on="yes" if on else "no")

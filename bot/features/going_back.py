@@ -42,7 +42,7 @@ TARGETS = (CHOICE, MINE, TURN, TURN_BEFORE)
 
 
 async def ask_to_go_back(draft: Draft, target: str) -> None:
-    """Ask the table to go back. Change MotionPressed, or TakenBack where nobody else is to
+    """Propose to go back. Announces MotionPressed, or TakenBack if nobody else has to
     agree.
 
     Raises: Refused with wrong_phase, frozen, not_seated, no_such_choice, many_motions,
@@ -64,7 +64,7 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
 
 
 def _entry_of(game: Any, target: str, mine: set[str]) -> int:
-    """Return the log entry after which the table would stand; -1 when there is no such place."""
+    """Log entry after which the table would stand, or -1."""
     choices = game.choices()
     if target in (CHOICE, MINE):
         some = [one for one in choices if target == CHOICE or one.seat in mine]

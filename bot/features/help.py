@@ -1,4 +1,4 @@
-"""Help: what all this is, rules, a question explained, a first game's lines, and where one is awaited."""
+"""Help: introduction, rules, explained questions, first games, and open games."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def explain_question(answer: Answer) -> None:
 
 @FEATURE.verb(ids.WHY_NOT, PRIVATE)
 async def explain_place(answer: Answer, place: str) -> None:
-    """Tell its own seat why an open question offers nothing in a place."""
+    """Tell the asked seat why a place is no choice."""
     view, asked = await answer.open()
     async with answer.service.read(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
@@ -96,7 +96,7 @@ def welcome(words: Texts) -> MessageDraft:
 
 
 def typed_commands(words: Texts) -> str:
-    """Return the typed commands of an edition, as its readers type them."""
+    """An edition's typed commands in the reader's language."""
     return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)
 
 
@@ -107,7 +107,7 @@ HELP_EDITION = default_edition()
 
 @FEATURE.command("command-help")
 async def help_(answer: Answer) -> None:
-    """Tell how this works."""
+    """Show the help."""
     record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     body = words("help-body", commands=typed_commands(words))
@@ -117,7 +117,7 @@ async def help_(answer: Answer) -> None:
 
 @suggest_quietly
 async def topics(interaction: Command, typed: str) -> Suggestions:
-    """Return the topics of the rules help, for the edition played here or the newest."""
+    """Topics of the rules help of this channel's or the newest edition."""
     record = await interaction.client.parts.service.game_in_channel(interaction.channel_id or 0)
     words = texts(await language.language_of(interaction), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
@@ -144,7 +144,7 @@ async def rules(answer: Answer, topic: Name, style: str = "") -> None:
 
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
-    """Return the picture of an edition's symbols.
+    """Picture of an edition's symbols.
 
     Raises: Refused with no_pictures.
     """
@@ -169,20 +169,20 @@ async def my_games_page(answer: Answer, page: str) -> None:
 @FEATURE.command("command-settings-first-game", settings)
 @arguments(lines="on")
 async def first_game(answer: Answer, lines: bool) -> None:
-    """Set whether the asker's first game says a line with each question."""
+    """Set whether questions of the user's first game have hints."""
     await _guide(answer, lines)
 
 
 @FEATURE.verb(UNGUIDE, PRIVATE)
 async def unguide(answer: Answer) -> None:
-    """Say no lines with the asker's questions any more."""
+    """Turn off the hints with the user's questions."""
     await _guide(answer, False)
 
 
 async def _guide(answer: Answer, on: bool) -> None:
-    """Keep whether the asker's first turns say a line with each question, and say so.
+    """Store and confirm whether the user's questions have hints.
 
-    Who wants the lines wants the button that explains, too.
+    Hints come with the explaining button.
     """
     explained = {"explained": True} if on else {}
     await answer.service.people.change_habits(answer.user, guided=on, **explained)

@@ -1,4 +1,4 @@
-"""Tables for invited people, and people whom the host takes out before the start."""
+"""Invitations to tables, and removals before the start."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from bot.words.message_draft import Button, MessageDraft
 FEATURE = Feature(__name__)
 
 MOST = 25
-"""People whom a table invites by name."""
+"""Max. users a table invites by name."""
 
 
 SLOT = "invitation"
 
 
 class Invited(Change, tag="invited", frozen=True, kw_only=True):
-    """A lobby is for other people than before; `user` has just been invited (0: nobody by name)."""
+    """A lobby's invitations changed. `user`: the latest by name, 0 for none."""
 
     user: int = 0
 
@@ -54,7 +54,7 @@ class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
 
 @FEATURE.announces
 def _invite(changed: Changed) -> list[Outgoing]:
-    """Return an invitation in place of the one before, or its end once nobody is awaited."""
+    """Replace or remove the invitation's message."""
     change, held = changed.change, changed.held_message(SLOT)
     over = [Outgoing(held.lane, op=DELETE, slot=SLOT)] if held is not None else []
     if isinstance(change, Invited) and change.user:
@@ -89,7 +89,7 @@ def invite(draft: Draft, user: int = 0, role: int = 0) -> None:
 
 
 def open_to_all(draft: Draft) -> None:
-    """Let everybody sit down again. For the host or a manager.
+    """Open the table to everybody again. For the host or a manager.
 
     Announces Invited. Raises: Refused with wrong_phase, host_only.
     """
@@ -122,6 +122,6 @@ async def invite_to(
 @FEATURE.command("command-table-remove", at_table)
 @arguments(user="removed")
 async def remove(answer: Answer, user: discord.User) -> None:
-    """Take a person out of the table before the game begins."""
+    """Remove a person from the table before the start."""
     await answer.do(lobby.put_out, user.id)
     await answer.tell("done-put-out", who=f"<@{user.id}>")

@@ -29,28 +29,28 @@ FEATURE = Feature(__name__)
 
 
 class WaitsLong(Change, tag="waits_long", frozen=True):
-    """A person has been awaited for a week, and no clock decides."""
+    """A user without a clock has been awaited for a week."""
 
 
 class DoesItGoOn(TableMessage, tag="waits_long", frozen=True, kw_only=True):
-    """The question to a table whether its game goes on, though nobody has chosen for a week."""
+    """Asks a table whether its game continues after a week's wait."""
 
     seat: str
 
     @property
     def asked_seat(self) -> str:
-        """Return the seat that is waited for."""
+        """The awaited seat."""
         return self.seat
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return it with a way for everybody; None when the seat's person has acted meanwhile."""
+        """The question and its buttons, None once the seat has acted."""
         if all(one.seat != self.seat for one in at.view().asked) or user_of(self.seat, at.names) is None:
             return None
         return does_it_go_on(self.seat, at.names, await at.question_link(self.seat))
 
 
 def does_it_go_on(seat: str, names: Names, where: str) -> MessageDraft:
-    """Return the question, with buttons: resign, let the computer play, take a break, cancel the game."""
+    """Question with buttons: resign, let the computer play, take a break, cancel."""
     texts, game = names.texts, names.game
     others = [user for user in people(game) if user != user_of(seat, names)]
     said = texts(
@@ -81,7 +81,7 @@ def _ask_on_wait(changed: Changed) -> list[Outgoing]:
 
 @FEATURE.due_work(GOES_ON)
 def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
-    """Ask the table about an overdue seat. Change WaitsLong."""
+    """Ask the table how to continue without an overdue seat. Announces WaitsLong."""
     record, late = draft.before, draft.before.seat(letter)
     assert late is not None
     for own in record.seats_of(late.user):
@@ -96,7 +96,7 @@ def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
 async def propose_to_take_over(draft: Draft, letter: str) -> None:
     """Propose that the computer plays a seat the table waits for, or vote for it.
 
-    Change SeatTaken, or MotionPressed.
+    Announces SeatTaken, or MotionPressed.
     Raises: Refused with wrong_phase, not_seated, not_waited_for, many_motions.
     """
     draft.need(RUNNING)

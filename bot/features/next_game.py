@@ -1,4 +1,4 @@
-"""/next: the question that has waited longest for the asker, at any of their tables."""
+"""/next: the question that has waited longest for the user, at any table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEATURE = Feature(__name__)
 
 @FEATURE.command("command-next", anywhere=True)
 async def next_game(answer: Answer) -> None:
-    """Show where the asker's longest waiting question stands."""
+    """Link to the user's longest waiting question."""
     await next_after(answer, "")
 
 

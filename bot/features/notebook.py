@@ -32,13 +32,13 @@ FEATURE = Feature(__name__)
 
 
 MOST = 25
-"""Notes of a person at a table: as many as a list of Discord's has lines."""
+"""Max. notes of a user at a table: the options of a Discord list."""
 LONGEST = 1000
 """Characters of a note."""
 KEPT_SECONDS = 7 * DAY
 """Seconds notes are kept after their game."""
 LINE = 200
-"""Characters of a note that the list of all shows at most."""
+"""Max. characters of a note in the list."""
 
 LIST, PICK, WRITE, KEEP, DROP, TAKE = (
     *("note_list", "note", "note_write", "note_keep", "note_drop", "note_file"),
@@ -46,7 +46,7 @@ LIST, PICK, WRITE, KEEP, DROP, TAKE = (
 
 
 def notebook(record: GameRecord, written: Sequence[NoteRow], texts: Texts, done: str = "") -> MessageDraft:
-    """Return all notes of a person, a line each, with what may be done with them."""
+    """A user's notes, a line each, with buttons."""
     head = texts("notes-title", game=record.id, count=len(written), most=MOST)
     kept = day_and_time(record.ended + KEPT_SECONDS) if record.ended else ""
     end = texts("notes-end", when=kept) if kept else texts("notes-until")
@@ -74,7 +74,7 @@ def _in_a_line(text: str) -> str:
 
 
 def note_message(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> MessageDraft:
-    """Return one note whole, with what may be done with it."""
+    """A whole note with its buttons."""
     edit = Button(custom_id(game, WRITE, str(note.id)), texts("button-note-edit"), "primary", "✏️")
     buttons = (
         *((edit,) if writable else ()),
@@ -94,7 +94,7 @@ async def _written_notes(answer: Answer) -> list[NoteRow]:
 async def _show(answer: Answer, done: str = "") -> None:
     """Show the user's notes on this table.
 
-    Raises: Refused with not_seated to who has neither seat nor notes.
+    Raises: Refused with not_seated for a user without seat and notes.
     """
     record, written = await answer.record(), await _written_notes(answer)
     if not written and not _has_seat(record, answer.user):
@@ -103,12 +103,12 @@ async def _show(answer: Answer, done: str = "") -> None:
 
 
 def _has_seat(record: GameRecord, user: int) -> bool:
-    """True if a person has a seat, or may have theirs back."""
+    """True if a user has a seat or may return to one."""
     return any(user in (one.user, one.owner) for one in record.seats)
 
 
 async def _note(answer: Answer, id: str) -> NoteRow:
-    """Return the asker's own note with that number.
+    """The user's own note with this number.
 
     Raises: Refused with note_gone.
     """
@@ -146,7 +146,7 @@ async def _keep(answer: Answer, text: str, id: str = "") -> None:
 
 
 async def sweep(tables: Tables) -> None:
-    """Delete the notes on games that ended long enough ago."""
+    """Delete the notes of games that ended long ago."""
     before = tables.clock() - KEPT_SECONDS
     some = await tables.query(notes.has_to_sweep, before)
     if some:
@@ -180,13 +180,13 @@ async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None 
 @FEATURE.verb(NOTES, PRIVATE)
 @FEATURE.verb(LIST, UPDATE)
 async def show(answer: Answer) -> None:
-    """Show the asker's notebook of a table."""
+    """Show the user's notes on a table."""
     await _show(answer)
 
 
 @FEATURE.verb(PICK, UPDATE)
 async def show_one(answer: Answer, id: str) -> None:
-    """Show a note whole.
+    """Show a whole note.
 
     Raises: Refused with note_gone.
     """
@@ -196,7 +196,7 @@ async def show_one(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(WRITE, FORM)
 async def write(answer: Answer, id: str) -> None:
-    """Open the form for a new note, or with the text of one that is there.
+    """Open the form for a new or existing note.
 
     Raises: Refused with note_gone.
     """
@@ -228,7 +228,7 @@ async def drop(answer: Answer, id: str) -> None:
 
 @FEATURE.verb(TAKE, PRIVATE)
 async def take_along(answer: Answer) -> None:
-    """Give the asker all their notes on a table as a file.
+    """Send the user all their notes on a table as a file.
 
     Raises: Refused with note_gone when there are none.
     """

@@ -23,11 +23,11 @@ from bot.words.clock import relative_time
 FEATURE = Feature(__name__)
 
 NUDGE = "nudge"
-"""Kind of the step; it names no person, so that nobody learns who asked for it."""
+"""Kind of the step. It names nobody, so the sender stays unknown."""
 
 
 class Nudged(Change, tag="nudge", frozen=True):
-    """The table reminds a person that they are asked."""
+    """The table reminded an awaited user."""
 
 
 class Nudge(Ping, tag="nudge", frozen=True):
@@ -37,7 +37,7 @@ class Nudge(Ping, tag="nudge", frozen=True):
 async def nudge(draft: Draft, asker: int) -> None:
     """Remind the longest awaited user without a nudge today, later in quiet hours.
 
-    Change Nudged, or none.
+    Announces Nudged, or none.
     Raises: Refused with wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
     nudge_again(when).
     """
@@ -60,12 +60,12 @@ async def nudge(draft: Draft, asker: int) -> None:
 
 
 def _may_hear(seat: SeatRecord, now: float) -> bool:
-    """True if a seat's person wants to hear now that they are asked."""
+    """True if a seat's user accepts a reminder now."""
     return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
 
 
 async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
-    """Return the seat to nudge: what decides is public, so that a refusal tells nobody's settings."""
+    """Seat to nudge, chosen by public facts so that no settings leak."""
     record = draft.before
     asked = [one for one in record.seats if one.user is not None and one.awaited is not None]
     if not record.waits or not asked:
@@ -85,7 +85,7 @@ async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
 
 
 def _patience(record: GameRecord) -> float:
-    """Return after how many seconds a table may nudge: a quarter of its clock, at most a day."""
+    """Seconds before a table may nudge: a quarter of its clock, at most a day."""
     return min(record.pace.turn / 4, DAY) if record.pace.turn else DAY
 
 

@@ -34,7 +34,7 @@ class PaceChanged(Aside, tag="pace", frozen=True):
 
 
 async def set_pace(draft: Draft, pace: Pace) -> None:
-    """Play at another pace, or ask everybody seated whether to. As by `decide`. Change PaceChanged."""
+    """Change the pace, or propose it to the table (see `decide`). Announces PaceChanged."""
     await decide(draft, PACE, pace=msgspec.to_builtins(pace))
 
 
@@ -62,5 +62,5 @@ async def pace(
 
 @FEATURE.verb(ids.PACE, UPDATE)
 async def choose_pace(answer: Answer, arg: str) -> None:
-    """Set the pace that the host has chosen of the list."""
+    """Set the pace chosen in the list."""
     await answer.do(set_pace, pace_of(arg))

@@ -1,4 +1,4 @@
-"""/game record: a finished game for one's own log of plays, as a link and as a file."""
+"""/game record: a finished game as a link and file for logs of plays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEATURE = Feature(__name__)
 @FEATURE.command("command-game-record", game, limit=rate_limiter.FILE)
 @arguments(number="earlier")
 async def record_of_play(answer: Answer, number: GameNumber | None = None) -> None:
-    """Give a finished game as a link for BG Stats, where a message has room for it, and as a file."""
+    """Send a finished game as a file, and as a BG Stats link if it fits."""
     record = await answer.finished_table(number, "record_later")
     names = await answer.names()
     people = list_players((await answer.service.view(record.id, None)).sides, names)

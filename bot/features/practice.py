@@ -1,4 +1,4 @@
-"""A turn to try out: a prepared position of an edition that one person plays alone, step by step.
+"""Practice: a prepared turn of an edition for one person, step by step.
 
 Nothing of it is stored. The choices made so far, each by its place among the legal ones, are all there is to
 know: the same ones always lead to the same position, dice and all. They travel in the buttons.
@@ -65,7 +65,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Practice(Trial):
-    """A turn of an edition to try out: what a learner's choices have led to."""
+    """A practice turn after a learner's choices."""
 
     def __init__(self, edition: str, choices: tuple[int, ...] = ()) -> None:
         """Load the practice position.
@@ -77,7 +77,7 @@ class Practice(Trial):
 
 
 def practice_editions() -> tuple[str, ...]:
-    """Return the editions that have a turn to try out."""
+    """Editions with a practice turn."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
@@ -97,7 +97,7 @@ def _position(edition: str) -> tuple[Position, Game]:
 
 
 def read_position(edition: str) -> Position:
-    """Return the prepared position of an edition."""
+    """Prepared position of an edition."""
     return msgspec.toml.decode((FOLDER / f"{edition}.toml").read_bytes(), type=Position)
 
 
@@ -111,7 +111,7 @@ VERBS = Verbs(0, ids.PRACTISE, ids.PRACTISE_LIST)
 def table(
     view: View, edition: Edition, learner: str, name: str, locale: str, guild: int | None = None
 ) -> GameRecord:
-    """Return the record of a game that is none: the learner and computer players, in a server or in none."""
+    """Record of an unstored game: the learner and computer players."""
     seats = tuple(
         SeatRecord(
             seat=one.seat,
@@ -144,7 +144,7 @@ def step(
     names: Names,
     path: str = "",
 ) -> MessageDraft:
-    """Return the next question of a practice; `steps`: the kinds of those before; `path`: the list shown."""
+    """Next question of a practice. `steps`: kinds of earlier ones; `path`: the shown list."""
     decision = view.decision
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
@@ -186,7 +186,7 @@ def end_message(view: View, since: int, names: Names) -> MessageDraft:
 
 @FEATURE.verb(ids.PRACTICE, PRIVATE)
 async def begin_practice(answer: Answer, edition: str) -> None:
-    """Show me: the first step."""
+    """Show the first step of a practice."""
     await _show(answer, await _replay_practice(TrialPlace(edition)))
 
 
@@ -195,7 +195,7 @@ async def begin_practice(answer: Answer, edition: str) -> None:
 async def practise(answer: Answer) -> None:
     """Handle a step's button or list: choose, or show another list.
 
-    A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
+    An earlier step's button continues from there. An invalid one offers a restart.
     """
     found = read_place(answer.named)
     if found is None:
@@ -221,7 +221,7 @@ async def _replay_practice(place: TrialPlace) -> Practice:
 
 
 async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
-    """Show the question that a practice has come to, or its end, with the picture that fits."""
+    """Show a practice's next question or its end, with a picture."""
     edition = turn.game.edition
     view = turn.view(turn.begun if turn.over else turn.since)
     name = answer.interaction.user.display_name

@@ -1,4 +1,4 @@
-"""Privacy: what is stored of people, the terms of use, and being forgotten."""
+"""Privacy: stored data, terms of use, and deletion."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def _leave_open_games(tables: Tables, user: int) -> None:
 async def _take_out_words(c: Transaction, game: int, user: int) -> None:
     """Replace a game's key words by its key, so that its dice stay.
 
-    All of them: with one of them gone, the others prove nothing any more.
+    All of them, because the rest prove nothing without one.
     """
     joined = await steps.bodies_of(c, game, "join", user)
     theirs = {word for body in joined if (word := body.get("word"))}
@@ -114,7 +114,7 @@ FORGET = "forget"
 
 @cache
 def pages(locale: str) -> tuple[str, ...]:
-    """Return the notice and the terms of the catalogue, in as many messages as they take."""
+    """Privacy notice and terms, split into messages."""
     found: list[str] = []
     for name in ("privacy.md", "terms.md"):
         text = (FOLDER / closest_locale(locale) / name).read_text(encoding="utf-8")
@@ -134,7 +134,7 @@ def _pages(paragraphs: Sequence[str]) -> Iterator[str]:
 
 
 def forget_question(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
-    """Return the question before a person is forgotten, with the open games that they would leave."""
+    """Question before a user's deletion, with the open games they would leave."""
     where = texts.join(f"{one.game} (<#{one.channel}>)" for one in mine)
     said = texts("confirm-forget-games", games=where) if mine else texts("confirm-forget")
     yes = Button(custom_id(NO_GAME, FORGET), texts("button-forget"), "danger")
@@ -172,7 +172,7 @@ async def delete(answer: Answer) -> None:
 
 @FEATURE.verb(FORGET, UPDATE)
 async def forget(answer: Answer) -> None:
-    """Take the asker out of everything stored: the second tap of /privacy delete."""
+    """Delete the user's data after the second tap of /privacy delete."""
     answer.forgotten = True
     await forget_person(answer.service, answer.user)
     said = answer.texts("done-forgotten")

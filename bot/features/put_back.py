@@ -1,4 +1,4 @@
-"""A database put back from a backup: what the channels tell of later than the database knows did not happen.
+"""Restored backups: channels learn which of their messages were undone.
 
 Each open game's channel is asked, at start, for own messages with buttons that come after the last one that
 the database knows there. Where there are any, the table is told what is gone, and its open questions are
@@ -33,11 +33,11 @@ KNOWN_SECONDS = KEEP_SECONDS - DAY
 """Seconds before its newest time in which the database knows all sent messages."""
 LOOKED_AT = 300
 SELDOM = 180
-"""Max. looks between two tries of an unreadable channel."""
+"""Max. rounds between two tries of an unreadable channel."""
 
 
 class NotNow(Exception):
-    """The known messages cannot be read at the moment."""
+    """The known messages cannot be read now."""
 
 
 class Comparison:
@@ -45,14 +45,14 @@ class Comparison:
 
     def __init__(self, client: discord.Client, service: Service) -> None:
         self.left: list[tuple[int, int | None, int]] = []
-        """Games, each with its server and channel."""
+        """Games with their server and channel."""
         self._client = client
         self._service = service
         self._newest: float | None = None
         self._tries = self._looks = 0
 
     async def go_on(self) -> bool:
-        """Read the channels that are left, more and more seldom. Whether all were read."""
+        """Read the remaining channels, less and less often. True once all are read."""
         self._looks += 1
         if self._looks >= min(2**self._tries, SELDOM):
             self._tries, self._looks = self._tries + 1, 0

@@ -1,4 +1,4 @@
-"""A break that a running table takes by agreement: until a day, or until everybody wants to go on."""
+"""Agreed breaks of running tables, until a day or a vote to resume."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ FEATURE = Feature(__name__)
 
 
 class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
-    """The table takes a break until then, or until another day than before."""
+    """A break began, or its end changed."""
 
     shows_again = True
 
     until: float = 0.0
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return until when."""
+        """End of the break."""
         return {"when": day_and_time(self.until)}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the line, with the button that asks to go on."""
+        """The line with a button to resume."""
         line = await super().compose(at)
         assert line is not None
         return msgspec.structs.replace(line, rows=((_go_on(at.record.id, at.names.texts),),))
@@ -56,7 +56,7 @@ class RecessOver(Aside, tag="resumed_play", frozen=True):
 async def propose_recess(draft: Draft, until: float) -> None:
     """Propose a break, or another end of it, to everybody.
 
-    Change RecessBegan or MotionPressed.
+    Announces RecessBegan or MotionPressed.
     Raises: Refused with wrong_phase, not_seated, many_motions, break_past_round(when) beyond its season's
     round.
     """
@@ -77,7 +77,7 @@ async def _round_end(store: Store, record: GameRecord) -> float:
 
 
 async def propose_to_resume(draft: Draft) -> None:
-    """End the break now. Everybody must agree. Change RecessOver, or MotionPressed.
+    """End the break now. Everybody must agree. Announces RecessOver, or MotionPressed.
 
     Raises: Refused with wrong_phase, no_recess, not_seated, many_motions.
     """
@@ -98,7 +98,7 @@ def _begin(draft: Draft, motion: Motion) -> None:
 def end_recess(draft: Draft) -> None:
     """End the break, ask again, and give its time back.
 
-    Change RecessOver.
+    Announces RecessOver.
     """
     recess = draft.before.recess
     assert recess is not None
@@ -122,7 +122,7 @@ def _may_begin(record: GameRecord, motion: Motion, now: float) -> bool:
 
 
 def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
-    """Return the seat as if it had been asked later by the time of the break."""
+    """The seat with its times moved by the length of the break."""
     if seat.awaited is None:
         return seat
     since = seat.awaited_since + now - max(recess.since, seat.awaited_since)
@@ -191,12 +191,12 @@ async def _propose(answer: Answer, day: str) -> None:
 
 @FEATURE.verb(ids.RECESS, UPDATE)
 async def propose_by_tap(answer: Answer, day: str) -> None:
-    """Ask the table for a break until the day that was chosen."""
+    """Propose a break until the chosen day."""
     await _propose(answer, day)
 
 
 @FEATURE.verb(ids.RESUME, PRIVATE)
 async def go_on(answer: Answer) -> None:
-    """Ask the table to end its break now."""
+    """Propose to end the break now."""
     await answer.do(propose_to_resume)
     await answer.tell("done-pace-asked")

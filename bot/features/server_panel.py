@@ -58,7 +58,7 @@ class ServerPanel(msgspec.Struct, frozen=True):
 
     @property
     def page_of_bans(self) -> Sequence[Ban]:
-        """Return the bans that are listed."""
+        """Bans on this page."""
         return self.bans[self.first : self.first + SHOWN_BANS]
 
 
@@ -129,7 +129,7 @@ def _ban_lines(place: ServerPanel, words: Texts) -> list[str]:
 
 
 def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
-    """Return a role or channel as Discord shows it, or that it is gone."""
+    """Mention of a role or channel, or a note that it is gone."""
     if id not in place.there:
         return words("server-gone")
     return f"<#{id}>" if sign == "#" else f"<@&{id}>"
@@ -147,7 +147,7 @@ def language_name(locale: str, words: Texts) -> str:
 
 
 def limit(most: int, words: Texts) -> str:
-    """Return in words at how many tables a person may sit."""
+    """Max. tables per user in words."""
     return words("server-most-some", n=most) if most else words("server-most-any")
 
 
@@ -225,7 +225,7 @@ def _pages(page: str, words: Texts) -> Row:
 
 
 def ban_notice(name: str, words: Texts) -> str:
-    """Return word that a person is barred, and what that leaves alone."""
+    """Notice of a ban and its limits."""
     return words("server-barred", who=escape_name(name))
 
 
@@ -234,17 +234,17 @@ def ban_notice(name: str, words: Texts) -> str:
 PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), OPENING) | dict.fromkeys(
     ("called", "stand", "forum"), CALLING
 )
-"""On which page a setting stands, if not with what new tables begin with."""
+"""Page of each setting. Default: new tables."""
 
 
 @FEATURE.command("command-settings-server", settings)
 async def of_server(answer: Answer) -> None:
-    """Show what holds for the tables of this server, in one panel."""
+    """Show the server's settings for tables."""
     await show_panel(answer)
 
 
 async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first: int = 0) -> None:
-    """Show the settings of the server where the asker is.
+    """Show the settings of the server where the user is.
 
     Raises: Refused with wrong_place, manager_only.
     """
@@ -262,7 +262,7 @@ def _governed_server(answer: Answer) -> int:
 
 
 def _role_and_channel_ids(guild: discord.Guild | None) -> set[int]:
-    """Return the ids of a server's roles and channels."""
+    """Ids of a server's roles and channels."""
     if guild is None:
         return set()
     return {one.id for part in (guild.roles, guild.channels, guild.threads) for one in part}

@@ -1,5 +1,7 @@
-"""Seats that change hands: offered to somebody or to all, taken by pressing; and a table that elects its
-host. When a person's seat may pass stands in bot.domain.seat_rights."""
+"""Offers of seats to one user or all, and elections of a host.
+
+bot.domain.seat_rights says when a user's seat may pass.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ FEATURE = Feature(__name__)
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
-    """Offer a seat to one person, who must accept, or to all. Host or manager. Change MotionPressed.
+    """Offer a seat to one person, who must accept, or to all. Host or manager. Announces MotionPressed.
 
     Raises: Refused with wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only
     one that a computer plays), many_motions, and for that person as by `need_welcome`.
@@ -59,7 +61,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 
 
 async def resign_for_a_substitute(draft: Draft) -> None:
-    """Let computers play the actor's seats until somebody takes them. Announces as `play.resign`.
+    """Let computers play the actor's seats until somebody takes them. Announces the same as `play.resign`.
 
     Raises: Refused with wrong_phase, not_seated, many_motions, last_person.
     """
@@ -112,9 +114,9 @@ FEATURE.motions[SEAT] = MotionKind(_may_press, _has_agreement, _hand_over, Repla
 
 
 async def stand_for_host(draft: Draft) -> None:
-    """Ask for the actor to be host of a table whose host is gone. Change MotionPressed, or HostChanged.
+    """Propose the actor as host of a table whose host is gone. Announces MotionPressed, or HostChanged.
 
-    Before the game, whoever asks is host at once, where the host has left the server.
+    In a lobby whose host left the server, the actor becomes host at once.
     Raises: Refused with wrong_phase, not_seated, host_here, many_motions.
     """
     draft.need(LOBBY, RUNNING)
@@ -181,13 +183,13 @@ async def offer(answer: Answer, seat: Name) -> None:
 
 @FEATURE.command("command-table-host", at_table)
 async def host(answer: Answer) -> None:
-    """Ask to be the host of a table whose host is gone."""
+    """Propose the user as host of a table whose host is gone."""
     await answer.do(stand_for_host)
     await answer.tell("done-back-asked")
 
 
 @FEATURE.verb("substitute", UPDATE)
 async def substitute(answer: Answer) -> None:
-    """Resign, and ask for somebody to take the seat from the computer."""
+    """Resign, and ask for a substitute."""
     await answer.do(resign_for_a_substitute)
     await tell_resigned(answer)

@@ -1,4 +1,4 @@
-"""A table's switches, turned on or off in the lobby by its host, later by everybody's consent."""
+"""A table's switches: set by the host in the lobby, later by consent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEATURE = Feature(__name__)
 
 
 class Switched(Aside, tag="switched", frozen=True, kw_only=True):
-    """A table has switched something on or off: the `switch` of that name."""
+    """A table turned the switch named `switch` on or off."""
 
     shows_again = True
 
@@ -56,13 +56,13 @@ FEATURE.motions[SWITCH] = consent(_switch, Switched)
 
 @FEATURE.verb(ids.SWITCH, UPDATE)
 async def press_switch(answer: Answer, arg: str) -> None:
-    """Switch what a lobby's button names."""
+    """Turn a lobby button's switch."""
     name, _, on = arg.partition(":")
     await answer.do(choose_switch, name, on == "yes")
 
 
 def add_command(switch: TableSwitch) -> None:
-    """Give a table's commands the one that switches something: for the host in the lobby, for all later."""
+    """Add a switch's command to the table's commands."""
 
     @arguments(on="switch")
     async def command(answer: Answer, on: bool) -> None:

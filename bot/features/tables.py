@@ -35,7 +35,7 @@ FEATURE = Feature(__name__)
 
 
 PAGE = "games_page"
-"""Leads to a page of a list of games."""
+"""Verb that leads to a page of a list of games."""
 RUNNING, SEEKING, FINISHED = "running", "seeking", "finished"
 EVER = (0.0, math.inf)
 _PERIOD = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
@@ -86,7 +86,7 @@ def lobbies_page(
 def finished_page(
     found: Sequence[tuple[int, str, int, float]], texts: Texts, wanted: TableFilter, page: int = 0
 ) -> MessageDraft:
-    """Return a page of finished games, the newest first."""
+    """Page of finished games, newest first."""
     return _list("finished", [ended_line(*one, texts) for one in found], texts, wanted, page)
 
 
@@ -141,7 +141,7 @@ def _person_text(seat: Awaited, texts: Texts) -> str:
 
 
 def period(typed: str) -> tuple[float, float]:
-    """Return the beginning and end of a year or month as typed, "2026" or "2026-08".
+    """Start and end of a typed year or month, "2026" or "2026-08".
 
     Raises: Refused with no_period.
     """
@@ -220,7 +220,7 @@ async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
 
 
 def _is_wanted(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
-    """True if a table is one that is looked for, where the asker sees it."""
+    """True if a table matches the filter and the user sees its channel."""
     alike = wanted.edition in ("", one.edition) and wanted.pace in ("", one.pace.kind)
     return alike and _can_see_channel(answer.interaction, one.channel)
 

@@ -33,7 +33,7 @@ FEATURE = Feature(__name__)
 
 
 class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
-    """A seat's time is out, and the computer makes this choice. Of one made `in_secret` nobody else hears."""
+    """The computer made a late seat's choice. `in_secret`: only its user is told."""
 
     in_secret: bool = False
 
@@ -44,13 +44,13 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
 
 
 class CameBack(Aside, tag="back", frozen=True):
-    """A person has their seat again."""
+    """A user returned to their seat."""
 
     retells_secrets = ends_way_back = True
 
 
 class Late(TableMessage, tag="late", frozen=True, kw_only=True):
-    """Word to a person without whom something was done.
+    """Tells a user that somebody acted for them.
 
     `what`: the computer makes their choice ("time_out") or has their seat ("taken"; "put_out" by the host),
     or somebody else has it ("passed"). A choice made in `secret` leaves the seat theirs.
@@ -63,7 +63,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Return the person."""
+        """The user."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -107,7 +107,7 @@ def _loss_name(changed: Changed) -> str:
 
 
 def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
-    """Return the seats of this person that somebody else fills, or where a computer chooses for them."""
+    """Seats of this user that somebody else fills or a computer plays."""
     return tuple(
         seat
         for seat in draft.before.seats
@@ -124,9 +124,9 @@ def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
 
 
 async def come_back(draft: Draft) -> None:
-    """Give the actor their seats again before the next choice. Change CameBack.
+    """Return the actor's seats before the next choice. Announces CameBack.
 
-    Whose time was out in a secret choice alone is back in secret: no change is told.
+    After a secret timeout the user also returns in secret: nothing is announced.
     Raises: Refused with wrong_phase, not_away, seat_taken; barred for whoever is so and did not
     only let time pass.
     """
@@ -196,7 +196,7 @@ async def time_out(draft: Draft, seat: SeatRecord) -> None:
 
 
 def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
-    """Have the computer make the choice that a seat is asked for. Change TimeOut."""
+    """Let the computer answer a seat's question. Announces TimeOut."""
     draft.set_seat(seat.seat, minds=seat.awaited)
     draft.step("time_out", seat.seat)
     draft.tell(TimeOut(in_secret=secret, user=seat.user or 0), seat.seat)

@@ -61,7 +61,7 @@ class Start(msgspec.Struct, frozen=True):
     seat: str
 
     def to_word(self) -> str:
-        """Return it in one word."""
+        """Encode it as one word."""
         return f"{self.entries}-{self.number}-{self.seat.lower()}"
 
 
@@ -115,7 +115,7 @@ def _question(
 
 
 def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
-    """Return the buttons that stand under each screen: a step back, from the start, with other dice."""
+    """Buttons of each screen: step back, restart, other dice."""
     texts, game = names.texts, names.game.id
     back = msgspec.structs.replace(place, choices=place.choices[:-1])
     first = msgspec.structs.replace(place, choices=())
@@ -143,7 +143,7 @@ def gone_notice(names: Names) -> MessageDraft:
 async def begin(answer: Answer) -> None:
     """Show the first screen of a try.
 
-    Raises: Refused with not_awaited when the asker has nothing to choose.
+    Raises: Refused with not_awaited if the user has no question.
     """
     record = await answer.record()
     known = await _seat_view(answer, seat_of(record, answer.user).seat)

@@ -1,1 +1,1 @@
-"""The messages of a table: one type a kind, with its words."""
+"""The messages of a table, one type per kind."""

@@ -70,7 +70,7 @@ async def no_page() -> str:
 
 
 class MessageContext(msgspec.Struct, frozen=True):
-    """All that the words of a message are made from. Good while the game's lock is held.
+    """Everything a message's words need. Valid while the game's lock is held.
 
     `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
     `lacking` returns the names of the permissions that the bot lacks where the game stands; `page` the
@@ -99,7 +99,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         return self.reader.view(None, 0)
 
     async def question_link(self, seat: str) -> str:
-        """Return the link to the message in which a seat is asked; "" when none stands."""
+        """Link to the message of a seat's question, "" without one."""
         held = await self.service.query(held_messages.held_messages_of, self.record.id)
         return link_to(self.record, asked_in(self.record, seat, held))
 

@@ -1,4 +1,4 @@
-"""The end of a game: who won, the ranking, the seed that proves the dice; then its pictures."""
+"""The end of a game: winner, ranking, seed, and pictures."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _winner(view: View, names: Names) -> str:
 
 
 def chart(names: Names, *, drawn: bool = True) -> MessageDraft:
-    """Gold over time, where that was `drawn`, and word that the moving history is being drawn."""
+    """The score chart if `drawn`, and a notice that the animation follows."""
     title = names.texts("score-chart")
     return MessageDraft(
         names.texts("ending-chart" if drawn else "ending-no-chart", game=names.game.id, title=title),
@@ -71,12 +71,12 @@ def chart(names: Names, *, drawn: bool = True) -> MessageDraft:
 
 
 def chart_alone(names: Names) -> MessageDraft:
-    """The same once the history has come."""
+    """The score chart without that notice."""
     return MessageDraft(names.texts("ending-chart-alone", title=names.texts("score-chart")))
 
 
 def drawing(done: int, whole: int, names: Names) -> MessageDraft:
-    """Progress of the moving history."""
+    """Progress of the animation."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
     title = names.texts("score-chart")
@@ -128,7 +128,7 @@ class Deeds(Ending, tag="deeds", frozen=True):
     reads_accounts = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return luck, lands, the best turn and titles, while the game is over."""
+        """Luck, lands, the best turn and titles, unless the game was reopened."""
         return deeds.deeds(at.full_view(), at.accounts, at.names) if at.record.phase == OVER else None
 
 
@@ -136,25 +136,25 @@ class Chart(Ending, tag="chart", frozen=True):
     """The score over time."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the chart, and word of the moving history to come."""
+        """The chart, and a notice of the animation."""
         return chart(at.names, drawn=at.drawn)
 
 
 class History(Ending, tag="history", frozen=True):
-    """The game as a moving picture, and the last message of its table."""
+    """The game's animation, the last message of its table."""
 
     asleep_after = 60
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the moving history."""
+        """The animation."""
         return history(at.names, drawn=at.drawn)
 
 
 class Annals(Ending, tag="annals", frozen=True):
-    """The chronicle, with the page that tells all."""
+    """The chronicle, with the annals page."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the chronicle, while the game is over."""
+        """The chronicle, unless the game was reopened."""
         if at.record.phase != OVER:
             return None
         return deeds.annals(at.full_view(), at.names, written=at.drawn)

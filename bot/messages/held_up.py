@@ -1,4 +1,4 @@
-"""Messages of a game whose channel is closed to the bot: that it waits, what it missed, where it moved."""
+"""Messages about closed channels: the game waits, resumes or moved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.view import View
 
 PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
-"""What telling a game takes, by Discord's names, in a channel and in a thread."""
+"""Permissions a game needs in a channel and in a thread, by Discord's names."""
 
 
 def catch_up(
@@ -45,7 +45,7 @@ def catch_up(
 
 
 def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
-    """Return why a game cannot go on, where, and what to do; `lacking` names known permissions."""
+    """Reason why a game waits, and what to do. `lacking`: known missing permissions."""
     needed = IN_THREADS if game.parent is not None else PERMISSIONS
     wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
     reason = texts(f"trouble-{why}", permissions=wanted)
@@ -76,7 +76,7 @@ class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return why the game waits and what to do, while it does."""
+        """Reason why the game waits, and what to do. None once it resumed."""
         if not at.record.trouble:
             return None
         texts = at.names.texts
@@ -85,7 +85,7 @@ class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
 
 
 class Moved(News, tag="moved", frozen=True, kw_only=True):
-    """The game goes on in another channel; `channel` is the one before."""
+    """The game moved to another channel. `channel`: the previous one."""
 
     starts_anew = True
 

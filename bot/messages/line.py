@@ -1,4 +1,4 @@
-"""Lines about the table that are changes themselves, stored and sent as such."""
+"""Lines about the table: changes that are also their own messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.words.question_link import back_button
 
 
 class Line(Change, TableMessage, frozen=True, kw_only=True):
-    """A line about a seat or the table; `by` whom (0: the clock, the operator), after log entry `last`."""
+    """A line about a seat or the table after log entry `last`. `by`: the actor, 0 for clock and operator."""
 
     seat: str = ""
     by: int = 0
@@ -35,7 +35,7 @@ class News(Line, frozen=True):
     is_news = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the line."""
+        """The line."""
         names = at.names
         seats = names.side_seats(self.seat) if self.seat else ()
         words = {
@@ -48,16 +48,16 @@ class News(Line, frozen=True):
 
 
 class Aside(Line, frozen=True, kw_only=True):
-    """A line beside the story, which buries no question: its text is `talk-<kind>`.
+    """A line beside the story that does not bury questions. Its text is `talk-<kind>`.
 
     `user` is the person it is about.
     """
 
     is_beside = beside_story = True
     way_back: ClassVar[bool] = False
-    """Its person may have their seat again by its button."""
+    """True if its button returns the user to their seat."""
     ends_way_back: ClassVar[bool] = False
-    """Its person has their seat again: the line stands in place of the one with that button."""
+    """True if it replaces the line with that button."""
 
     user: int = 0
 
@@ -67,7 +67,7 @@ class Aside(Line, frozen=True, kw_only=True):
         return False
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the line, with its button."""
+        """The line with its button."""
         names = at.names
         words = {
             "seat": names.seat(self.seat) if self.seat else "",

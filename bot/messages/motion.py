@@ -1,4 +1,4 @@
-"""Messages of motions: what a table is asked to agree to, and what became of it."""
+"""Messages of motions: proposals and their results."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class MotionPressed(Change, tag="motion", frozen=True):
 
 
 class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):
-    """A motion came to nothing: refused, or too late; `motion` is its number."""
+    """A motion failed: refused or too late. `motion`: its number."""
 
     motion: int
 

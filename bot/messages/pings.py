@@ -1,4 +1,4 @@
-"""Word to people that they are asked: in the channel, by direct message, as a daily list."""
+"""Notifications of open questions: in the channel, by DM, as a daily list."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from engine.view import View
 def ping(
     view: View, text: str, seat: str, told: int | None, names: Names, where: str = "", *, dm: bool = False
 ) -> MessageDraft | None:
-    """Return a ping for an asked seat, or a friendly reminder; None when its person has acted.
+    """Ping or reminder for an asked seat, None once its user has acted.
 
-    `told` is whom it is for, `where` links the question.
+    `told`: its reader; `where`: link to the question.
     """
     asked = next((one for one in view.asked if one.seat == seat), None)
     user = user_of(seat, names)
@@ -50,7 +50,7 @@ def ping(
 
 
 def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
-    """Return that somebody's turn comes after the one that begins now."""
+    """Notice that a user's turn is next."""
     said = names.texts("early", who=f"<@{user}>")
     return MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
 
@@ -65,7 +65,7 @@ def _table(names: Names, *, dm: bool) -> str:
 def digest(
     games: list[MyGame], told: Mapping[int, str], following: float | None, texts: Texts
 ) -> MessageDraft | None:
-    """Return all tables of a person once a day; None when none waits for them any more.
+    """Daily list of a user's tables, None if none waits for them.
 
     `told`: how each running one stands; `following`: when the next list comes, where one does.
     """
@@ -81,15 +81,15 @@ class PingDue(Change, tag="ping", frozen=True):
 
 
 class ReminderDue(Change, tag="reminder", frozen=True):
-    """A person has been awaited for days."""
+    """A user's reminder is due."""
 
 
 class DmsClosed(News, tag="dm_closed", frozen=True):
-    """A person takes no direct messages."""
+    """A user's DMs are closed."""
 
 
 class DmsTriedAgain(Change, tag="dms_again", frozen=True):
-    """A person may take direct messages again."""
+    """A user's DMs are tried again."""
 
     retells_secrets = True
 
@@ -119,7 +119,7 @@ class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
 
 
 class Reminder(Ping, tag="reminder", frozen=True):
-    """The same after some days."""
+    """A reminder of the question after some days."""
 
 
 class ComesNext(UserNotice, tag="early", frozen=True, kw_only=True):
@@ -128,12 +128,12 @@ class ComesNext(UserNotice, tag="early", frozen=True, kw_only=True):
     seat: str
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return that."""
+        """The notice."""
         return early_notice(self.user, at.names, dm=self.dm)
 
 
 class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
-    """All tables of a person, once a day: where they wait, how they stand, what came since the list before.
+    """Daily list of a user's tables: questions, standings, and news since the last list.
 
     `since`: when that one came.
     """
@@ -141,7 +141,7 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
     since: float = 0.0
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
-        """Return the list; None when no table waits for them."""
+        """The list, None if no table waits for them."""
         mine, told = await service.query(games.games_of, self.user), dict[int, str]()
         for one in mine:
             with suppress(Refused, GameBroken):  # it has not begun, or stands still
@@ -149,7 +149,7 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
         return digest(mine, told, await service.people.digest_due(self.user), texts)
 
     async def _table_lines(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
-        """Return a table's lines beside where it waits.
+        """A table's standing and news for the list.
 
         Raises: Refused with wrong_phase, frozen; GameBroken.
         """

@@ -1,4 +1,4 @@
-"""Messages to a seat alone: its news, its hand, its secret questions; and why not in a thread."""
+"""Private messages to a seat: news, hand and secret questions."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
 
 
 def without_notification(draft: MessageDraft) -> MessageDraft:
-    """Return the same sent without notification."""
+    """The same message without notification."""
     return msgspec.structs.replace(draft, quiet=True)
 
 
@@ -112,7 +112,7 @@ class Brief(TableMessage, tag="brief", frozen=True, kw_only=True):
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the recap of the seat."""
+        """Recap for the seat."""
         return recap.recap(at.reader.view(self.seat, 0), at.names)
 
 
@@ -129,7 +129,7 @@ class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return why."""
+        """The reason."""
         texts, game = at.names.texts, at.record
         lacking = texts.join(texts(f"permission-{name}") for name in self.lacking)
         why = texts(f"no-thread-{self.why}", channel=f"<#{game.channel}>", permissions=lacking)

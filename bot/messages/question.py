@@ -1,4 +1,4 @@
-"""The message in which a seat is asked in the channel, and what becomes of it."""
+"""A seat's question in the channel, and its closed form."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
         return self.seat if self.ping else ""
 
     def as_of_now(self, record: GameRecord) -> Question:
-        """Return the question with the story as it stands now."""
+        """The same question with the present story."""
         return msgspec.structs.replace(self, last=record.entries - 1, until=(record.entries, 0))
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

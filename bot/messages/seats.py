@@ -1,4 +1,4 @@
-"""Messages of a seat that changes hands, or whose person is away."""
+"""Messages about seats with new or absent players."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.words.targets import escape_name
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
-    """A computer plays for a person; `user` and `name` are theirs, `computer` how well it plays."""
+    """A computer plays for a user (`user`, `name`). `computer`: its level."""
 
     user: int | None = None
     name: str = ""
     computer: str = ""
     was: str = ""
-    """How well the computer played that had the seat before."""
+    """Level of the seat's previous computer."""
 
     def words(self, at: MessageContext) -> dict[str, object]:
         """The former player, and the level of a computer that continues."""
@@ -69,7 +69,7 @@ class SeatTaken(Aside, tag="taken", frozen=True):
     way_back = True
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """True if a clock said so."""
+        """Whether a clock decided it."""
         return {"clock": "yes" if at.record.pace.turn else "no"}
 
 
@@ -99,12 +99,12 @@ class HabitsChanged(Change, tag="habits", frozen=True):
 
 
 class WentAway(Aside, tag="away", frozen=True, kw_only=True):
-    """A person is away until then."""
+    """A user is away until a time."""
 
     shows_again = True
 
     until: float = 0.0
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return until when."""
+        """End of the absence."""
         return {"when": day_and_time(self.until)}

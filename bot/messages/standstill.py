@@ -38,7 +38,7 @@ def frozen_choices(names: Names) -> MessageDraft:
 
 
 def for_host(names: Names) -> MessageDraft | None:
-    """Return the same for the host alone, in a direct message."""
+    """The same for the host, by DM."""
     frozen, channel = names.game.frozen, f"<#{names.game.channel}>"
     if frozen is None:
         return None
@@ -54,7 +54,7 @@ def _frozen_cause(frozen: Frozen, names: Names) -> str:
 
 
 def _resume_text(frozen: Frozen, names: Names) -> str:
-    """From where the game would go on: from where it stands, or from the last position that is certain."""
+    """Position from which the game would resume: the present or last verified one."""
     back = names.game.entries - 1 - frozen.known
     return names.texts("frozen-go_on", entry=frozen.known, back=back)
 
@@ -66,19 +66,19 @@ def _rollback_lines(frozen: Frozen, names: Names) -> list[str]:
 
 
 class Froze(Change, tag="frozen", frozen=True):
-    """This version plays the game otherwise."""
+    """This version plays the game differently."""
 
 
 class AgreedToGoOn(Change, tag="agreed", frozen=True):
-    """A person wants to go on under the rules of this version."""
+    """A user voted to continue under this version's rules."""
 
 
 class StoryKept(Change, tag="kept", frozen=True):
-    """The game's story is kept until it goes on."""
+    """The game's story is kept until it resumes."""
 
 
 class CarriedOver(News, tag="carried", frozen=True, kw_only=True):
-    """From log entry `entry` on the game is played under other rules: version `after`, not `before`."""
+    """From log entry `entry` on, version `after` rules the game instead of `before`."""
 
     goes_back = True
 
@@ -87,7 +87,7 @@ class CarriedOver(News, tag="carried", frozen=True, kw_only=True):
     after: str = ""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return the entry and the version."""
+        """The entry and the version."""
         return {"entry": self.entry, "version": self.after}
 
 
@@ -96,7 +96,7 @@ class Thawed(News, tag="thawed", frozen=True):
 
 
 class HowToGoOn(TableMessage, tag="frozen", frozen=True):
-    """The question how the game can go on."""
+    """The question how to continue the game."""
 
     beside_story = at_any_hour = True
 
@@ -117,7 +117,7 @@ class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):
 
 
 class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
-    """The operator put the game back to log entry `entry`; its last was `before`."""
+    """The operator rolled the game back from log entry `before` to `entry`."""
 
     goes_back = True
 
@@ -125,17 +125,17 @@ class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
     before: int = 0
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return the entry."""
+        """The entry."""
         return {"entry": self.entry}
 
 
 class Restored(News, tag="restored", frozen=True, kw_only=True):
-    """The database was put back from a backup; `link` is the first message that holds no more."""
+    """The database was restored from a backup. `link`: the first message that no longer counts."""
 
     goes_back = True
 
     link: str = ""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return the link."""
+        """The link."""
         return {"link": self.link}

@@ -1,4 +1,4 @@
-"""The story as messages: stretches of the game's log, turns, epochs, what a channel missed, the log."""
+"""The story as messages: stretches, turns, epochs, catch-ups and the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
 
     tells_story = True
     pictured_as_it_stands: ClassVar[bool] = False
-    """The picture shows how the board stands, and no story."""
+    """True if the picture shows the present board without a story."""
 
     since: LogPosition
     until: LogPosition
@@ -70,14 +70,14 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         return [one for one in happenings(view, self.first_position) if one.at < self.since]
 
     def pictured_since(self) -> int:
-        """Return the log entry from which its picture tells what happened.
+        """Log entry at which its picture's story begins.
 
-        The entry that opens an epoch or ends the game has ended a turn too, which has a picture of its own.
+        An entry that opens an epoch or ends the game also ends a turn, which has its own picture.
         """
         return self.last + 1 if self.pictured_as_it_stands else self.since[0]
 
     def heading(self, view: View, story: list[Happening], names: Names) -> str:
-        """Return the line on top once it is over."""
+        """Heading once it is over."""
         if self.inside != "turn":
             return names.texts("heading-epoch", epoch=numeral(self.epoch))
         return heading_of(view, story, self.epoch, names)
@@ -96,7 +96,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
 
 
 def ends_turn(story: list[Happening], names: Names) -> bool:
-    """True if a turn is over with one of these."""
+    """True if one of these events ends a turn."""
     return any(names.narration.style_of(tag_of(one.event)).closes == "turn" for one in story)
 
 
@@ -112,7 +112,7 @@ def more_button(stretch: Stretch, names: Names) -> Button:
 
 
 def stretch_named(written: str) -> Stretch:
-    """Return the stretch that a component names. Raises ValueError when it names none."""
+    """Stretch that a component names."""
     a, b, c, d, e, f, last, epoch = map(int, written.split("."))
     return Stretch(lead=(a, b), since=(c, d), until=(e, f), last=last, epoch=epoch)
 
@@ -149,7 +149,7 @@ def _pages(said: Iterable[str]) -> list[MessageDraft]:
 
 
 def epoch_opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """Return the opening of an epoch: areas, tokens, the cards by which its turns go."""
+    """Opening of an epoch: areas, tokens, and the cards that order its turns."""
     story = lines([one.event for one in stretch], names)
     top, below = heading(view, names), "\n".join(_card(one, names) for one in view.cards)
     room = TEXT - len(top) - len(below) - 4
@@ -187,7 +187,7 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
     pictured_as_it_stands = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return its areas, tokens and the order of its turns."""
+        """Its areas, tokens and turn order."""
         view = await self.view(at)
         return epoch_opening(view, self.happenings(view), at.names, self.epoch)
 
@@ -207,11 +207,11 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
     pictured_from: int = -1
 
     def pictured_since(self) -> int:
-        """Return the log entry from which its picture tells what happened."""
+        """Log entry at which its picture's story begins."""
         return self.since[0] if self.pictured_from < 0 else self.pictured_from
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the turn in a few lines."""
+        """The turn in a few lines."""
         view = await self.view(at)
         lead, more = self.led_by(view), more_button(self, at.names)
         draft = summary.summary(view, self.happenings(view), at.names, self.epoch, lead, more)
@@ -236,7 +236,7 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
         return await at.reader.view_at(None, self.last, 0)
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return the story in blocks, the latest at length."""
+        """The story in blocks, the latest in full."""
         view = await self.view(at)
         told = [one for one in map(read, self.news) if isinstance(one, TableMessage)]
         composed = [await one.compose(at) for one in told]

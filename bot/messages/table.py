@@ -1,4 +1,4 @@
-"""The messages of a table: before its game, after it, and the one pinned while it plays."""
+"""The messages of a table: lobby, pinned board, and cancellation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.view import View
 
 
 class Lobby(TableMessage, tag="lobby", frozen=True):
-    """A table that has not begun."""
+    """The lobby."""
 
     asleep_after = AWAKE_MINUTES
 
@@ -49,7 +49,7 @@ class CalledOff(TableMessage, tag="called_off", frozen=True, kw_only=True):
     by: int = 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return why, and the seed."""
+        """The reason and the seed."""
         return lobby_text.called_off(at.names, self.what, self.by)
 
 
@@ -57,7 +57,7 @@ class ClosedByCallingOff(TableMessage, tag="off", frozen=True):
     """A message whose game was called off."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return that the game was called off."""
+        """A notice that the game was cancelled."""
         return MessageDraft(at.names.texts("off-closed", game=at.record.id))
 
 

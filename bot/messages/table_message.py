@@ -1,4 +1,4 @@
-"""A message of a table, which is put into words when it is sent."""
+"""A message of a table, composed when sent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class TableMessage(OutMessage, frozen=True):
     """A message about one table, for readers there or by DM."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return its words and controls; None when there is nothing left to say."""
+        """Its words and controls. None if there is nothing left to say."""
         raise NotImplementedError
 
 

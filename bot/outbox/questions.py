@@ -79,7 +79,7 @@ def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
 
 
 def _tip(story: Storyteller, asked: Asked) -> str:
-    """Return the name of what helps with a question that all may see."""
+    """Name of the tip for a public question."""
     own = None if asked.secret else story.changed.game.view(asked.seat).decision
     return tip_of(own, story.record.edition) if own is not None else ""
 

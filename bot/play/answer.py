@@ -1,4 +1,4 @@
-"""An interaction being answered: first at once, then with what was asked for."""
+"""Answers an interaction: first at once, then with the result."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ P = ParamSpec("P")
 class Answer:
     """An interaction with its user, language, game and answer.
 
-    `update` answers edit the message that was pressed; otherwise the answer is a message only its asker sees.
+    With `update` the answer edits the pressed message; otherwise it is a private message.
     """
 
     def __init__(self, interaction: Interaction, game: int = 0) -> None:
@@ -54,16 +54,16 @@ class Answer:
         self.speak(str(interaction.locale))
         self.updates = False
         self.values: list[str] = []
-        """The lines taken of a list, or what the button names."""
+        """Chosen values of a list, or the button's argument."""
         self.named, self.picked = "", False
-        """What the custom_id names, and whether lines were taken of a list."""
+        """Argument of the custom_id, and whether list values were chosen."""
         self.question: ids.DecisionRef | None = None
-        """The question under which was pressed."""
+        """Question of the pressed component."""
         self._changes = 0
         self.outcome: Outcome | None = None
-        """The outcome of the asker's last change."""
+        """Outcome of the user's last change."""
         self.forgotten = False
-        """True if the asker was taken out of everything: then this answer leaves no new trace of them."""
+        """True after the user's deletion: the answer then stores nothing about them."""
 
     @property
     def actor(self) -> Actor:
@@ -97,7 +97,7 @@ class Answer:
             self.speak(await language.language_of(self.interaction))
 
     async def record(self) -> GameRecord:
-        """Return the game that the button names, of a command the one in its channel.
+        """Game of the button, or of the command's channel.
 
         Raises: Refused with no_game.
         """
@@ -131,7 +131,7 @@ class Answer:
         return record
 
     async def names(self) -> Names:
-        """Return the game's names in the asker's language."""
+        """The game's names in the user's language."""
         return await self.parts.composer.names(await self.record(), self.locale)
 
     @property
@@ -141,14 +141,17 @@ class Answer:
         return pressed is not None and pressed.flags.ephemeral
 
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
-        """The answer itself."""
+        """Send the answer."""
         arguments = edit_arguments(plan, card=self._pressed_card)
         if files or self.on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
 
     async def ask_in_private(self, plan: MessageDraft, decision: Decision, *, besides: bool = False) -> None:
-        """Ask in the answer, or `besides` in another message, which goes once the question is answered."""
+        """Ask a question privately. The message is deleted once answered.
+
+        `besides`: in a message beside the answer.
+        """
         if besides:
             message: Any = await self.interaction.followup.send(
                 ephemeral=True, wait=True, **send_arguments(plan)
@@ -193,7 +196,7 @@ class Answer:
         await self.say(MessageDraft(self.texts(id, **values)))
 
     async def say_privately(self, text: str) -> None:
-        """A private sentence that leaves the pressed message alone."""
+        """Send a private sentence. The pressed message stays."""
         plan = MessageDraft(clip(text, 2000))
         if not self.interaction.response.is_done():
             await self.interaction.response.send_message(ephemeral=True, **send_arguments(plan))
@@ -209,7 +212,7 @@ class Answer:
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
     ) -> Outcome:
-        """Change the game for the asker by an edit and its arguments; Refused tells why not."""
+        """Change the game for the user by an edit and its arguments; Refused tells why not."""
         self.outcome = await self.service.change(
             await self._number(), self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
@@ -219,7 +222,7 @@ class Answer:
         return self.game or (await self.record()).id
 
     def change_id(self) -> str:
-        """Return the id of the next change that this interaction makes: it is carried out once."""
+        """Id of this interaction's next change, which is applied once."""
         number, self._changes = self._changes, self._changes + 1
         return f"{self.id}:{number}" if number else self.id
 
@@ -241,7 +244,7 @@ class Answer:
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
     async def open(self, question: ids.DecisionRef | None = None) -> tuple[View, Decision]:
-        """The view and the open decision of the asker's seat (see `open_decision`)."""
+        """View and open decision of the user's seat (see `open_decision`)."""
         view = await self.view(question=question)
         return view, open_decision(view, question or self.question)
 
@@ -260,7 +263,7 @@ class Answer:
         return await self.parts.run_job(work, otherwise)
 
     async def choices(self, view: View, names: Names | None = None) -> Choices:
-        """Return the choices of a view's question, in the words of the asker or of `names`."""
+        """Choices of a view's question, in the words of the user or of `names`."""
         assert view.decision is not None
         async with self.service.read(self.game) as reader:
             hints = await reader.hints(view)
@@ -281,6 +284,6 @@ class Answer:
 
     @property
     def on_map(self) -> bool:
-        """True if a private message with the map of a question was pressed."""
+        """True if the pressed message is private and has a question's map."""
         message = self.interaction.message
         return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)

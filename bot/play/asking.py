@@ -1,6 +1,6 @@
-"""A question can always be had again: found where it stands, or posted anew.
+"""Finds a question's message, or posts the question again.
 
-It stands where Discord shows a message with the very question that the database knows to be open, in sight.
+It is found if a visible message asks the question that the database has as open.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.words.ids import is_open_question
 from bot.words.question_link import asked_in, link_to
 
 BURIED = 20
-"""A question with more messages below it is posted anew."""
+"""Max. messages below a question in sight."""
 LOOKS, LOOK_SECONDS = 20, 0.1
 UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
@@ -34,8 +34,8 @@ UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSErr
 async def question_again(answer: Answer, lost: int = 0) -> str:
     """Sentences with links to the user's questions, posted anew if hidden.
 
-    `lost` is a message that stands there and cannot be changed any more. Before a game begins, where its
-    lobby stands.
+    `lost` is a message that can no longer be edited. Before the start the link leads to
+    the lobby.
     Raises: Refused with not_seated, not_awaited.
     """
     async with answer.parts.sight.lock(answer.game):
@@ -106,7 +106,7 @@ async def ask_what_nothing_asks(
     told: Iterable[discord.Message] = (),
     ping: bool = False,
 ) -> None:
-    """Post a game's questions again that have no message with controls.
+    """Repost a game's questions that have no message with controls.
 
     `told` are messages that Discord has just sent. `ping` notifies the people asked. Raises what
     discord.py raises where Discord does not answer.
@@ -157,7 +157,7 @@ def _asked_seats(record: GameRecord, user: int) -> list[SeatRecord]:
 
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
-    """True if a seat's question stands where it belongs, or is on its way there."""
+    """True if a seat's question is visible in its place, or on its way."""
     known, changing = await _held_now(answer, record)
     held = asked_in(record, seat.seat, known)
     if held is None or held.message_id is None:
@@ -244,7 +244,7 @@ async def _find_message(answer: Answer, held: HeldMessage, closed: bool) -> disc
 
 
 async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -> str:
-    """The link to the message that is being posted; "" when that takes too long."""
+    """Link to the message being posted, "" if that takes too long."""
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
@@ -258,7 +258,7 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
 # A thread in which a game is played and that fell asleep: its questions are asked anew, which wakes it
 
 OLD_SECONDS = 24 * 3600.0
-"""A question of less age is not asked anew: threads may be set to sleep after an hour."""
+"""Min. age in seconds of a reposted question: threads may be archived after an hour."""
 
 
 async def ask_where_it_sleeps(service: Service, thread: int) -> None:
@@ -272,7 +272,7 @@ async def ask_where_it_sleeps(service: Service, thread: int) -> None:
 
 
 async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
-    """Post questions again in a server's threads that were archived meanwhile."""
+    """Repost questions in a server's archived threads."""
     awake = {thread.id for thread in guild.threads}
     for _game, server, channel in await service.query(games.open_games):
         if server == guild.id and channel not in awake and guild.get_channel(channel) is None:

@@ -1,4 +1,4 @@
-"""Buttons, selects and forms that outlive the process: the custom_id says all, everything else is read again.
+"""Buttons, selects and forms that outlive the process: their custom_id says everything.
 
 Each press is answered at once (an update of its own message, or a private "thinking"), and only then
 worked on; what opens a form answers with it.

@@ -1,4 +1,4 @@
-"""The buttons and lists under a question: choosing, another list, the map of its places, a step back."""
+"""Buttons and lists of a question: choices, further lists, the map, undo."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEATURE = Feature(__name__)
 @FEATURE.verb(ids.DO, UPDATE)
 @FEATURE.verb(ids.PICK, UPDATE)
 async def choose(answer: Answer, arg: str) -> None:
-    """Apply a choice, or lead on to the next list where the value says so."""
+    """Apply a choice, or show the next list."""
     if arg.startswith(lists.STEP):
         await show(answer, arg)
         return
@@ -76,7 +76,7 @@ async def choose_several(answer: Answer) -> None:
 
 
 async def _holds_end(answer: Answer, tokens: Sequence[str]) -> bool:
-    """Hold back the last of some choices where it would end the turn, and ask for its second tap."""
+    """Hold back a choice that would end the turn, and ask for a second tap."""
     if not await would_end_turn(answer.service, answer.game, answer.user, answer.question, tokens):
         return False
     *before, last = tokens
@@ -98,7 +98,7 @@ async def _holds_end(answer: Answer, tokens: Sequence[str]) -> bool:
 
 @FEATURE.verb(ids.END_TURN, UPDATE)
 async def end_turn(answer: Answer, arg: str) -> None:
-    """Make the choice that ends the turn, after its second tap."""
+    """Make the choice that ends the turn, once confirmed."""
     await answer.do(press, answer.question, arg)
     await answer.put_away(MessageDraft(answer.texts("done-turn-ended")))
 
@@ -112,7 +112,7 @@ async def _tell_choices(answer: Answer, done: list[Action]) -> None:
 
 
 async def _open_next(answer: Answer) -> None:
-    """Open the private question that the asker's seat is asked next, if it is asked one."""
+    """Open the next private question of the user's seat, if any."""
     view = await answer.view()
     if view.decision is not None and view.decision.secret:
         choices = await answer.choices(view)
@@ -148,7 +148,7 @@ async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> Non
 
 
 async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
-    """After a choice on the map: tell what came of it, over the map of the seat's next question."""
+    """After a choice on the map, show its result and the seat's next map."""
     view = await answer.view(outcome.first)
     decision, names = view.decision, await answer.names()
     told = lines([one.event for one in happenings(view)], names)
@@ -163,7 +163,7 @@ async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
 @FEATURE.verb(ids.SHOW, UPDATE)
 @FEATURE.verb(ids.GO, UPDATE)
 async def show(answer: Answer, path: str) -> None:
-    """Show another list of the same decision, in the message that was pressed, in the channel's language."""
+    """Show another list of the decision in the pressed message, in the channel's language."""
     view, decision = await answer.open()
     message = answer.interaction.message
     if message is None:
@@ -190,9 +190,9 @@ async def show(answer: Answer, path: str) -> None:
 @FEATURE.verb(ids.OPEN, PRIVATE)
 @FEATURE.verb(ids.BACK, UPDATE)
 async def open_secret(answer: Answer) -> None:
-    """Open the private list of a secret choice, or go back to it from the second tap.
+    """Open the private list of a secret choice, or return to it.
 
-    Where nothing is left to choose, it is done at once.
+    A single choice is made at once.
     """
     view, asked = await answer.open()
     choices = await answer.choices(view)
@@ -205,7 +205,7 @@ async def open_secret(answer: Answer) -> None:
 
 @FEATURE.verb(ids.CARDS, PRIVATE)
 async def tell_cards(answer: Answer) -> None:
-    """Tell what each card of a secret question does."""
+    """Show the effect of each card of a secret question."""
     view, _ = await answer.open()
     await answer.say(secret.cards(await answer.choices(view)))
 
@@ -253,14 +253,14 @@ async def confirm_choice(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(ids.UNDO, UPDATE, rate_limiter.UNDO)
 async def undo(answer: Answer) -> None:
-    """Take one step back. A second press of the same button is refused."""
+    """Undo one choice. A second press of the same button is refused."""
     _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id)
 
 
 @FEATURE.verb(ids.UNDO_ALL, UPDATE, rate_limiter.UNDO)
 async def undo_all(answer: Answer) -> None:
-    """Back to the last roll, draw or reveal, or to where the seat began to choose."""
+    """Undo to the last roll, draw or reveal, or the start of the seat's choices."""
     _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id, whole=True)
     if answer.pressed_privately:

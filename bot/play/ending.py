@@ -1,4 +1,4 @@
-"""A choice that would end its seat's turn by itself, which some people like to confirm."""
+"""Detects choices that would end a turn, which some users want to confirm."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.core.service import Service
 
 TRIES = 2
-"""Positions in which the choices are tried: dice decide whether some of them end a turn."""
+"""Number of sampled positions, as dice decide whether some choices end a turn."""
 
 
 async def would_end_turn(

@@ -1,4 +1,4 @@
-"""The declaration of one part of the bot: its commands, buttons, deadlines, motions and work of the clock."""
+"""Declares one part of the bot: commands, buttons, deadlines, motions, clock work."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Verb:
 class Feature(Declarations):
     """A part of the bot. A module makes one, `FEATURE`, and adds to it by these decorators.
 
-    Nothing is known to the bot before `bot.features.load` installs it.
+    `bot.features.load` installs it.
     """
 
     def verb(self, name: str, answer: str, limit: RateLimit = PRESS) -> Callable[[V], V]:

@@ -1,4 +1,4 @@
-"""Before anything is done with an interaction: is it of a size that can be meant, and not one too many?"""
+"""Admits interactions: of possible size, within rate limits, and not in an overload."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONGEST = 1500
-"""Characters of any argument: as many as a report may have, which is the longest of all."""
+"""Max. characters of an argument: those of a report, the longest."""
 LARGEST = 2**53
-"""No number of an argument is larger: Discord's own are exact up to here."""
+"""Largest number in an argument: Discord's are exact up to here."""
 NAMED = (6, 7, 8, 9, 11)
-"""The kinds of arguments that Discord names by id: people, channels, roles, either, files."""
+"""Kinds of arguments with an id: user, channel, role, mentionable, file."""
 DEEPEST = 4
-"""Group, subcommand, argument, and one to spare."""
+"""Max. depth of a command: group, subcommand, argument, and one to spare."""
 
 
 MOST_AT_ONCE = 150

@@ -1,4 +1,4 @@
-"""Commands: their register and groups, their texts, and what stands around each: it is answered at once."""
+"""Groups and texts of commands, and the frame that answers each at once."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from render.palette import STYLES
 Command = Interaction
 F = TypeVar("F", bound=Callable[..., Any])
 GameNumber = app_commands.Range[int, 1, 2**31 - 1]
-"""As large as the database numbers games."""
+"""Number of a game, as large as the database allows."""
 Name = app_commands.Range[str, 1, LONGEST]
 """One name, or one word."""
 NameList = app_commands.Range[str, 1, LONGEST_LIST]
-"""Names between commas."""
+"""Names separated by commas."""
 
 
 def say(id: str, edition: str = "") -> app_commands.locale_str:
-    """Return a text of the catalogues, for Discord in all their languages."""
+    """Catalogue text for Discord, in all languages."""
     return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
 
@@ -59,7 +59,7 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
 
 
 def choices(**lists: tuple[str, Iterable[str]]) -> Callable[[F], F]:
-    """Give arguments lists to choose from: of each its texts, {} being the value, and the values."""
+    """Give arguments lists of values. `{}` in the text's id stands for the value."""
     return app_commands.choices(
         **{
             name: [app_commands.Choice(name=say(text.format(value)), value=value) for value in values]
@@ -94,7 +94,7 @@ def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_f
 
 game = app_commands.Group(**name_and_description("command-game"))
 at_table = app_commands.Group(**name_and_description("command-table"))
-"""What a table agrees on."""
+"""Commands for a table's agreements."""
 settings = app_commands.Group(**name_and_description("command-settings"), **ANYWHERE)
 """Commands for a server's and a user's settings."""
 GROUPS = (game, at_table, settings)

@@ -65,7 +65,7 @@ async def _where_asked(answer: Answer, error: Exception) -> str:
 
 
 def _lost_by(answer: Answer, error: Exception) -> int:
-    """Return the pressed message, where Discord says that it cannot be changed any more; else 0."""
+    """Pressed message if Discord says that it can no longer be edited, else 0."""
     pressed = answer.interaction.message
     if not answer.updates or pressed is None or not isinstance(error, discord.HTTPException):
         return 0
@@ -86,7 +86,7 @@ async def _look_after(answer: Answer, where: str) -> None:
 
 
 async def _look_after_the_channel(answer: Answer) -> None:
-    """Say once why the game waits, or let it go on where the bot may write again."""
+    """Say once why the game waits, or resume it if the bot may write again."""
     where, waiting = answer.interaction, answer.service.waiting
     known = await waiting.waiting_games()
     here = next((one for one in known.values() if one.channel == where.channel_id), None)
@@ -104,7 +104,7 @@ async def _look_after_the_channel(answer: Answer) -> None:
 
 
 async def _look_after_the_question(answer: Answer) -> None:
-    """See that what the asker is asked here stands where it can be seen."""
+    """Keep the user's question in sight."""
     if not answer.game:
         mine, here = await answer.service.query(games.games_of, answer.user), answer.interaction.channel_id
         answer.game = next((one.game for one in mine if one.channel == here), 0)

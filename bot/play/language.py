@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def at_once(interaction: Interaction) -> str:
-    """Return the language as far as it is known without a look into the database."""
+    """The user's language, without a database query."""
     return _people(interaction).known_language(interaction.user.id) or str(interaction.locale)
 
 
 async def language_of(interaction: Interaction) -> str:
-    """Return the language."""
+    """The user's language."""
     return await _people(interaction).chosen_language(interaction.user.id) or str(interaction.locale)
 
 

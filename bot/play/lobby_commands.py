@@ -1,4 +1,4 @@
-"""Opening a table, in a thread of its own where it may, sitting down, beginning: commands and buttons."""
+"""Commands and buttons to open a table, join, leave and start."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Spot:
         self.note = ""
 
     async def find(self) -> tuple[int, int | None]:
-        """Return a new thread and its channel, or the channel where it was asked."""
+        """Create the thread. Returns it and its channel, else the command's channel."""
         if self._stand == HERE:
             return self._wanted.channel, self._wanted.parent
         try:
@@ -114,7 +114,7 @@ def _need_permissions(have: discord.Permissions, needed: tuple[str, ...], words:
 
 
 def _refusal(trouble: Exception) -> Refused:
-    """Return why there is no thread: Refused thread_later(when), many_threads or thread_failed.
+    """Refusal with the reason: thread_later(when), many_threads or thread_failed.
 
     Discord may ask to wait for minutes before another thread is made.
     """
@@ -178,9 +178,9 @@ async def open_table(
 
 
 def table_language(chosen: str, servers: discord.Locale | None, own: str) -> str:
-    """Return the language of a new table: the one chosen for it or its server, or that of who opens it.
+    """Language of a new table: chosen for it or its server, else its opener's.
 
-    Discord tells American English of every server that has chosen none.
+    Discord reports American English for servers without a choice.
     """
     told = "" if servers in (None, discord.Locale.american_english) else str(servers)
     return closest_locale(chosen or (told if is_known(told) else own))
@@ -194,7 +194,7 @@ def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
 @FEATURE.command("command-game-join", game)
 @arguments(word="word")
 async def join(answer: Answer, word: app_commands.Range[str, 1, 64] | None = None) -> None:
-    """Take a seat, with a word of one's own for the dice."""
+    """Take a seat, with an optional word for the dice."""
     await answer.do(lobby.join, word or "")
     await answer.tell("done-word" if word else "done-joined")
 
@@ -243,7 +243,7 @@ async def computer_of_level(answer: Answer, arg: str) -> None:
 async def speak(answer: Answer, locale: str) -> None:
     """Use another language in the lobby and the game.
 
-    Raises: Refused with stale for one that the bot lost.
+    Raises: Refused with stale for an unknown one.
     """
     if not is_known(locale):
         raise Refused("stale")
@@ -252,13 +252,13 @@ async def speak(answer: Answer, locale: str) -> None:
 
 @FEATURE.verb("uncomputer", UPDATE)
 async def uncomputer(answer: Answer) -> None:
-    """The computer player that sat down last gets up."""
+    """Remove the last computer player."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
 @FEATURE.verb("start", UPDATE)
 async def begin(answer: Answer) -> None:
-    """Begin, where the bot may tell the story."""
+    """Start the game, if the bot may write here."""
     await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)

@@ -1,4 +1,4 @@
-"""Looking: the board, the map, the hand, what happened, the log, the export; by command and by button."""
+"""Commands and buttons that show board, map, hand, recap, log and export."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def show_status(answer: Answer) -> None:
 
 
 async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
-    """Add a way to the asker's open question, if they are asked anything."""
+    """Add a link to the user's open question, if any."""
     record = await answer.record()
     seat = record.seat_of(answer.user)
     if seat is None or seat.awaited is None:
@@ -61,7 +61,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
 @FEATURE.command("command-game-hand", game)
 @FEATURE.verb("hand", PRIVATE)
 async def show_hand(answer: Answer) -> None:
-    """Show what the asker's seats hold, a private message each."""
+    """Show the holdings of the user's seats, a private message each."""
     views, names = await answer.views(), await answer.names()
     plan = hand.hand(views[0], names)
     text = plan.text
@@ -82,7 +82,7 @@ async def show_question(answer: Answer) -> None:
 @FEATURE.command("command-game-recap", game)
 @FEATURE.verb("recap", PRIVATE)
 async def show_recap(answer: Answer) -> None:
-    """Tell what happened since the asker's last turn, with whichever seat it was."""
+    """Show events since the last turn of any of the user's seats."""
     views, names = await answer.views(since=0), await answer.names()
     latest = max(views, key=recap.last_turn_end)
     await answer.say(await _with_question(answer, recap.recap(latest, names)))
@@ -99,7 +99,7 @@ async def brief(answer: Answer) -> None:
 
 @FEATURE.verb(TOLD, PRIVATE)
 async def show_at_length(answer: Answer, arg: str) -> None:
-    """Tell all of a turn, or of the one that runs, in the asker's language."""
+    """Show a past or the current turn in full, in the user's language."""
     try:
         stretch = stretch_named(arg) if arg else None
     except ValueError:
@@ -127,7 +127,7 @@ async def map_(answer: Answer, region: Name = "", at: int | None = None, style: 
 
 
 def _place(typed: str, names: Names) -> str:
-    """Return the id of an area or land, from its id or its name.
+    """Id of an area or land by its id or name.
 
     Raises: Refused with unknown.
     """
@@ -178,7 +178,7 @@ async def log(answer: Answer) -> None:
 @FEATURE.command("command-game-export", game, limit=rate_limiter.FILE)
 @arguments(number="earlier")
 async def export(answer: Answer, number: GameNumber | None = None) -> None:
-    """The game as a file: the public log while it runs, everything and the seed afterwards."""
+    """Send the game as a file: the public log, and after the end everything."""
     record = await answer.table(number)
     text = await answer.service.export(record.id)
     file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")

@@ -1,6 +1,6 @@
-"""Typed moves, for those who like the keyboard: the same actions as the buttons.
+"""Typed moves: the same actions as the buttons, from the keyboard.
 
-The commands are those that some edition's narration names; what they may do now is the edition's of the game.
+Narrations declare the commands. The game's edition decides their present meaning.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Nam
 
 
 async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
-    """Return the next question of the asker's seat, if that is asked in the open."""
+    """Next public question of the user's seat, if any."""
     with suppress(Refused):
         view = await answer.view(question=mine)
         if view.decision is not None and not view.decision.secret:
@@ -176,7 +176,7 @@ async def _place_each(
 
 
 async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
-    """Return the rules' own reason against an action, where they give one."""
+    """The rules' reason against an action, if they give one."""
     try:
         await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
     except Refused as refusal:
@@ -198,7 +198,7 @@ def _callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
 
 
 def _register(typed: Typed) -> None:
-    """Register the command with its arguments, as if it were written out."""
+    """Register a typed command with its arguments."""
     run = _callback(typed.name)
     kind = Parameter.POSITIONAL_OR_KEYWORD
     parameters = [Parameter("answer", kind, annotation=Answer)]

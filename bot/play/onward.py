@@ -1,4 +1,4 @@
-"""After a choice: word of the next table that waits for the same person."""
+"""Offers the next waiting table after a choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.words.next_table import offer_of_next, waiting_after
 
 
 async def offer_next(answer: Answer) -> None:
-    """Offer the user another table that waits, once this one asks them nothing more."""
+    """Offer the user another waiting table, unless this one still awaits them."""
     made = answer.outcome
     if made is None or made.repeated or made.last < made.first:
         return

@@ -1,4 +1,4 @@
-"""The parts that all answers of a process share: service, sender, workers, and what is known for a moment."""
+"""Parts shared by all answers of a process: service, sender, workers, caches."""
 
 from __future__ import annotations
 
@@ -29,51 +29,51 @@ SIGHT_SECONDS = 30.0
 """Seconds a visit counts as recent, so that no follow-up work is needed."""
 PANELS = 100
 PANEL_SECONDS = 14 * 60.0
-"""Discord lets an interaction delete its messages for 15 minutes."""
+"""Seconds a private message can be deleted. Discord: 15 minutes."""
 SEATED_SECONDS = 5.0
-"""Seconds after which the seats of a table are read again."""
+"""Seconds a table's seats are cached."""
 
 
 class Sight:
-    """The questions that were seen standing, and one look at a time a game: two would post it twice."""
+    """Recently seen questions, and a lock per game so that none is posted twice."""
 
     def __init__(self) -> None:
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._seen: dict[int, float] = {}
 
     def lock(self, game: int) -> asyncio.Lock:
-        """Held while a game's questions are looked for."""
+        """Lock for the search for a game's questions."""
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
     def note_seen(self, message: int) -> None:
-        """A message stands in sight."""
+        """Record that a message is visible."""
         self._seen.pop(message, None)
         self._seen[message] = time.monotonic()
         if len(self._seen) > KEPT:
             del self._seen[next(iter(self._seen))]
 
     def is_fresh(self, message: int) -> bool:
-        """True if it stood in sight a moment ago."""
+        """True if a message was visible recently."""
         return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
 
 
 ANSWERED = -1
-"""Decision of a panel that asks nothing any more."""
+"""Decision of a panel whose question is answered."""
 Delete = Callable[[], Awaitable[None]]
 
 
 class Panels:
-    """Private messages with a seat's question, and how each is deleted; Discord allows that for a while."""
+    """Private messages with a seat's question, and the means to delete each."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._standing: OrderedDict[int, tuple[float, int, int, Delete]] = OrderedDict()
 
     def stand(self, message: int, game: int, decision: int, delete: Delete) -> None:
-        """A message asks that question of that game now."""
+        """Record that a message asks a game's question."""
         self._standing.pop(message, None)
         self._standing[message] = self._clock(), game, decision, delete
         if len(self._standing) > PANELS:
@@ -92,11 +92,11 @@ class Panels:
 
 
 Look = Callable[[int], Awaitable[frozenset[int]]]
-"""Reads who sits at the open table of a channel."""
+"""Reads the users at a channel's open table."""
 
 
 class Seated:
-    """Caches briefly who has a seat, so that a crowd does not load the database."""
+    """Caches seated users briefly, so that a crowd does not load the database."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -104,7 +104,7 @@ class Seated:
         self._looking = asyncio.Lock()
 
     async def has_seat(self, user: int, channel: int, look: Look) -> bool:
-        """True if a person sits at the channel's table."""
+        """True if a user sits at the channel's table."""
         async with self._looking:
             now = self._clock()
             at, people = self._known.pop(channel, (-SEATED_SECONDS, frozenset()))

@@ -1,4 +1,4 @@
-"""From a person and a game to the seat, the decision and the action they mean. No Discord, no rules."""
+"""Finds the seat, decision and action that a press means, without Discord or rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
-    """Return a person's seat: of several the question's, else the one asked.
+    """A user's seat: of several the question's, else the awaited one.
 
     Raises: Refused with not_seated.
     """
@@ -42,7 +42,7 @@ def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decisi
 
 
 def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
-    """An edit: do what a component of a question names.
+    """Edit that applies a component's choice.
 
     Raises: Refused as in `open_decision` and `play.submit`.
     """
@@ -54,9 +54,9 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
 
 
 def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Action]) -> None:
-    """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
+    """Edit that applies several list values in order. `done` collects the applied ones.
 
-    It ends where the same question is not asked any more or does not offer the next one.
+    It stops once the question changes or does not offer the next one.
     Raises: Refused as in `press`.
     """
     assert draft.by is not None
@@ -79,7 +79,7 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
 def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
     """Edit that applies a component's choices in order, as far as possible.
 
-    `done` holds what was done.
+    `done` collects the applied ones.
     Raises: Refused as in `press`.
     """
     done.clear()
@@ -111,9 +111,9 @@ def _open(
 
 
 def action_named(decision: Decision, token: str) -> Action:
-    """Return the legal action that a component names.
+    """Legal action that a component names.
 
-    Raises: Refused with stale when it is not legal.
+    Raises: Refused with stale if it is illegal.
     """
     action = ids.find(decision.actions, token)
     if action is None:
@@ -139,7 +139,7 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
 
 
 async def _of_private_thread(service: Service, thread: int, user: int) -> GameRecord | None:
-    """Return the game at which a thread is this person's own."""
+    """Game whose private thread of this user it is."""
     found = await service.query(people.thread_owner, thread)
     return await service.record(found[0]) if found is not None and found[1] == user else None
 

@@ -1,4 +1,4 @@
-"""Autocomplete: what is possible now, in the reader's language. Suggestions never hold anything secret."""
+"""Autocompletion of possible values in the reader's language, without secrets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MOST, LONG = 25, LONGEST
 
 
 def suggest_quietly(function: Suggest) -> Suggest:
-    """Suggest nothing when there is nothing to suggest from, or more was typed than any suggestion holds."""
+    """Suggest nothing without a source, or for input longer than any suggestion."""
 
     async def suggest(interaction: Command, typed: str) -> Suggestions:
         if len(str(typed)) > LONG:
@@ -117,7 +117,7 @@ def _own_names(actions: list[Action], fields: tuple[str, ...], names: Names) -> 
 
 @suggest_quietly
 async def lands(interaction: Command, typed: str) -> Suggestions:
-    """Return the list typed so far with its last name completed: lands possible now, and beside those typed.
+    """Typed list with its last land completed: possible now, or beside the typed ones.
 
     Enemy lands have their "!".
     """
@@ -148,7 +148,7 @@ def _by_names(typed: str, numbers: Numbers, edition: str, names: Names) -> str:
 
 
 def _with_odds(written: str, legal: Mapping[str, str]) -> str:
-    """Return a completed list with what its last land promises."""
+    """Completed list with the odds of its last land."""
     brief = legal.get(written.rpartition(",")[2].strip(), "")
     return f"{written} · {brief}" if brief else written
 
@@ -183,7 +183,7 @@ def need_edition(id: str) -> None:
 
 @suggest_quietly
 async def editions(interaction: Command, typed: str) -> Suggestions:
-    """The editions that can be played, of the game picked before if one is."""
+    """Playable editions, of the chosen game if any."""
     locale = await language.language_of(interaction)
     known = titles(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
@@ -216,7 +216,7 @@ async def every_option(interaction: Command, _typed: str) -> Suggestions:
 
 @suggest_quietly
 async def languages(interaction: Command, typed: str) -> Suggestions:
-    """Return the languages that the bot speaks."""
+    """Languages of the bot."""
     return [
         app_commands.Choice(name=texts(locale)("language-name"), value=locale)
         for locale in locales()
@@ -226,7 +226,7 @@ async def languages(interaction: Command, typed: str) -> Suggestions:
 
 @suggest_quietly
 async def regions(interaction: Command, typed: str) -> Suggestions:
-    """Return the areas of this game's board."""
+    """Areas of this game's board."""
     record = await _game(interaction)
     names = await _names(interaction, record)
     named = {names.name_of("area", area): area for area in names.edition.board.areas}
@@ -235,7 +235,7 @@ async def regions(interaction: Command, typed: str) -> Suggestions:
 
 @suggest_quietly
 async def turns(interaction: Command, typed: str) -> Suggestions:
-    """The turns of this game that are over, the last first."""
+    """Finished turns of this game, newest first."""
     record = await _game(interaction)
     view = await _service(interaction).view(record.id, None, since=0)
     names = await _names(interaction, record)
@@ -249,7 +249,7 @@ async def turns(interaction: Command, typed: str) -> Suggestions:
 
 @suggest_quietly
 async def seats(interaction: Command, typed: str) -> Suggestions:
-    """Return the seats of this game."""
+    """Seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
     called = {names.with_level(one.seat): one.seat for one in record.seats}

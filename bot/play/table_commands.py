@@ -1,4 +1,4 @@
-"""The table itself: undo, resign, cancel, move, reminders, report, and what it agrees to."""
+"""Commands of a table: undo, resign, cancel, move, reminders, report, votes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REPORT = "report"
 @FEATURE.command("command-game-undo", game, limit=rate_limiter.UNDO)
 @arguments(whole="undo-all")
 async def undo(answer: Answer, whole: bool = False) -> None:
-    """Take back one's own last step, or all since the last roll, draw or reveal."""
+    """Undo the user's last choice, or all since the last roll, draw or reveal."""
     await answer.do(play.undo, whole=whole)
     await answer.tell("done-undone")
 
@@ -39,7 +39,7 @@ async def undo(answer: Answer, whole: bool = False) -> None:
 @FEATURE.command("command-game-resign", game)
 @FEATURE.verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
-    """Ask whether the asker resigns indeed: the last person cancels the game by it.
+    """Ask the user to confirm a resignation, which cancels the game of the last person.
 
     Raises: Refused with not_seated.
     """
@@ -101,7 +101,7 @@ def ask_twice(answer: Answer, verb: str, question: str, label: str) -> MessageDr
 @arguments(number="game")
 @app_commands.autocomplete(number=my_games)
 async def move(answer: Answer, number: GameNumber) -> None:
-    """Go on with a game in this channel."""
+    """Move a game to this channel."""
     guild, channel, parent = place_of(answer.interaction)
     await need_share(answer.service, number, answer.actor)
     await need_place(answer.interaction, answer.texts)
@@ -117,7 +117,7 @@ async def move(answer: Answer, number: GameNumber) -> None:
 @FEATURE.command("command-game-reminders", game)
 @arguments(active="on")
 async def reminders(answer: Answer, active: bool) -> None:
-    """Switch the reminders of this game."""
+    """Turn this game's reminders on or off."""
     await answer.do(due.switch_reminders, active)
     await answer.tell("done-reminders-on" if active else "done-reminders-off")
 
@@ -137,7 +137,7 @@ async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | Non
 
 @FEATURE.verb(REPORT, PRIVATE)
 async def keep_report(answer: Answer, note: str) -> None:
-    """Keep a note with the position."""
+    """Store a report with the position."""
     record = await answer.record()
     number = await answer.service.report(record.id, answer.actor, note)
     await answer.tell("done-reported", number=number)
@@ -145,7 +145,7 @@ async def keep_report(answer: Answer, note: str) -> None:
 
 @FEATURE.verb("yes", UPDATE)
 async def vote_yes(answer: Answer, arg: str) -> None:
-    """Agree to a motion."""
+    """Vote for a motion."""
     before = (await answer.record()).seat_of(answer.user)
     outcome = await answer.do(motions.agree, number_in(arg))
     taken = outcome.record.seat_of(answer.user)
@@ -155,7 +155,7 @@ async def vote_yes(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb("no", UPDATE)
 async def vote_no(answer: Answer, arg: str) -> None:
-    """Refuse a motion: it falls."""
+    """Vote against a motion."""
     await answer.do(motions.refuse, number_in(arg))
 
 
@@ -171,7 +171,7 @@ def number_in(arg: str) -> int:
 
 @FEATURE.verb("agree", UPDATE)
 async def agree(answer: Answer) -> None:
-    """Go on under the rules of this version, as far as this seat is concerned."""
+    """Vote to continue under this version's rules."""
     await answer.do(upgrade.agree)
 
 
@@ -181,7 +181,7 @@ async def agree(answer: Answer) -> None:
 @FEATURE.command("command-settings-preferences", settings)
 @FEATURE.verb("prefer", PRIVATE)
 async def open_preferences(answer: Answer) -> None:
-    """Show how certain questions are answered for the asker's seat, to be changed."""
+    """Show the standing preferences of the user's seat."""
     await _show(answer)
 
 
@@ -195,7 +195,7 @@ async def set_preference(answer: Answer, arg: str) -> None:
 
 
 async def _show(answer: Answer, name: str = "", value: str = "") -> None:
-    """Show the asker's standing preferences, after one was set where `name` says so."""
+    """Show the user's preferences, after a change of `name` if given."""
     names = await answer.names()
     if not hand.preference_specs(names):
         raise Refused("no_preferences")

@@ -1,4 +1,4 @@
-"""A game tried out by buttons that hold all there is to know of it: where it began, and the choices so far.
+"""Trials of a game whose buttons hold its whole state: start and choices.
 
 The lists and buttons are a table's; each leads on to the place that its choice makes. Nothing is stored.
 """
@@ -37,7 +37,7 @@ class TrialPlace(msgspec.Struct, frozen=True):
     choices: tuple[int, ...] = ()
 
     def to_word(self) -> str:
-        """In one word."""
+        """Encode it as one word."""
         return ".".join([self.begun, *map(str, self.choices)])
 
 
@@ -65,7 +65,7 @@ def led_rows(
     verbs: Verbs,
     most: int = ROWS,
 ) -> tuple[Row, ...]:
-    """Return the table's lists and buttons, those that only the seat may see among them, `most` rows.
+    """The table's lists and buttons, private ones included, in at most `most` rows.
 
     The next best stand in the list alone: one chooses among five buttons, one thing with each tap.
     """
@@ -107,7 +107,7 @@ def chosen_actions(actions: Sequence[Action], values: Sequence[str]) -> list[Act
 
 
 def told_whole(choices: Choices) -> list[str]:
-    """Texts that a question's buttons have no room for."""
+    """Texts too long for a question's buttons."""
     return [*lists.Lists(choices).cut_short(), *secret.in_full(choices)]
 
 

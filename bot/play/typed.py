@@ -1,4 +1,4 @@
-"""Typed commands as actions: which of the legal ones are meant.
+"""Finds the legal actions that typed commands mean.
 
 What a command may do is the edition's data.
 """
@@ -21,7 +21,7 @@ from engine.records import Action, Decision, tag_of
 from engine.view import View
 
 Typed = Sequence[tuple[tuple[str, ...], str]]
-"""What was typed for each group of fields, any of which may be meant."""
+"""Typed text for each group of fields."""
 
 
 def command_of(edition: str, command: str) -> CommandMeaning:
@@ -37,7 +37,7 @@ def command_of(edition: str, command: str) -> CommandMeaning:
 
 
 def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
-    """The legal actions that a command stands for.
+    """Legal actions that a command can mean.
 
     Raises: Refused with no_command, secret, nothing_such.
     """
@@ -100,7 +100,7 @@ def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, s
 
 
 def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
-    """The actions whose fields are called as typed.
+    """Actions whose fields match the typed names.
 
     Raises: Refused with unknown if no name fits, unclear if several do.
     """
@@ -151,7 +151,7 @@ PLACE_COMMAND, PLACE_ARGUMENT = "place", "lands"
 
 
 class StopPlacing(Exception):
-    """The reason why no further land is tried, as a sentence."""
+    """Stops placing, with a sentence about the reason."""
 
 
 class NotPossible(Exception):
@@ -164,7 +164,7 @@ class NotPossible(Exception):
 
 
 def next_placement(choices: Choices, one: Wanted, last: Choice | None) -> Choice:
-    """Return the placement that a name means after the last one.
+    """Placement that a name means after the last one.
 
     Raises: StopPlacing before another question or a fight nobody dared, NotPossible, and Refused for a name
     that means nothing or several things.
@@ -213,7 +213,7 @@ def check_taken(view: View, placement: Choice) -> None:
 
 
 def land_ids(name: str, names: Names) -> list[str]:
-    """The lands of the board that may be called so, possible now or not."""
+    """Lands of the board that match a name, possible or not."""
     return matches(name, lands_called(names))
 
 

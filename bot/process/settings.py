@@ -10,11 +10,11 @@ from pathlib import Path
 from engine.bounded import TooMuch, text_in, toml_of
 
 TOKEN = "DISCORD_TOKEN"
-"""The bot's token."""
+"""Variable: the bot's token."""
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
-"""A file with the token, instead of the variable."""
+"""Variable: a file with the token."""
 TOKENS = (TOKEN, TOKEN_FILE)
-"""Two ways to say one thing: who says either says it all."""
+"""Two settings of one thing: naming either overrides both."""
 PASSWORD_FILE = "ANNALIST_DATABASE_PASSWORD_FILE"
 """A file that holds the PostgreSQL password, in place of the URL."""
 CONFIG = "ANNALIST_CONFIG"

@@ -1,4 +1,4 @@
-"""Rows of analysis boards: one a person."""
+"""Rows of analysis boards, one per user."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def put_analysis(c: Transaction, user: int, row: AnalysisRow) -> None:
 
 
 async def has_old_analyses(c: Transaction, before: float) -> bool:
-    """True if there are boards that were last used before a time."""
+    """True if there are boards last used before a time."""
     return bool(await c.execute("SELECT 1 FROM analyses WHERE at < ? LIMIT 1", before))
 
 
 def sweep_analyses(c: Transaction, before: float) -> None:
-    """Delete boards that were last used before a time."""
+    """Delete boards last used before a time."""
     c.defer("DELETE FROM analyses WHERE at < ?", (before,))

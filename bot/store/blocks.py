@@ -1,4 +1,4 @@
-"""Rows of people's block lists: whom somebody does not want to play with."""
+"""Rows of users' block lists."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from bot.store.transaction import Transaction, marks
 
 
 class Block(NamedTuple):
-    """A person on a list, by the name they had then."""
+    """A blocked user, with their name at that time."""
 
     user: int
     name: str
 
 
 async def blocks_of(c: Transaction, user: int) -> list[Block]:
-    """Return a person's own list, the last one first."""
+    """A user's own list, newest first."""
     sql = "SELECT blocked_id, name FROM blocks WHERE user_id = ? ORDER BY at DESC, blocked_id"
     return await c.rows(Block, sql, user)
 
 
 def block(c: Transaction, user: int, whom: Block, at: float) -> None:
-    """Put somebody on a person's list."""
+    """Add a user to a block list."""
     unblock(c, user, whom.user)
     c.insert("blocks", {"user_id": user, "blocked_id": whom.user, "name": whom.name, "at": at})
 
 
 def unblock(c: Transaction, user: int, whom: int) -> None:
-    """Take somebody off a person's list."""
+    """Remove a user from a block list."""
     c.delete("blocks", user_id=user, blocked_id=whom)
 
 
 async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int, int]]:
-    """Return the pairs of these people of whom one has the other on their list."""
+    """Pairs of these users of whom one blocks the other."""
     listed = tuple(users) or (0,)
     among = marks(listed)
     sql = f"SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({among}) AND blocked_id IN ({among})"
@@ -41,7 +41,7 @@ async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int,
 
 
 async def are_apart(c: Transaction, user: int, others: Collection[int]) -> bool:
-    """True if a person and one of the others are on each other's lists, either way round."""
+    """True if a user blocks one of the others or is blocked by one."""
     listed = tuple(others) or (0,)
     among = marks(listed)
     sql = (

@@ -1,4 +1,4 @@
-"""Rows of browsers that are signed in to a table's page, and of the keys for it."""
+"""Rows of browsers signed in to a table's page, and of their keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.store.transaction import Transaction
 
 
 class BrowserRow(NamedTuple):
-    """A browser's or a key's hash, its table, its person, and the time it ends."""
+    """A browser or key: its hash, table, user and expiry."""
 
     hash: str
     game: int
@@ -23,7 +23,7 @@ def add_browser(c: Transaction, row: BrowserRow, *, is_key: bool) -> None:
 
 
 async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
-    """Use a key up. None if there is no such key, or it is too old."""
+    """Use up a key. None for an unknown or expired one."""
     sql = (
         "DELETE FROM browsers WHERE hash = ? AND is_key = 1 AND until > ?"
         " RETURNING hash, game_id, user_id, until"
@@ -44,7 +44,7 @@ async def browser_of(c: Transaction, hash: str, now: float) -> BrowserRow | None
 
 
 async def count_browsers(c: Transaction, game: int, user: int, now: float) -> int:
-    """Number of browsers in which a person plays at a table."""
+    """Number of browsers in which a user plays at a table."""
     sql = "SELECT count(*) FROM browsers WHERE game_id = ? AND user_id = ? AND is_key = 0 AND until > ?"
     return await c.value(int, sql, game, user, now) or 0
 

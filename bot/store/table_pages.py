@@ -51,7 +51,7 @@ def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
 
 
 async def pages_in(c: Transaction, guild: int) -> list[PageRow]:
-    """Return the pages that tables of a server have had."""
+    """Pages of a server's tables."""
     sql = (
         "SELECT game_id, path, said, hidden FROM pages JOIN games ON games.id = pages.game_id"
         " WHERE guild_id = ?"

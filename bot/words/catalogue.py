@@ -148,7 +148,7 @@ class Texts:
         return str(said).strip()
 
     def join(self, items: Iterable[str]) -> str:
-        """Return a list in a sentence: "a, b and c"."""
+        """A list in a sentence: "a, b and c"."""
         words = list(items)
         if len(words) < 2:
             return "".join(words)

@@ -1,4 +1,4 @@
-"""One legal action of a question for an audience: its words, and what it would do."""
+"""One legal action of a question for an audience: its words and effect."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Choice:
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """The action and all that are like it."""
+        """The action and its equals."""
         return (self.action, *self.alike)
 
     @property
@@ -155,7 +155,7 @@ class Choice:
 
     @property
     def outcome(self) -> str:
-        """The same without where its place lies."""
+        """The effect without the location of its place."""
         return hint_text(self.hint_told, self.names)
 
     @property

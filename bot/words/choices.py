@@ -66,7 +66,7 @@ class Choices:
         return best[:1] + sorted(best[1:], key=lambda one: (one.looks < least, one.type not in self.placing))
 
     def choice_of(self, action: Action) -> Choice:
-        """Return the choice of a legal action, that which is offered where others are like it."""
+        """Choice of a legal action. Equal actions share one."""
         return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
     def marks(self) -> tuple[PlaceMark, ...]:
@@ -120,7 +120,7 @@ def contrast(one: Choice, other: Choice) -> str:
 
 
 def best_by_thing(some: Sequence[Choice], narration: Narration) -> list[Choice]:
-    """The best or largest choice for each thing that can be done."""
+    """The best or largest choice for each thing."""
     found: dict[object, Choice] = {}
     for one in some:
         plain = _plain_action(one.action, narration)

@@ -50,7 +50,7 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
 
 
 def _by_invitation(game: GameRecord, texts: Texts) -> list[str]:
-    """Return for whom a table is, where it is not for everybody."""
+    """Lines about a table's guests, unless it is open to all."""
     if not is_by_invitation(game.call):
         return []
     roles = [f"<@&{game.call.invited_role}>"] if game.call.invited_role else []

@@ -16,7 +16,7 @@ BUTTONS_IN_ROW = 5
 OPTIONS = 25
 LABEL = 34  # what a phone shows of a button; Discord takes 80
 LINE, PADDING = 39, 5
-"""Letters in a phone's line of buttons, and those that a button takes besides its label."""
+"""Letters in a phone's line of buttons, and padding per button."""
 OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100

@@ -1,4 +1,4 @@
-"""The tables that wait for a person, and the button that leads from one to the next."""
+"""The tables that await a user, and the button to the next one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def waiting_after(games: Sequence[MyGame], game: int) -> list[MyGame]:
 
 
 def offer_of_next(one: MyGame, texts: Texts) -> MessageDraft:
-    """Return that another table waits for its reader, too, with the button that leads there."""
+    """Notice of another waiting table, with a button that leads there."""
     return MessageDraft(texts("next-offer", **_fields(one)), ((_button(0, texts),),))
 
 

@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
     @property
     def has_won(self) -> bool:
-        """Return whether they are among the first."""
+        """True if they share first place."""
         return self.rank == 1
 
 
@@ -66,7 +66,7 @@ def bg_stats_link(people: Sequence[Played], names: Names) -> str:
 
 
 def play_file(people: Sequence[Played], names: Names) -> str:
-    """Return the file of one play."""
+    """File of one play."""
     game = names.game
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',

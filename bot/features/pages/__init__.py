@@ -1,6 +1,6 @@
-"""A page for every table, served by the bot itself where the operator wants it.
+"""A page for every table, served by the bot if the operator wants it.
 
-Its web server is loaded by those alone who want one: here stands only what registers itself.
+Its web server is loaded only if needed. This module only registers the feature.
 """
 
 from bot.features.pages import panel, seat

@@ -1,4 +1,4 @@
-"""The addresses of tables' pages: a name that nobody guesses, for tables that everybody may look at."""
+"""Addresses of tables' pages, with names that nobody can guess."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from bot.store import Store
 from bot.store.table_pages import PageRow, add_page, page_of, put_page, set_hidden
 
 BYTES = 24
-"""Of chance in a name: 192 bits, 32 letters."""
+"""Random bytes in a name: 192 bits, 32 letters."""
 FEEDS = "my"
 """Folder of personal feeds."""
 YES, NO = "yes", "no"
 GONE = ("server", "channel")
-"""Troubles of a table without a place."""
+"""Troubles of a table that lost its channel."""
 
 Openness = Callable[[GameRecord], bool | None]
-"""Tells whether everybody may see a table's channel; None where this process does not know."""
+"""True if everybody may see a table's channel, None if unknown."""
 
 
 def new_name() -> str:
-    """Return a name for an address."""
+    """A new random name."""
     return secrets.token_urlsafe(BYTES)
 
 
@@ -42,11 +42,11 @@ class Addresses:
         self._open_to_all: Openness = _nobody_knows
 
     def serve(self, url: str, open_to_all: Openness) -> None:
-        """Pages are served below this public address."""
+        """Set the public address of all pages."""
         self._url, self._open_to_all = url, open_to_all
 
     async def address_of(self, record: GameRecord) -> str:
-        """Return the address of a table's page; "" where it has none."""
+        """Address of a table's page, "" without one."""
         async with self._store.read() as c:
             page = await page_of(c, record.id)
         if not await self.is_there(record, page):
@@ -59,7 +59,7 @@ class Addresses:
         return f"{self._url}/{page.name}"
 
     def of_feed(self, key: str, file: str) -> str:
-        """Return the address of a file of the feed that a key opens."""
+        """Address of a file in a key's feed."""
         return f"{self._url}/{FEEDS}/{key}/{file}"
 
     async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:

@@ -1,4 +1,4 @@
-"""All that a table's page holds, made from what spectators see and nothing else."""
+"""Contents of a table's page, from the spectators' view alone."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def _stamp(at: float) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text with the signs escaped that mean something in a calendar."""
+    """A text with a calendar's special characters escaped."""
     for sign in "\\;,":
         text = text.replace(sign, f"\\{sign}")
     return text.replace("\n", "\\n")

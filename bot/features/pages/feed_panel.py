@@ -22,14 +22,14 @@ NEW_KEY, DROP_KEY = "feed_new", "feed_drop"
 @app_commands.command(**name_and_description("command-settings-feed"))
 @frame_command
 async def feed(answer: Answer) -> None:
-    """Tell whether the asker has a feed. Its address is shown only when it is made."""
+    """Show whether the user has a feed. Its address is shown only once."""
     has = await answer.service.query(has_key, answer.user)
     await _show(answer, "feed-on" if has else "feed-off", has=has)
 
 
 @FEATURE.verb(NEW_KEY, UPDATE)
 async def make_key(answer: Answer) -> None:
-    """Make an address for the asker's feed. An earlier one is dead at once."""
+    """Make a new address for the user's feed. An earlier one stops working."""
     key = new_name()
     async with answer.service.store.write() as c:
         set_key(c, answer.user, key, answer.service.clock())
@@ -45,7 +45,7 @@ async def make_key(answer: Answer) -> None:
 
 @FEATURE.verb(DROP_KEY, UPDATE)
 async def remove_key(answer: Answer) -> None:
-    """Take the asker's feed away."""
+    """Delete the user's feed."""
     async with answer.service.store.write() as c:
         drop_key(c, answer.user)
     await _show(answer, "feed-dropped", has=False)

@@ -1,4 +1,4 @@
-"""Tables as their pages read them: what spectators know now, and word when that has changed."""
+"""Spectators' views of tables for their pages, with notices of changes."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 LOOK_SECONDS = 1.0
 """Seconds between looks at a watched table for unannounced changes."""
 KEPT = 500
-"""Tables whose rows are remembered."""
+"""Max. tables whose rows are cached."""
 BREATH_SECONDS = 0.2
 """Seconds between looks at announced changes. Computer players choose quickly."""
 
 
 class Current(NamedTuple):
-    """A table as it stands; `seen` is None where it stands as the asker knows it already."""
+    """State of a table. `seen` is None if the reader has it already."""
 
     standing: Standing
     seen: SeenByAll | None
 
 
 Told = Callable[[int, Current | None], None]
-"""Hears how a table stands that is read; None when it has no page any more."""
+"""Receives the state of a table with readers, None once its page is gone."""
 
 
 class LiveTables:
@@ -139,7 +139,7 @@ class LiveTables:
             del self._watched[game]
 
     async def tell(self, told: Told) -> None:
-        """Tell of every change of a watched table, until cancelled."""
+        """Report every change of a watched table, until cancelled."""
         heard: dict[int, Standing] = {}
         while True:
             try:
@@ -171,7 +171,7 @@ class LiveTables:
             told(game, current)
 
     async def _is_there(self, standing: Standing) -> bool:
-        """True if a table still has a page, as far as is known: its channel may have been hidden."""
+        """True unless a table's page is known to be gone."""
         _, record = self._known.get(standing.game, (None, None))
         page = PageRow(standing.game, standing.name, standing.said, standing.hidden)
         return record is None or await self._addresses.is_there(record, page)

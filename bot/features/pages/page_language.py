@@ -10,7 +10,7 @@ from bot.words.catalogue import closest_locale, is_known
 
 
 def language_of(request: web.Request) -> str:
-    """Return the language that the page was made in, or the one that the browser likes best."""
+    """Language of the page, else the browser's preferred one."""
     asked = request.query.get("lang", "")
     if is_known(asked):
         return closest_locale(asked)

@@ -1,4 +1,4 @@
-"""`/table page`: the address of a table's page, a new one, and whether there is one at all."""
+"""`/table page`: shows, renews or removes the address of a table's page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def page(answer: Answer) -> None:
 
 
 def offer_commands(on: bool) -> None:
-    """Have the commands of pages, or not."""
+    """Add the commands of pages, or remove them."""
     at_table.remove_command(page.name)
     settings.remove_command(feed.name)
     REGISTRY.commands[:] = [one for one in REGISTRY.commands if one != (None, play)]
@@ -41,7 +41,7 @@ def offer_commands(on: bool) -> None:
 
 
 async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
-    """Say how it is, with what the host may change."""
+    """Show the page's state, with the host's buttons."""
     addresses, texts = answer.parts.memory_of(Addresses), answer.texts
     address = await addresses.address_of(record)
     if record.phase not in (RUNNING, OVER):

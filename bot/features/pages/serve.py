@@ -1,4 +1,4 @@
-"""Serving pages, for a bot whose operator wants them: in a thread, so that no reader holds up the bot."""
+"""The web server of pages, in a thread so that readers never delay the bot."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Python accepts as many at once.
 
 
 class Pages:
-    """The pages of a bot's tables, served on a socket that listens already."""
+    """Pages of a bot's tables, on a listening socket."""
 
     def __init__(
         self, parts: Parts, jobs: Jobs, open_to_all: Openness, listening: socket.socket, url: str
@@ -83,9 +83,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Doors:
-    """Accepts connections while descriptors are left for the bot.
+    """Accepts connections while the bot has enough descriptors.
 
-    Where none are, the oldest silent connection makes room.
+    Otherwise the oldest silent connection is closed.
     """
 
     def __init__(self, server: web.Server, most: int, silent: dict[object, None]) -> None:
@@ -146,7 +146,7 @@ class _Refusal(asyncio.Protocol):
 
 
 class SiteThread:
-    """The thread in which a site answers on a socket."""
+    """Thread of a site's web server."""
 
     def __init__(self, site: Site, listening: socket.socket) -> None:
         self._site = site
@@ -156,11 +156,11 @@ class SiteThread:
         self._thread = threading.Thread(target=self._run, name="pages", daemon=True)
 
     def start(self) -> None:
-        """Begin to answer."""
+        """Start the server."""
         self._thread.start()
 
     def tell_current(self, game: int, current: Current | None) -> None:
-        """Hand on how a table stands."""
+        """Pass on a table's state."""
         with suppress(RuntimeError):  # it has ended
             self._loop.call_soon_threadsafe(self._site.tell_current, game, current)
 

@@ -59,15 +59,15 @@ STREAMING = {
 }
 FOREVER = "public, max-age=31536000, immutable"
 NAME = 32
-"""Letters of a page's name."""
+"""Pattern of a page's name."""
 LARGEST = 2048
-"""Bytes of a request's body."""
+"""Max. bytes of a request's body."""
 ANSWER_SECONDS = 30.0
 IDLE_SECONDS, LONGEST_SECONDS = 15.0, 120.0
 """Seconds a connection may be silent, and seconds of an answer."""
 BEAT_SECONDS = 20.0
 KEPT = 64
-"""Tables whose pages are kept; of those that nobody reads the oldest go first."""
+"""Max. tables with cached pages. The oldest without readers is dropped."""
 TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 
 
@@ -75,7 +75,7 @@ TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 
 
 class Site:
-    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it."""
+    """Answers requests over at most `most` connections. `ask` runs work in the bot's loop."""
 
     def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop, most: int = MOST) -> None:
         self.most = most
@@ -111,7 +111,7 @@ class Site:
         return app
 
     def add(self, routes: Iterable[web.RouteDef]) -> None:
-        """Answer more than pages, before the application is made."""
+        """Add routes before the application is built."""
         self._more += routes
 
     async def ask(self, work: Coroutine[Any, Any, T]) -> T:
@@ -284,7 +284,7 @@ class Site:
             self._writing[game, locale] = asyncio.create_task(self._write_annals(game, locale))
 
     async def _write_annals(self, game: int, locale: str) -> None:
-        """Write a table's annals, again where it changed meanwhile, and keep them while it is known."""
+        """Write a table's annals, again if it changed meanwhile."""
         record, page = None, b""
         try:
             with suppress(*TROUBLES):
@@ -337,7 +337,7 @@ class Site:
         return visitor_of(request.remote or "", forwarded, self._proxies)
 
     def tell_current(self, game: int, current: Current | None) -> None:
-        """Hear how a table stands that somebody reads, and tell all readers once."""
+        """Take a table's new state and send it to its readers."""
         table = self._known.get(game)
         if table is None:
             return
@@ -355,7 +355,7 @@ class Site:
                     self._begin_annals(game, locale)
 
     def _end(self, game: int, table: ServedTable) -> None:
-        """End a page that is gone, or has another name: nobody sees more of it."""
+        """Close a page that is gone or renamed."""
         del self._known[game]
         for readers in table.readers.values():
             readers.send(named_event("gone"))

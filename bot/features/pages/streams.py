@@ -1,4 +1,4 @@
-"""The news for all who read a table: made once, in each of the forms that browsers take."""
+"""Live news for a table's readers, encoded once per form."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ class Notice:
 
 
 def pack_part(data: bytes) -> bytes:
-    """Return a part of a gzip stream that needs none of the parts before it."""
+    """Part of a gzip stream that is readable by itself."""
     pack = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
     return pack.compress(data) + pack.flush(zlib.Z_FULL_FLUSH)
 
 
 def state_event(id: str, data: bytes) -> Notice:
-    """Return the event that tells how a table stands now; `id` names that state."""
+    """Event with a table's state; `id` names that state."""
     return Notice(b"id: %b\ndata: %b\n\n" % (id.encode(), data))
 
 
 def named_event(name: str) -> Notice:
-    """Return an event without data: the game is "over", its page "gone", the connection alive ("beat")."""
+    """Event without data: "over", "gone" or "beat" (the connection is alive)."""
     return Notice(b"event: %b\ndata: -\n\n" % name.encode())
 
 
@@ -78,7 +78,7 @@ class Readers:
         self._all[transport] = form
 
     def remove(self, transport: asyncio.Transport) -> None:
-        """Let a reader go."""
+        """Remove a reader."""
         self._all.pop(transport, None)
         self._behind.pop(transport, None)
 

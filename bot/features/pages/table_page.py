@@ -1,4 +1,4 @@
-"""A table's page as bytes: made once in each language, and files that browsers may keep."""
+"""A table's page as bytes, built once per language, and its cached files."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ class ServedTable:
 
     @property
     def name(self) -> str:
-        """Return the end of its page's address."""
+        """Name in its page's address."""
         return self.standing.name if self.standing is not None else ""
 
     @property
     def is_read(self) -> bool:
-        """True if somebody reads it."""
+        """True if it has readers."""
         return any(map(len, self.readers.values()))
 
     def take(self, current: Current) -> None:
-        """Note how it stands now."""
+        """Take the present state."""
         if current.seen is None:
             return
         if self.seen is None or self.seen.record != current.seen.record:
@@ -71,7 +71,7 @@ class ServedTable:
         self.made = {}
 
     def in_language(self, locale: str) -> Made:
-        """Return its page in a language, made when first asked for."""
+        """Its page in a language, built on first use."""
         if locale not in self.made:
             assert self.seen is not None
             assert self.standing is not None
@@ -80,7 +80,7 @@ class ServedTable:
 
 
 class Asset(NamedTuple):
-    """A file that browsers may keep: its type, its bytes (packed), and the hash by which it is asked for."""
+    """A file that browsers may cache: type, bytes (also packed) and hash."""
 
     kind: str
     data: bytes
@@ -88,7 +88,7 @@ class Asset(NamedTuple):
 
 
 def asset(kind: str, data: bytes) -> Asset:
-    """Return something as a file that browsers may keep."""
+    """Build a file that browsers may cache."""
     return Asset(kind, compress(data, 9, mtime=0), hashlib.sha256(data).hexdigest()[:12])
 
 
@@ -125,7 +125,7 @@ _ATLASES: dict[tuple[str, str], Asset] = {}
 
 
 def atlas_of(edition: Edition, locale: str) -> Asset:
-    """Return the board of an edition in a language."""
+    """Board of an edition in a language."""
     key = edition.data_hash, locale
     if key not in _ATLASES:
         _ATLASES[key] = asset("application/json", msgspec.json.encode(atlas(edition, locale)))
@@ -139,7 +139,7 @@ def tiles_version(board: Board, locale: str) -> str:
 
 
 def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
-    """Return a page's bytes: they depend on nothing but what all may know."""
+    """Build a page's bytes from public knowledge alone."""
     names = Names(seen.record, seen.edition, locale, PAGE)
     now = now_of(seen, names)
     id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
@@ -150,7 +150,7 @@ def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
 
 
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
-    """Return the addresses of all that a page fetches, relative to its own."""
+    """Relative addresses of everything a page fetches."""
     return {
         **{part: f"static/{file}" for part, (file, _) in assets().items() if not part.startswith("desk-")},
         "desk": f"static/{assets()[f'desk-{locale}'][0]}",

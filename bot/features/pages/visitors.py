@@ -6,15 +6,15 @@ from collections import Counter
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 BURST, A_SECOND = 90, 3.0
-"""Requests that an address may send at once, and how many more each second: a look at a page takes six."""
+"""Requests per address: at once, and per second after that. A page takes six."""
 STREAMS = 40
-"""Pages that one address may have open at a time: a family, an office."""
+"""Max. open pages per address, enough for a family or office."""
 MOST = 4400
 """Max. open connections. An idle one costs memory too."""
 FOR_STREAMS = 0.9
 """Share of the connections that streams may use."""
 KNOWN = 20_000
-"""Addresses that are remembered."""
+"""Max. addresses remembered."""
 
 
 class Visitors:
@@ -43,7 +43,7 @@ class Visitors:
         self._streams[visitor] += 1
 
     def count_out(self, visitor: str) -> None:
-        """Count it no longer."""
+        """Count a page that was closed."""
         self._streams[visitor] -= 1
         if self._streams[visitor] <= 0:
             del self._streams[visitor]

@@ -1,4 +1,4 @@
-"""Plans: choices that a person makes before a kind of question comes.
+"""Plans: choices made in advance for a kind of question.
 
 What may be wanted is read off the edition alone: the kinds of its questions, the actions that answer them
 and what their fields hold. Nothing of a running game is looked at, so a plan tells its author nothing either.
@@ -27,7 +27,7 @@ question offers that.
 OCCUPIED = ("land", "water", "wasteland")
 """Kinds of places with pieces."""
 PLACES = ("land", "water", "wasteland", "area")
-"""Kinds of names that boards have; all others are in the edition's cards."""
+"""Kinds of names on boards. All others are in the edition's cards."""
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):

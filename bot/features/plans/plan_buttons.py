@@ -29,7 +29,7 @@ COLOUR = "colour"
 @FEATURE.verb(PLANS, PRIVATE)
 @FEATURE.verb(menus.LIST, UPDATE)
 async def show_plans(answer: Answer) -> None:
-    """Show the asker's plans at a table."""
+    """Show the user's plans at a table."""
     await _overview(answer)
 
 
@@ -98,7 +98,7 @@ async def fill_in(answer: Answer) -> None:
 
 @FEATURE.verb(menus.MORE, UPDATE)
 async def show_more(answer: Answer, id: str) -> None:
-    """Ask for the next wish, for when the earlier ones are impossible.
+    """Ask for the next wish, used if earlier ones are impossible.
 
     Raises: Refused with plan_gone.
     """

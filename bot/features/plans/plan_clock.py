@@ -1,4 +1,4 @@
-"""Plans carried out: a little after the question came, as if the person had chosen just then.
+"""Carries out plans shortly after their question, as if the user had chosen.
 
 What others can see of it is a quick answer. It comes at a chance moment between SOONEST and LATEST seconds
 after the clock has found it: never at once, which no hand could do, and never on the clock's own beat. It is

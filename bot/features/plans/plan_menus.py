@@ -1,4 +1,4 @@
-"""Plans as their author sees them: all of them, one of them, and the lists from which they are made."""
+"""Messages about plans for their author: overview, single plan, and lists."""
 
 from __future__ import annotations
 

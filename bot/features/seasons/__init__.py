@@ -1,4 +1,4 @@
-"""Seasons: leagues of rounds and ladders, whose tables the bot makes and counts by itself."""
+"""Seasons: leagues and ladders, whose tables the bot runs by itself."""
 
 from bot.features.seasons import commands
 

@@ -1,4 +1,4 @@
-"""The stored seasons: each is changed by one step at a time, whole or not at all."""
+"""Reads and changes stored seasons, one whole step at a time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.domain.season import ENDED, Season
 from bot.store import Store, seasons
 
 MOST_OPEN = 3
-"""Seasons of a server at the same time."""
+"""Max. open seasons per server."""
 Step = Callable[[Season], Season]
 
 
 class Book:
-    """Reads and changes seasons, of which there is one a process."""
+    """Reads and changes seasons. One per process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -43,7 +43,7 @@ class Book:
         return season
 
     async def read(self, id: int) -> Season:
-        """Return a season, read anew where it has changed.
+        """A season, read again if it has changed.
 
         Raises: Refused with no_season.
         """

@@ -52,7 +52,7 @@ Number = app_commands.Range[int, 1, 2**31 - 1]
 
 @suggest_quietly
 async def editions(interaction: Command, typed: str) -> Suggestions:
-    """Return the list typed so far with its last edition completed."""
+    """Typed list with its last edition completed."""
     offers = [
         texts(str(interaction.locale), one)("edition-name").replace(",", "") for one in known_editions()
     ]
@@ -158,7 +158,7 @@ def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
 
 
 async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
-    """The editions in a list.
+    """Parse a list of editions.
 
     Raises: Refused with bad_edition, season_seats(edition, least, most).
     """

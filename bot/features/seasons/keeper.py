@@ -1,4 +1,4 @@
-"""The keeper of seasons: makes tables, counts those that ended, goes on to the next round, keeps it shown.
+"""The keeper of seasons: makes and counts tables, starts rounds, and updates messages.
 
 It reads what is stored, does what is missing, and notes it. Killed anywhere, the next look goes on there: a
 table's game is opened, filled and started by changes that are each carried out once, and it is counted once.
@@ -49,7 +49,7 @@ from engine.turns import turns_of
 from engine.view import View
 
 LOOK_SECONDS = 60.0
-"""Seconds between two looks whether a time is over, or a table of another process has ended."""
+"""Seconds between two checks of deadlines and of other processes' tables."""
 RESIGN = "resign"
 """Step that cancels a game if its last person takes it."""
 POSTING_SECONDS = 0.5
@@ -170,7 +170,7 @@ class Keeper:
         return cancelled_result(table.people, _canceller(season, log), left)
 
     async def _who_stayed(self, game: int) -> set[int | None]:
-        """People who had not left a game when it was cancelled."""
+        """Users who had not left a game when it was cancelled."""
         record, log = await self._service.record(game), await self._service.query(steps.read_steps, game)
         resigned = log[-1].user if log[-1].kind == RESIGN else None
         return await self._people_at(record, log) - {resigned}

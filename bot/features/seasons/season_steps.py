@@ -1,4 +1,4 @@
-"""The steps of a season: each is a function of the season as it stands, and returns it as it is then."""
+"""The steps of a season: pure functions from a season to the next state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.features.seasons.standing import rank_people, standing
 MOST_PEOPLE = 100
 LEAST_PEOPLE = 2
 Counts = Callable[[str], Collection[int]]
-"""Returns with how many seats an edition can be played."""
+"""Returns the possible numbers of seats of an edition."""
 Apart = Collection[tuple[int, int]]
 """Pairs of people, the lower number first, who do not want to share a table."""
 
@@ -114,7 +114,7 @@ def overdue(season: Season, now: float) -> bool:
 def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
     """Do due work: start, seat waiting players, next round, end.
 
-    The pairs in `apart` share a table only where nothing else is possible.
+    The pairs in `apart` share a table only if unavoidable.
     """
     if season.phase == JOINING and overdue(season, now):
         enough = len(season.playing) >= LEAST_PEOPLE

@@ -1,4 +1,4 @@
-"""The seats of the next round: everybody meets as many others as can be, and sits early and late alike.
+"""Seating of the next round: new opponents and balanced turn orders.
 
 Pure functions: the same people and the same past always give the same tables.
 """
@@ -13,10 +13,10 @@ from random import Random
 from bot.domain.terms import DAY
 
 Table = tuple[int, ...]
-"""The people of a table by their numbers, in the order of their seats."""
+"""Player numbers of a table, in seat order."""
 Round = Sequence[Table]
 STARTS = 40
-"""Arrangements that are tried at most until nobody meets anybody again."""
+"""Max. arrangements tried until nobody meets again."""
 AHEAD = 5
 """Rounds planned ahead. More would take minutes with a hundred players."""
 
@@ -24,7 +24,7 @@ AHEAD = 5
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
     """Players and seats of each table, near to `seats` each.
 
-    `allowed`: how many seats a table can have. Smaller tables where it is all the same. Where so many people
+    `allowed`: how many seats a table can have. Smaller tables are preferred. Where so many people
     cannot be divided into such tables, computers fill the rest of them up.
     """
     best: tuple[int, int] | None = None
@@ -89,13 +89,13 @@ def meetings(past: Sequence[Round]) -> Counter[tuple[int, int]]:
 
 
 Weights = Mapping[tuple[int, int], int]
-"""The cost of each two people's meeting once more."""
+"""Cost of another meeting, by pair."""
 
 
 def _starts(people: Collection[int], tables: int, past: Sequence[Round]) -> Iterator[dict[int, int]]:
-    """Yield the table that each is to sit at first: by a plan in which few meet again, then by lot.
+    """Yield first tables for all players: from a plan with few repeats, then random.
 
-    Those of the plan's last row, where that is not full, sit where it suits best.
+    Players of the plan's incomplete last row take the best free seats.
     """
     everybody = sorted({one for tables in past for table in tables for one in table} | set(people))
     whole, round = len(everybody) // tables * tables, len(past)

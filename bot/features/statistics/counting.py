@@ -1,4 +1,4 @@
-"""Statistics of people, worked out from the results of all games when they are asked for."""
+"""Statistics of users, computed on demand from the results of all games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FEATURE = Feature(__name__)
 
 
 class Counting:
-    """The figures of statistics. It remembers the results until another game ends."""
+    """Computes statistics. Caches the results until another game ends."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -47,7 +47,7 @@ class Counting:
         self._one_at_a_time = asyncio.Lock()
 
     async def of_person(self, user: int) -> tuple[list[PlayerRating], Conduct]:
-        """Return a person's standing in each edition, and how they play.
+        """A user's rating in each edition, and their conduct.
 
         Raises: Refused with not_counted.
         """
@@ -84,7 +84,7 @@ class Counting:
         return [one for one in found if one.rating is not None and one.user in there - hidden]
 
     async def year_of_person(self, user: int, year: int) -> Year:
-        """Return a person's year.
+        """A user's games of a year.
 
         Raises: Refused with not_counted.
         """

@@ -1,4 +1,4 @@
-"""Figures of people from results: a rating for each edition, how they play, a year of their games."""
+"""Users' figures from results: ratings, conduct and years."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _share_of_win(one: SeatResult, other: SeatResult) -> float:
 
 
 class Rival(NamedTuple):
-    """Somebody whom a person has met: in how many games the person came `ahead`, `behind`, or even."""
+    """A user's opponent, with games in which the user came `ahead` or `behind`."""
 
     user: int
     ahead: int
@@ -99,7 +99,7 @@ class Rival(NamedTuple):
 
 
 def rivals_of(user: int, found: Iterable[SeatResult]) -> list[Rival]:
-    """Return whom a person has met in rated seats, most often first; `found`: all seats, game by game."""
+    """A user's rated opponents, most frequent first. `found`: all seats, game by game."""
     met: dict[int, Counter[float]] = {}
     for _, seats in groupby(found, lambda one: one.game):
         people = played_by_people(list(seats))
@@ -112,7 +112,7 @@ def rivals_of(user: int, found: Iterable[SeatResult]) -> list[Rival]:
 
 
 Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
-"""Called after each game of several people with their seats, and their ratings then."""
+"""Receives each game's seats and the ratings after it."""
 
 
 def rate_people(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
@@ -148,7 +148,7 @@ BUSIEST = 5
 
 
 class Conduct(msgspec.Struct, frozen=True):
-    """Somebody's figures: games, and of them `finished`; fights with dice, `won` and `expected` ones.
+    """A user's figures: games, `finished` ones, fights `won` and `expected`.
 
     `pace`: median seconds of `answers` to another's choice, over games; `late`: choices taken by the clock.
     """
@@ -182,7 +182,7 @@ class Overview(msgspec.Struct, frozen=True):
 
 
 def conduct(seats: Iterable[SeatResult]) -> Conduct:
-    """Return the figures of one person from their seats in all their games."""
+    """A user's figures from their seats in all games."""
     listed = list(seats)
     games = {one.game for one in listed}
     told = [one.account for one in listed if one.account is not None]
@@ -199,7 +199,7 @@ def conduct(seats: Iterable[SeatResult]) -> Conduct:
 
 
 def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
-    """Return the figures of games from all their seats. The `hidden` are not named; None: nobody is."""
+    """Figures of games from all their seats. The `hidden` are not named; None: nobody is."""
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)
@@ -230,7 +230,7 @@ def _games(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
 
 
 def winning_scores(game: Sequence[SeatResult]) -> list[int]:
-    """Score of each side that won a game. A side has as many seats as any person of the game."""
+    """Score of each winning side. All sides have the same number of seats."""
     seats = [one for one in game if not one.seat.islower()]
     colours = max(Counter(one.user for one in seats if one.user is not None).values(), default=1)
     won = (side for side in persons(seats, colours) if any(one.place == 1 for one in side))
@@ -238,7 +238,7 @@ def winning_scores(game: Sequence[SeatResult]) -> list[int]:
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:
-    """Return the middle of the seats' median waits, each counted as often as there were answers."""
+    """Median of the seats' median waits, weighted by answers."""
     waits = sorted(
         (one.account.pace, one.account.answers) for one in seats if one.account and one.account.answers
     )
@@ -256,7 +256,7 @@ MONTHS = 12
 
 
 class Year(msgspec.Struct, frozen=True):
-    """Games that ended in a year (UTC), and of them `won` by those whose year it is.
+    """Games that ended in a year (UTC), and how many its owners `won`.
 
     `months`: games and won ones of each; `editions`, `cards`: (edition, times), ((edition, card), times);
     `rating`: moments of the year (0 to 1) and the best rating of those people in the edition `rated` then;

@@ -1,4 +1,4 @@
-"""Statistics shown: /stats, /leaderboard, and who wants to be in neither."""
+"""Commands /stats and /leaderboard, and the opt-out."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def of_person(
     texts: Texts,
     besides: Besides = Besides(),
 ) -> MessageDraft:
-    """Return a person's standing in each edition, the one played most first, and their figures over all."""
+    """A user's rating in each edition, most played first, and their overall figures."""
     if not found:
         return MessageDraft(texts("stats-none", who=mention))
     found = sorted(found, key=lambda one: -one[0].games)
@@ -119,7 +119,7 @@ def _by_edition(found: Overview, texts: Texts) -> str:
 
 
 def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> MessageDraft:
-    """Return the people of a server in one edition, best first."""
+    """Ranking of a server's players in one edition."""
     name = texts.for_edition(edition)("edition-name")
     if not found:
         return MessageDraft(texts("leaderboard-none", edition=name))
@@ -152,7 +152,7 @@ def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> 
 
 
 def _conduct(how: Conduct, reliable: Reliability, texts: Texts) -> list[str]:
-    """Return a line for each that is known of reliability, speed and luck."""
+    """A line for each known figure: reliability, speed, luck."""
     lines = [texts("stats-reliable", finished=how.finished, games=how.games, late=how.late)]
     if reliable.percent is not None:
         lines.append(texts("stats-in-time", percent=reliable.percent, choices=reliable.choices))
@@ -276,7 +276,7 @@ async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageD
 
 
 async def _load_editions(editions: Iterable[str]) -> dict[str, Edition]:
-    """Loading one for the first time takes a while."""
+    """Load some editions. The first time takes a while."""
     return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
 
 
@@ -295,6 +295,6 @@ async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
 @FEATURE.command("command-settings-statistics", settings)
 @arguments(counted="counted")
 async def set_counted(answer: Answer, counted: bool) -> None:
-    """Set whether statistics may tell of the asker."""
+    """Set whether statistics include the user."""
     await answer.service.people.change_habits(answer.user, counted=counted)
     await answer.tell("done-counted", counted="yes" if counted else "no")

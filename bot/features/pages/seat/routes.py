@@ -133,7 +133,7 @@ class SeatRoutes:
     async def _for_player(
         self, request: web.Request, work: Callable[[BrowserRow], Coroutine[Any, Any, dict[str, Any]]]
     ) -> web.Response:
-        """Work for the player of a signed-in browser, or say what forbids it."""
+        """Do some work for a signed-in player, or answer with the refusal."""
         game = await self._site.game_of(request)
         who = await self._site.ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
         if who is None:
