@@ -69,7 +69,7 @@ class SeatTaken(Aside, tag="taken", frozen=True):
     way_back = True
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Whether a clock decided it."""
+        """True if a clock decided it."""
         return {"clock": "yes" if at.record.pace.turn else "no"}
 
 

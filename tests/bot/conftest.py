@@ -33,8 +33,8 @@ def ids_of_its_own() -> None:
 
 
 @pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands, members, pictures and figures are waited for however slow this machine is."""
+def wait_patiently(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait long for commands, members, pictures and figures on a busy machine."""
     for waits in (
         "bot.app.client.REGISTERING_SECONDS",
         "bot.app.watching.DATABASE_SECONDS",

@@ -173,11 +173,11 @@ async def test_a_question_is_ranked_once_for_all_who_read_it(
 ) -> None:
     table, ranked = Service(store), list[View]()
 
-    def noted(view: View, *more: Any) -> Any:
+    def think_noted(view: View, *more: Any) -> Any:
         ranked.append(view)
         return appraise(view, *more)
 
-    monkeypatch.setattr(engine, "appraise", noted)
+    monkeypatch.setattr(engine, "appraise", think_noted)
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=2))).record.id
     await do(table, game, HOST, lobby.join)
     await do(table, game, HOST, lobby.add_computer, "normal")
