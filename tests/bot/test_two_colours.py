@@ -318,5 +318,7 @@ async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> No
     (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
     assert menus.read_plan(kept) == Plan(("settle:nubia",), seat="C")
     assert "🟡\u202fAna" in said[-1].text
+    colours = [(one.label, one.emoji) for one in said[-1].rows[-1]]
+    assert colours[1:] == [("Ana (red)", "🔴"), ("Ana (yellow)", "🟡")], "each symbol once"
     with expect_refusal("no_such_choice"):
         await plan_buttons.take_colour(answer, f"{id};B")

@@ -88,7 +88,7 @@ def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = ""
 
 def _colour(id: str, plan: Plan, seat: str, names: Names) -> Button:
     """Button that sets a plan's colour, or any colour."""
-    label = names.without_markup().seat(seat) if seat else names.texts("button-plan-any-colour")
+    label = names.without_markup().person(seat) if seat else names.texts("button-plan-any-colour")
     press = custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
     return Button(press, clip(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
 
