@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from pathlib import Path
@@ -125,13 +126,17 @@ def run_on_database(work: Coroutine[Any, Any, T]) -> T:
     """
     from bot.domain.requests import GameBroken, Refused
     from bot.process.incidents import kind_of
-    from bot.store import DatabaseError, StoreError
+    from bot.store import DatabaseError, StoreError, writable
 
+    # What the log says of a full disk is for the bot, which tries again.
+    logging.getLogger(writable.__name__).addHandler(logging.NullHandler())
     try:
         return asyncio.run(work)
     except (StoreError, GameBroken) as trouble:
         raise Failed(str(trouble), 1) from None
     except DatabaseError as trouble:
+        if trouble.unwritable:
+            raise Failed(f"{writable.describe_refusal(trouble)}; try again once it does", 1) from None
         raise Failed(f"the database cannot be read: {kind_of(trouble)}", 1) from None
     except Refused as refusal:
         raise Failed(refusal_in_words(refusal.code, refusal.details)) from None

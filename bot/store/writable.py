@@ -31,7 +31,7 @@ class Writable:
             return
         self.failures += 1
         if not self.trouble:
-            self.trouble = _sentence(error)
+            self.trouble = describe_refusal(error)
             log.error("%s; nothing is lost, players are told, and it is tried again", self.trouble)
 
     def note_success(self) -> None:
@@ -41,7 +41,8 @@ class Writable:
         self.trouble = ""
 
 
-def _sentence(error: DatabaseError) -> str:
+def describe_refusal(error: DatabaseError) -> str:
+    """Sentence for the operator about a database that accepts no writes."""
     cause = error.cause
     name = str(getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or "")
     code = getattr(cause, "errno", None)

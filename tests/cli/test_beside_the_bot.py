@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,7 +18,7 @@ from bot.core.service import Service
 from bot.domain.requests import Refused
 from bot.domain.terms import Habits
 from bot.outbox.announcement import make_announcement
-from bot.store import Store, order_rows, people
+from bot.store import DatabaseError, Store, order_rows, people
 from bot.store.order_rows import Order
 from bot.store.personal_data import nobody_id
 from sandbox import Sandbox, connected_to
@@ -185,6 +186,20 @@ async def test_an_order_that_a_dead_bot_began_is_given_up(
         assert await c.execute(f"SELECT {columns} FROM orders") == [(None, None, None, order_rows.BEGUN)]
     async with carrying_out(idle):
         assert "the bot did not carry this out; run the command again" in (await done).err
+
+
+async def test_a_full_disk_is_named(
+    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_about: object) -> int:
+        cause = sqlite3.OperationalError("database or disk is full")
+        cause.sqlite_errorname = "SQLITE_FULL"  # type: ignore[misc]
+        raise DatabaseError(cause, unwritable=True)
+
+    monkeypatch.setattr(order_rows, "insert_order", full)
+    done = await run_beside(annalist, "forget", str(HOST.user), "--yes")
+    assert done.code == 1
+    assert "the database takes no writes: its disk is full (SQLITE_FULL); try again once it does" in done.err
 
 
 async def test_a_running_bot_tells_the_table_at_once(annalist: Annalist) -> None:
