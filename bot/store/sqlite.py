@@ -62,10 +62,9 @@ class Connection(aiosqlite.Connection):
     It runs several statements per trip to its thread.
     """
 
-    def __init__(self, path: Path, begin: str, turn: Turn) -> None:
-        super().__init__(partial(_connect_file, path), iter_chunk_size=64)
+    def __init__(self, path: Path, begin: str) -> None:
+        super().__init__(partial(self._connect_to, path), iter_chunk_size=64)
         self._begin = begin
-        self._turn = turn
         # The loop alone counts what it gave to the thread, the thread alone what it did.
         self._given = self._done = 0
         # A failed process must not wait for this thread.
@@ -73,29 +72,7 @@ class Connection(aiosqlite.Connection):
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run deferred statements, then the queries. Returns the rows of each."""
-        if self._may_ask_here():
-            try:
-                return self._ask_here(queries)
-            except sqlite3.Error as trouble:
-                if not (getattr(trouble, "sqlite_errorname", None) or "").startswith(NOT_HERE):
-                    raise convert_error(trouble) from trouble
         return await self.do(partial(_answers, self._begin, late, queries))
-
-    def _may_ask_here(self) -> bool:
-        """True if the connection only reads, its thread rests, and others had their turn."""
-        if self._connection is None or self._begin == WRITING or self._given != self._done:
-            return False
-        return self._turn.take()
-
-    def _ask_here(self, queries: Sequence[Query]) -> list[list[Row]]:
-        """Run short queries in the event loop.
-
-        Raises: sqlite3.Error, also for a query that would wait or take long.
-        """
-        # SQLite counts on from a statement's last use: each may cross the limit once.
-        crossings = iter((False,) * len(queries))
-        self._conn.set_progress_handler(lambda: next(crossings, True), SHORT)
-        return _answers(self._begin, (), queries, self._conn)
 
     async def commit(self, late: Sequence[Deferred]) -> None:  # type: ignore[override]
         """Run deferred statements and commit."""
@@ -115,28 +92,10 @@ class Connection(aiosqlite.Connection):
         except sqlite3.Error as trouble:
             raise convert_error(trouble) from trouble
 
-    def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do work in the thread, where it may wait and take long."""
-        try:
-            self._conn.set_progress_handler(None, 0)
-            self._conn.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}").close()
-            try:
-                return work(self._conn)
-            finally:
-                self._conn.execute("PRAGMA busy_timeout=0").close()
-        finally:
-            self._done += 1
-
     def undo(self) -> None:
         """Roll back, before the connection's next use."""
-        if self._connection is None:
+        if self._connection is None or (self._rests and not self._conn.in_transaction):
             return
-        if self._given == self._done:
-            if not self._conn.in_transaction:
-                return
-            if self._begin == READING:
-                self._conn.rollback()
-                return
         self._given += 1
         self._tx.put_nowait((None, partial(self._work, sqlite3.Connection.rollback)))
 
@@ -145,12 +104,71 @@ class Connection(aiosqlite.Connection):
         self._given += 1
         await super().close()
 
+    @property
+    def _rests(self) -> bool:
+        """True if the thread has nothing to do."""
+        return self._given == self._done
+
+    def _connect_to(self, path: Path) -> sqlite3.Connection:
+        return _connect_file(path)
+
+    def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do work in the thread."""
+        try:
+            return work(self._conn)
+        finally:
+            self._done += 1
+
+
+class Reader(Connection):
+    """A connection that only reads: in the event loop what is short and need not wait."""
+
+    def __init__(self, path: Path, begin: str) -> None:
+        super().__init__(path, begin)
+        self._turn = Turn()
+
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
+        """Run the queries. Returns the rows of each."""
+        if not late and self._connection is not None and self._rests and self._turn.take():
+            try:
+                return self._ask_here(queries)
+            except sqlite3.Error as trouble:
+                if not (getattr(trouble, "sqlite_errorname", None) or "").startswith(NOT_HERE):
+                    raise convert_error(trouble) from trouble
+        return await super().ask(late, queries)
+
+    def undo(self) -> None:
+        """End the transaction, before the connection's next use."""
+        if self._connection is not None and self._rests:
+            self._conn.rollback()
+        else:
+            super().undo()
+
+    def _ask_here(self, queries: Sequence[Query]) -> list[list[Row]]:
+        """Run short queries in the event loop.
+
+        Raises: sqlite3.Error, also for a query that would wait or take long.
+        """
+        # SQLite counts on from a statement's last use: each may cross the limit once.
+        crossings = iter((False,) * len(queries))
+        self._conn.set_progress_handler(lambda: next(crossings, True), SHORT)
+        return _answers(self._begin, (), queries, self._conn)
+
+    def _connect_to(self, path: Path) -> sqlite3.Connection:
+        connection = super()._connect_to(path)
+        _wait_for_others(connection, 0)
+        return connection
+
+    def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do work in the thread, where it may wait and take long."""
+        return super()._work(partial(_patiently, work))
+
 
 class Connections:
     """A pool of connections, opened on demand. Waiting tasks take turns."""
 
     def __init__(self, path: Path, begin: str, count: int) -> None:
-        self._new = partial(Connection, path, begin, Turn())
+        self._new = partial(Reader if begin == READING else Connection, path, begin)
         self._all: list[Connection] = []
         self._free: list[Connection] = []
         self._opening: set[asyncio.Task[None]] = set()
@@ -334,6 +352,20 @@ def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) ->
             one.check(connection.execute(one.sql, one.rows[0]).rowcount)
         else:
             one.check(connection.executemany(one.sql, one.rows).rowcount)
+
+
+def _patiently(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+    """Do a reader's work, waiting for others and without a limit."""
+    connection.set_progress_handler(None, 0)
+    _wait_for_others(connection, BUSY_SECONDS)
+    try:
+        return work(connection)
+    finally:
+        _wait_for_others(connection, 0)
+
+
+def _wait_for_others(connection: sqlite3.Connection, seconds: int) -> None:
+    connection.execute(f"PRAGMA busy_timeout={seconds * 1000}").close()
 
 
 def _checkpoint(connection: sqlite3.Connection) -> bool:
