@@ -26,6 +26,8 @@ LASTING = ("channel", "server")
 """Permanent problems. A finished game does not wait for them."""
 UNSEEN = ("permission", "automod")
 """Problems that a successful edit does not clear. Edits need no permission to write."""
+FOLLOWS = {"server": ("access",)}
+"""Problems that are the consequence of another one, and end with it."""
 AGAIN_SECONDS = 30.0
 """Seconds between two attempts at a waiting game."""
 KNOWN_SECONDS = 5.0
@@ -122,7 +124,7 @@ class ClosedChannels:
         Returns False if nobody waits for the channel.
         """
         known = await self.waiting_games()
-        if game in known and known[game].why == trouble:
+        if game in known and trouble in (known[game].why, *FOLLOWS.get(known[game].why, ())):
             return True
         outcome = await self._tables.change(game, None, lambda draft: hold_up(draft, trouble))
         record = outcome.record

@@ -376,9 +376,11 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
 ) -> None:
     await at_table(bot, sandbox, sandbox.channel())
     guild = next(iter(sandbox.world.guilds.values()))
-    for _ in range(2):
+    for refused in (False, True):
         servers.kick(sandbox.world, guild)
         await wait_trouble(bot, "server")
+        if refused:  # an edit that nobody waits for any more once the bot is back
+            assert await bot.service.waiting.hold_up(1, "access")
         servers.invite(sandbox.world, guild)
         await wait_trouble(bot, "")
         assert await bot.service.waiting.waiting_games() == {}
@@ -400,7 +402,8 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
         pen.write()
     if tried:
         bot.outbox.wake()
-        await wait_trouble(bot, "access")
+        await wait_blocked(bot)
+        assert (await bot.service.record(1)).trouble == "server"
     servers.invite(sandbox.world, guild)
     await wait_trouble(bot, "")
     assert await bot.service.waiting.waiting_games() == {}
@@ -414,6 +417,15 @@ async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, 
         waiting.note_success(1, by_edit=True)
         await asyncio.gather(*waiting._running)
         assert (await bot.service.record(1)).trouble == ("" if over else why)
+
+
+async def wait_blocked(bot: Running) -> None:
+    """Wait until Discord has refused a message of game 1."""
+    while True:
+        async with bot.store.read() as c:
+            if await c.execute("SELECT 1 FROM outbox WHERE game_id = 1 AND problem LIKE 'blocked%'"):
+                return
+        await asyncio.sleep(0.02)
 
 
 async def wait_trouble(bot: Running, wanted: str) -> None:
