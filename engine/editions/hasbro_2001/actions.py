@@ -214,7 +214,7 @@ _ON_WATERS = (
     RemoveFleet,
 )
 PAYMENTS = ("army", "free", "coin", "ally_coin")
-"""What a fort is paid with: an army not placed, nothing (Engineering), a coin, a coin of Allies."""
+"""Payments for a fort: an unplaced army, nothing (Engineering), a coin, a coin of Allies."""
 
 
 def menus_of(board: Board) -> dict[str, Menu]:

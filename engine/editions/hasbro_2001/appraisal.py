@@ -1,4 +1,4 @@
-"""The worth of a position to one seat, as far as its view tells: the eyes of the greedy player."""
+"""Value of a position for one seat by its view, for the greedy player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.menu import bits
 from engine.view import View
 
 LASTING = 0.6
-"""How much more a structure counts for being there in later Epochs."""
+"""Added share of a structure's value for scoring in later Epochs."""
 
 
 class Position(ValuedRegions):

@@ -58,7 +58,7 @@ def kingdom_possible(table: Table, effect: deck.Kingdom) -> bool:
 
 
 def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
-    """Place the kingdom's army and city. Remove what is there, without dice (H01-KINGDOM-02 to -05)."""
+    """Place the kingdom's army and city. Clear the land without dice (H01-KINGDOM-02 to -05)."""
     state = table.state
     bit = table.board.mask([effect.land])
     body = turn.arise(state, "kingdom", card)

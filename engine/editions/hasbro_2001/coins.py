@@ -1,4 +1,4 @@
-"""Coins: where they come from, the armies they bring back, the forts they buy (COIN, FORT, CARD-58)."""
+"""Coins: their sources, returned armies and forts (COIN, FORT, CARD-58)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
 
 
 class AttackDice(Effect, frozen=True, kw_only=True, tag="attack_dice"):
-    """So many dice in attack, until three of them show the same face (H01-CARD-01, -02)."""
+    """Number of dice in attack, until three of them show the same face (H01-CARD-01, -02)."""
 
     dice: int
 
@@ -32,7 +32,7 @@ class AttackBonus(Effect, frozen=True, kw_only=True, tag="attack_bonus"):
 
 
 class MinorEmpire(Effect, frozen=True, kw_only=True, tag="minor_empire"):
-    """A whole turn of its own, with what an Empire card has (H01-MINOR-03)."""
+    """A Minor Empire with a turn of its own and the fields of an Empire card (H01-MINOR-03)."""
 
     strength: int
     start_lands: tuple[str, ...]
@@ -47,14 +47,14 @@ class Kingdom(Effect, frozen=True, kw_only=True, tag="kingdom"):
 
 
 class Migrants(Effect, frozen=True, kw_only=True, tag="migrants"):
-    """So many armies in as many vacant lands of `area` (H01-CARD-10)."""
+    """Number of armies, each in another vacant land of `area` (H01-CARD-10)."""
 
     area: str
     armies: int
 
 
 class CivilWar(Effect, frozen=True, kw_only=True, tag="uprising_in_empire"):
-    """An army each in so many `lands` of one enemy Empire attacks there with `dice` (H01-CARD-16, -17)."""
+    """An army in each of `lands` lands of an enemy Empire attacks there with `dice` (H01-CARD-16, -17)."""
 
     lands: int
     dice: int
@@ -80,7 +80,7 @@ class Siegecraft(Effect, frozen=True, kw_only=True, tag="siege"):
 
 
 class Crusade(Effect, frozen=True, kw_only=True, tag="crusade"):
-    """So many armies expand out of `sea` with `bonus`; `land`, once taken, gains fort and city."""
+    """Armies expand out of `sea` with `bonus`; `land`, once taken, gains fort and city."""
 
     sea: str
     armies: int
@@ -89,7 +89,7 @@ class Crusade(Effect, frozen=True, kw_only=True, tag="crusade"):
 
 
 class AreaDisease(Effect, frozen=True, kw_only=True, tag="area_disease"):
-    """Each army in an area, or in so many `areas` side by side, rolls `dice` (H01-CARD-41, -42)."""
+    """Each army in an area, or in `areas` adjacent areas, rolls `dice` (H01-CARD-41, -42)."""
 
     areas: int
     dice: int
@@ -114,19 +114,19 @@ class Treachery(Effect, frozen=True, kw_only=True, tag="sure_win"):
 
 
 class EliteTroops(Effect, frozen=True, kw_only=True, tag="win_ties"):
-    """Ties are won until so many armies are lost in combat (H01-CARD-54)."""
+    """Ties are won until this number of armies is lost in combat (H01-CARD-54)."""
 
     until_losses: int
 
 
 class NavalPower(Effect, frozen=True, kw_only=True, tag="sea_attack"):
-    """A defender rolls so many dice against a landing (H01-CARD-57)."""
+    """Dice of a defender against a landing (H01-CARD-57)."""
 
     defender_dice: int
 
 
 class Engineering(Effect, frozen=True, kw_only=True, tag="free_forts"):
-    """So many forts that cost nothing, for an Empire with a capital (H01-CARD-58)."""
+    """Number of free forts for an Empire with a capital (H01-CARD-58)."""
 
     forts: int
 
@@ -138,7 +138,7 @@ class ExpertTroops(Effect, frozen=True, kw_only=True, tag="ignore_terrain"):
 
 
 class GainCoins(Effect, frozen=True, kw_only=True, tag="gain_coins"):
-    """Coins, with more for a capital and navigation. `armies_enter`: where a returned army may go.
+    """Coins, with more for a capital and navigation. `armies_enter`: lands open to a returned army.
 
     H01-CARD-66, -72, -76, -77.
     """
@@ -150,7 +150,7 @@ class GainCoins(Effect, frozen=True, kw_only=True, tag="gain_coins"):
 
 
 class Jihad(Effect, frozen=True, kw_only=True, tag="attack_stages"):
-    """`dice` in attack until so many losses, ties won until so many (H01-CARD-67 to -69)."""
+    """`dice` in attack, and ties won, each until a number of losses (H01-CARD-67 to -69)."""
 
     dice: int
     dice_until_losses: int
@@ -158,7 +158,7 @@ class Jihad(Effect, frozen=True, kw_only=True, tag="attack_stages"):
 
 
 class Disaster(Effect, frozen=True, kw_only=True, tag="disaster"):
-    """In up to so many `lands` with a monument, monument, city and fort go (H01-CARD-70)."""
+    """Monument, city and fort are removed in up to `lands` lands with a monument (H01-CARD-70)."""
 
     lands: int
 
@@ -206,7 +206,7 @@ class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 class EmpireRecord(Record, frozen=True, kw_only=True):
     """An Empire card. `number` = its place in the Epoch's order; `strength` = all its armies.
 
-    `waters`: seas and oceans as printed. `peoples`: one for each start land, where there are two.
+    `waters`: seas and oceans as printed. `peoples`: one per start land, if there are two.
     """
 
     id: str
@@ -278,7 +278,7 @@ class Points(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables. Each stands in edition.toml under its own name. `values`: area -> by Epoch."""
+    """The edition's tables, by their names in edition.toml. `values`: area -> by Epoch."""
 
     decks: Decks
     supplies: Supplies
@@ -307,4 +307,4 @@ CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
     "empires": ("empires", "Empire", EmpireRecord),
     "events": ("events", "Event", EventRecord),
 }
-"""By file: the key of its list of cards, what one of them is called, and its record."""
+"""By file: the key of its list of cards, a card's name in messages, and its record."""

@@ -1,4 +1,4 @@
-"""Reading and checking the 2001 data folder: what the rules demand of any deck and its tables."""
+"""Reads the 2001 data folder and checks it against the rules."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _check_force(
     board: Board,
     problems: Problems,
 ) -> None:
-    """Check the fields that an Empire card and a Minor Empire share; `inside`: where they stand."""
+    """Check the fields that an Empire card and a Minor Empire share; `inside`: their place in the card."""
     starts = card.start_lands
     check_range(problems, file, label, f"{inside}strength", card.strength, max(1, len(starts)), _LARGEST)
     if not starts or len(set(starts)) < len(starts):

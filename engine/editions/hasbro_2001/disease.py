@@ -141,7 +141,7 @@ def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
 
 
 def centres(table: Table) -> int:
-    """Lands, vacant or not, in which or beside which an army stands (rulings A-51, A-54)."""
+    """Lands with an army in them or in a neighbour (rulings A-51, A-54)."""
     lands = victims(table)
     found = lands
     for land in bits(lands):

@@ -1,6 +1,6 @@
 """The seven Epochs, and the draft of their Empire cards: drawn, kept or passed on (EPOCH, PREEM, DRAFT).
 
-Who has a card already is public, so that everybody sees when a drawer has no choice. Whoever is passed a card
+Seats that hold a card are public, so everybody sees that a drawer has no choice. Whoever is passed a card
 may not look at it before the draft is over (H01-DRAFT-17).
 """
 

@@ -129,7 +129,7 @@ def peoples_of(table: Table, body: Body) -> tuple[str, ...]:
 
 
 def _entries(table: Table, people: int, name: str) -> list[Any]:
-    """Lands that a people may enter, with what is left of its armies (H01-EXPAND-01 to -08, -14)."""
+    """Entries open to a people's remaining armies (H01-EXPAND-01 to -08, -14)."""
     state, menus = table.state, table.cards.menus
     found = reach(table, people)
     lands = (found.easy | found.hard | found.sea) & ~own_lands(state)

@@ -29,7 +29,7 @@ class Side(NamedTuple):
 
 
 class Round(NamedTuple):
-    """Dice of both sides, what was added to the highest, and the outcome for the attacker."""
+    """Dice of both sides, their bonuses, and the outcome for the attacker."""
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
@@ -60,7 +60,7 @@ def enter(table: Table, body: Body, bit: int, defence: int, side: Side, people: 
 
 
 def settle(table: Table, body: Body, bit: int, onto: str) -> None:
-    """Place an army in an undefended land and reduce what is built there."""
+    """Place an army in an undefended land and reduce its structures."""
     table.events.append(
         ev.ArmyPlaced(table.seats[body.seat], land_of(table, bit), onto, card_of(table, body))
     )

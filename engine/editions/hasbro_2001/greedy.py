@@ -209,7 +209,7 @@ def _weigh_fleet(position: Position, fleets: int, fleet: int) -> float:
 
 
 class _Expansion:
-    """Scores of expansion: lands first, then what makes more of them possible, then forts."""
+    """Scores of expansion: lands, then actions that open more of them, then forts."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -226,7 +226,7 @@ class _Expansion:
         return self.position.entry_worth(action) + (0.05 if action.army else 0.0)
 
     def reinforce(self, action: act.Reinforce) -> float:
-        """Score a second army by what it protects."""
+        """Score a second army by the value it protects."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
     def fort(self, action: act.BuildFort) -> float:

@@ -34,9 +34,9 @@ def controlled_seas(table: Table) -> int:
 
 
 def markers_missing(table: Table) -> int:
-    """Markers that the Active Empire needs beyond those that are not on the board (ruling A-62).
+    """Markers that the Active Empire lacks (ruling A-62).
 
-    Past fleets of its own seat are on the board, too. A need above what there is takes all.
+    Its seat's past fleets are on the board, too. Too large a need takes all of them.
     """
     total = table.cards.supplies.fleet
     need = min(navigation(table).bit_count(), total)

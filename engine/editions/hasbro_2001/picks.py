@@ -48,7 +48,7 @@ USUAL = {
     "pestilence": 1.2,
     "disaster": 1.2,
 }
-"""What a card of each type usually brings."""
+"""Usual gain of a card, by type."""
 
 
 def empire_worth(position: Position, card: str) -> float:

@@ -84,7 +84,7 @@ def seas(table: Table, seat: int) -> int:
 # The final count
 
 BREAKERS = ("strength", "preeminence", "last_strength")
-"""What decides between equal scores, in this order (H01-TIE-01 to -03)."""
+"""Tie-breakers in order (H01-TIE-01 to -03)."""
 
 
 @step("game_over")

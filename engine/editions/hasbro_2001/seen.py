@@ -138,7 +138,7 @@ def _peoples(table: Table) -> tuple[PeopleView, ...]:
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
     """The Epoch's seven Empires in the order on the cards' backs (H01-SETUP-15).
 
-    A holder is named once the card is called, to the holder itself, and to who passed the card on.
+    A holder is named once the card is called. The holder and the seat that passed the card know it earlier.
     """
     state = table.state
     if not state.epoch:

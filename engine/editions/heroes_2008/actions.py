@@ -32,7 +32,7 @@ class PlayHero(Action, frozen=True, tag="play_hero"):
 
 
 class Settle(Action, frozen=True, tag="settle"):
-    """Place so many counters in a Territory of the Hero (HW8-POPULATION-02)."""
+    """Place counters in a Territory of the Hero (HW8-POPULATION-02)."""
 
     land: str
     count: int
@@ -100,7 +100,7 @@ class SpareWonder(Action, frozen=True, tag="spare_wonder"):
 
 
 class Convert(Action, frozen=True, tag="convert"):
-    """Turn gold into so many points (HW8-CONVERT-01)."""
+    """Turn gold into points (HW8-CONVERT-01)."""
 
     points: int
 

@@ -13,15 +13,15 @@ from engine.menu import bits
 from engine.view import View
 
 MEAN_VALUE = 2.2
-"""Of a Discovery that is not placed yet."""
+"""Value of a Discovery that is not placed yet."""
 SHARPNESS = 0.6
-"""How surely a counter more than a rival's means the better place."""
+"""Effect of one counter more than a rival's on the chance of the better place."""
 COMING = 1.5
-"""Counters that a rival may yet bring for each free space of the scale."""
+"""Counters that a rival may still bring, per free space of the scale."""
 NOBODY = -1e9
-"""Counters where there is no other."""
+"""Counters of an absent rival."""
 EARLY = 0.45
-"""What a count is worth that is still a whole scale away, beside one that comes next."""
+"""Value of a count a whole scale away, relative to the next one."""
 
 
 class Position:
@@ -190,7 +190,7 @@ class Position:
 def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float:
     """Expected share of a count, with counters that may still come.
 
-    The three strongest others are held by hand: nothing is asked more often while a game is played on.
+    The three strongest others are unrolled by hand, as nothing is called more often.
     """
     own = float(there.get(seat, 0))
     if own <= 0.0:

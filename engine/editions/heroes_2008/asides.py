@@ -1,4 +1,4 @@
-"""Actions of the seat in turn at any time: they stand beside those of its other questions (ruling A-52).
+"""Side actions, offered with any other question of the seat in turn (ruling A-52).
 
 Gold becomes points (CONVERT-01 to -05), and one Wonder moves people (docs/rules, section 7.3). Neither is a
 question of its own. A question with one other answer is answered without asking, unless that answer could
@@ -20,7 +20,7 @@ from engine.table import Asks
 EARLY_CONVERT = "early_convert"
 FREE_MIGRATION = "free_migration"
 AMID = ("migrate", "use_wonder", "redraw", "banish")
-"""Questions that no other question stands beside (A-58)."""
+"""Questions without side actions (A-58)."""
 
 
 def ask(
@@ -53,7 +53,7 @@ def _too_early(table: Table) -> bool:
 
 
 def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
-    """Actions that buy points, as far as the gold goes (HW8-CONVERT-02, -03, -05)."""
+    """Affordable actions that buy points (HW8-CONVERT-02, -03, -05)."""
     if _too_early(table):
         return ()
     return table.cards.menus.convert[: table.state.gold[seat] // table.cards.prices.conversion_gold]

@@ -14,12 +14,12 @@ from engine.editions.heroes_2008.deck_checks import Records, read_records_of
 from engine.menu import Menu, bits
 
 MOST = 24
-"""More counters than anybody places in one step."""
+"""Upper bound of counters placed in one step."""
 
 
 @dataclass(frozen=True)
 class Menus:
-    """Prepared actions, by what they name."""
+    """Prepared actions, by their fields."""
 
     place_start: Menu
     banish: Menu
@@ -130,7 +130,7 @@ class Cards:
     power: dict[str, int]
     """Verb of a Wonder's effect -> the Wonder."""
     faces: tuple[Face, ...]
-    """What the die shows -> its face; place 0 is empty."""
+    """Number on the die -> its face; place 0 is empty."""
     ages: tuple[Age, ...]
     """Epoch -> its facts; place 0 is empty."""
     scale: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Counting a completed scale: who is first, second, third there, and what that brings (section SCORE)."""
+"""Counts of completed scales: ranks and points (section SCORE)."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ class LoseNone(Effect, frozen=True, kw_only=True, tag="lose_none"):
 
 
 class TurnLosses(Effect, frozen=True, kw_only=True, tag="turn_losses"):
-    """The attacker loses what the owner would have lost to these faces, besides his own loss."""
+    """The attacker takes the owner's losses from these faces, besides his own."""
 
     faces: tuple[Face, ...]
 
 
 class MultiplyLosses(Effect, frozen=True, kw_only=True, tag="multiply_losses"):
-    """To these faces the defender loses `factor` times as many counters, each worth `tribute` gold."""
+    """These faces cost the defender `factor` times the counters, each worth `tribute` gold."""
 
     faces: tuple[Face, ...]
     factor: int
@@ -55,13 +55,13 @@ class RaiseThirdPlace(Effect, frozen=True, kw_only=True, tag="raise_third_place"
 
 
 class RankBonus(Effect, frozen=True, kw_only=True, tag="rank_bonus"):
-    """So many counters more in the ranking of a Territory where the owner has any."""
+    """Extra counters in the ranking of a Territory where the owner has any."""
 
     counters: int
 
 
 class ExtraPopulation(Effect, frozen=True, kw_only=True, tag="extra_population"):
-    """So many counters more in the Population step."""
+    """Extra counters in the Population step."""
 
     counters: int
 
@@ -203,7 +203,7 @@ class Prices(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables. Each stands in edition.toml under its own name."""
+    """The edition's tables, by their names in edition.toml."""
 
     supplies: Supplies
     setup: Setup
@@ -228,4 +228,4 @@ CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
     "wonders": ("wonders", "Wonder", WonderRecord),
     "die": ("faces", "face", FaceRecord),
 }
-"""By file: the key of its list of cards, what one of them is called, and its record."""
+"""By file: the key of its list of cards, a card's name in messages, and its record."""

@@ -1,4 +1,4 @@
-"""Reading and checking the data folder of 2008: what the rules demand of any deck and its tables."""
+"""Reads the 2008 data folder and checks it against the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WONDERS, DIE = "wonders.toml", "die.toml"
 _STEMS = ("edition", "heroes", "discoveries", "wonders", "die")
 _RANGES = {"population": (0, 7), "discoveries": (0, 2), "conquest": (0, 4), "treasury": (0, 5)}
 _WORTH = (20, 32)
-"""What a Hero may be worth by the index of docs/data.md."""
+"""Allowed range of a Hero's index (docs/data.md)."""
 TERRITORIES_MAX = 5
 SIDES_OF_DIE = 6
 

@@ -22,7 +22,7 @@ REDRAW = "redraw_discoveries"
 def discoveries(table: Table) -> None:
     """Draw all before placing any, as far as the bag goes (HW8-DISCOVERY-01, -02, -14).
 
-    A Wonder that draws again is asked about where that could change what is placed.
+    The redraw of a Wonder is offered if it could change the placement.
     """
     state = table.state
     state.phase = "discoveries"
@@ -44,7 +44,7 @@ def _draw(table: Table, count: int) -> None:
 
 
 def return_drawn(table: Table) -> None:
-    """Put back into the bag what cannot be placed, unreplaced (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
+    """Return unplaceable Discoveries to the bag, unreplaced (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
     if table.state.drawn:
         _return(table, table.state.drawn[:])
 

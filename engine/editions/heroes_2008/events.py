@@ -163,7 +163,7 @@ class ConquestRolled(Event, frozen=True, tag="conquest_rolled"):
 
 
 class Conquered(Event, frozen=True, tag="conquered"):
-    """A Conquest is over: what each side lost, and how many counters the attacker brought in."""
+    """A Conquest is over: losses of both sides, and the attacker's new counters."""
 
     seat: str
     enemy: str
@@ -249,7 +249,7 @@ class ScaleKept(Event, frozen=True, tag="scale_kept"):
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
-    """The final ranking (HW8-END-05); `tie` names what decided at the top, "" when points did."""
+    """The final ranking (HW8-END-05); `tie`: tie-breaker at the top, "" for points."""
 
     seats: tuple[str, ...]
     places: tuple[int, ...]

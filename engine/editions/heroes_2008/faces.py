@@ -9,7 +9,7 @@ from engine.editions.heroes_2008.cards import Face
 from engine.editions.heroes_2008.count import half_up
 
 Terms = Mapping[str, int]
-"""By each `deck.Term`: the values of a Conquest, and what both sides have there."""
+"""Values of a Conquest and both sides' counters, by `deck.Term`."""
 
 
 def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:

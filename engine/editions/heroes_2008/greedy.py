@@ -1,4 +1,4 @@
-"""The greedy player: people where they may win a count, gold for Wonders, Discoveries where it leads."""
+"""The greedy player: contests counts, buys Wonders, and places Discoveries where it leads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.editions.heroes_2008.modifiers import modifiers_of
 from engine.view import View
 
 FIRST = 20.0
-"""Before anything else."""
+"""Score of actions that come first."""
 POWER = 2.2
 """Value of a Wonder's power while there is time to use it."""
 WORTH_IT = {
@@ -29,7 +29,7 @@ WORTH_IT = {
 """Points or counters from which on a Wonder is used rather than kept, by its power."""
 
 EMPIRE_DRAFTS = ("take_hero", "play_hero")
-"""Decisions by which the cards of turns find their seats."""
+"""Decisions that distribute the turns' cards."""
 
 RAID = 1.0
 """A raider's bonus for taking from others, too small to cost games."""
@@ -179,7 +179,7 @@ def _conquest(position: Position) -> Score:
 
 
 def _banish(position: Position) -> Score:
-    """Banish where counters disturb least and help their owner least."""
+    """Banish to where counters disturb and help their owner least."""
 
     def score(action: Any) -> float:
         params = params_of(position.view)

@@ -66,7 +66,7 @@ def _gain_hint(more: int) -> Hint | None:
 def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
     """Additional points of a count now with more counters.
 
-    0 where no count can come, or nothing lies on the scale yet.
+    0 if no count can come, or the scale is empty.
     """
     scale = scale_of(view, land)
     values = [_value(cards, one) for one in scale if one]

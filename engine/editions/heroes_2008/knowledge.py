@@ -1,4 +1,4 @@
-"""The state as an audience knows it (docs/rules, section 4), and states that fit what it knows."""
+"""An audience's knowledge of the state (docs/rules, section 4), and states that fit it."""
 
 from __future__ import annotations
 

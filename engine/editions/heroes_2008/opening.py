@@ -14,7 +14,7 @@ SPREAD_REST = act.SpreadRest()
 
 
 def begin_opening(table: Table, lands: int) -> None:
-    """Give every seat its counters, as far as the supply goes (HW8-SETUP-11, HW8-TRANSITION-14)."""
+    """Give every seat its counters, limited by supply (HW8-SETUP-11, HW8-TRANSITION-14)."""
     state = table.state
     state.phase, state.actor, state.following = "opening", EMPTY, state.first
     wanted = table.cards.setup.start_counters

@@ -1,4 +1,4 @@
-"""Signs of how well a seat stands here and in no other edition: its hopes in the counts to come."""
+"""Features of a seat's prospects in this edition: its expected counts."""
 
 from __future__ import annotations
 

@@ -16,14 +16,14 @@ from engine.procedure import Procedure
 
 EMPTY = -1
 ASK, ALWAYS, NEVER = "ask", "always", "never"
-"""Standing answers of a seat to what its Wonders could do in others' turns and at counts (ruling A-55)."""
+"""Standing answers about a seat's Wonders in others' turns and at counts (ruling A-55)."""
 SPREAD = "spread"
 """Standing answer to the opening: place for me."""
 
 
 @dataclass(slots=True)
 class Attack:
-    """A Conquest whose die is rolled: what is used of the Wonders that answer it."""
+    """A Conquest with its roll, and the Wonders used on it."""
 
     land: int
     defender: int
@@ -35,7 +35,7 @@ class Attack:
 
 @dataclass(slots=True)
 class Count:
-    """A scale being counted: what is used of the Wonders that change it, by seat or EMPTY."""
+    """A scale being counted, and the Wonders used on it, by seat or EMPTY."""
 
     land: int
     bonus: int = EMPTY  # ranked as if it had more counters

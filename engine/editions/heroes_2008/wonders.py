@@ -58,7 +58,7 @@ def is_ready(table: Table, seat: int, verb: str) -> bool:
 def offer(table: Table, seat: int, verb: str, land: int) -> None:
     """Ask a seat about its Wonder, or apply its standing answer (A-55).
 
-    What made this known cannot be taken back (ruling A-56).
+    The choice that led here can no longer be undone (ruling A-56).
     """
     table.bar_undo("answer")
     answer = table.state.wonder_answers[seat]
@@ -114,4 +114,4 @@ def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str
 BUILD = Answer(build, _build_refused, elsewhere=too_early)
 USE = Answer(use, _use_refused, elsewhere=_use_refused)
 EFFECTS: dict[str, Effect] = {}
-"""Verb -> what using it does; the modules of the phases enter theirs."""
+"""Verb -> effect of its use. The modules of the phases add theirs."""

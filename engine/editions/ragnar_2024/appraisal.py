@@ -1,4 +1,4 @@
-"""The worth of a position, of cards and Honors to one seat, as its view tells: the greedy eyes."""
+"""Value of a position, cards and Honors for one seat, for the greedy player."""
 
 from __future__ import annotations
 
@@ -289,7 +289,7 @@ def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:
 
 
 def revenue_score(position: Position) -> Score:
-    """Score Honors at revenue. What may be kept must be worth less later."""
+    """Score Honors at revenue. Optional ones are played only if they are worth less later."""
     track = position.own.holding("honor_track")
     pool = position.own.holding("honor_pool")
     press = FULL_TRACK if track is not None and track.count == 3 else 0.0

@@ -162,13 +162,13 @@ class Cards:
     """Kind ("event", "honor", "years") -> id -> texts."""
     menus: dict[str, Menu]
     army_menu: Menu
-    """The menus of phase C's commonest actions once more: "place_army" and "build_fort"."""
+    """Menus of phase C's commonest actions: "place_army" and "build_fort"."""
     fort_menu: Menu
     pools: tuple[tuple[dict[str, int], ...], ...]
     """Fleets and people of the Empire pool -> params of phase C's question."""
     honor_menus: dict[str, Menu]
     expand_honors: tuple[Choices, ...]
-    """Mask of Honors face-up -> what they allow in phase C."""
+    """Mask of face-up Honors -> their actions in phase C."""
     choose_empire: tuple[act.ChooseEmpire, ...]
     """By Empire card: the prepared action, as `cash_honor` by Honor."""
     cash_honor: tuple[act.CashHonor, ...]

@@ -1,4 +1,4 @@
-"""Dice, terrain, forts and plunder: what every invasion is decided by (INVADE and PLUNDER)."""
+"""Dice, terrain, forts and plunder of invasions (INVADE and PLUNDER)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def fort_helps(state: State, bit: int) -> bool:
-    """True if a fort of either kind stands in the land and is not ignored."""
+    """True if the land has a fort of either kind that is not ignored."""
     return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
 

@@ -160,7 +160,7 @@ LATER: dict[type[Effect], str] = {
 
 
 class EventRecord(Record, frozen=True, kw_only=True):
-    """An Event card; `later` = phase of its Later Event icon. `stated_facts`: what a rulebook tells of it."""
+    """An Event card; `later` = phase of its Later Event icon. `stated_facts`: facts from a rulebook."""
 
     id: str
     epoch: int
@@ -265,14 +265,14 @@ class FleetRule(Record, frozen=True, kw_only=True):
 
 
 class WallRule(Record, frozen=True, kw_only=True):
-    """The lands where Great Wall forts may stand, and how many a Dynasty brings."""
+    """Lands for Great Wall forts, and their number per Dynasty."""
 
     lands: tuple[str, ...]
     forts: int
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables. Each stands in edition.toml under its own name."""
+    """The edition's tables, by their names in edition.toml."""
 
     decks: Decks
     supplies: Supply
@@ -294,4 +294,4 @@ CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
     "honors": ("honors", "Honor", HonorRecord),
     "tokens": ("paired_tokens", "token", PairedRecord),
 }
-"""By file: the key of its list of cards, what one of them is called, and its record."""
+"""By file: the key of its list of cards, a card's name in messages, and its record."""

@@ -1,4 +1,4 @@
-"""Reading and checking the 2024 data folder: what the rules demand of any deck and its tables."""
+"""Reads the 2024 data folder and checks it against the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.editions.ragnar_2024 import deck
 from engine.history import checks
 
 WORDS = ("n", "cap", "people", "start_land", "sea")
-"""What a text may name in braces, where the effect has it."""
+"""Fields of an effect that a text may name in braces."""
 
 
 def fill_text(card: deck.EventRecord, board: Board) -> Names:

@@ -36,7 +36,7 @@ def turn_order(table: Table) -> list[int]:
 
 @step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
-    """Ask where the face-up Honors go, all of which must be played. Coins are cashed at once.
+    """Ask for the use of the face-up Honors, which must all be played. Coins are cashed at once.
 
     R24-ENDGAME-04 to -06.
     """

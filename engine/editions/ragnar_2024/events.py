@@ -95,7 +95,7 @@ class EventRevealed(shared.EventRevealed, frozen=True, tag="event_revealed"):
 
 
 class EventFizzled(Event, frozen=True, tag="event_fizzled"):
-    """The Event (or what is left of it) had nothing it could do."""
+    """The Event, or the rest of it, had no effect."""
 
     seat: str
     card: str
@@ -230,7 +230,7 @@ class EndgameTokenFlipped(Event, frozen=True, tag="endgame_token_flipped"):
 class GameOver(Event, frozen=True, tag="game_over"):
     """The final ranking.
 
-    `tie` names what broke the tie at the table ("people", "honor_icons", "shared"); "" when there was none.
+    `tie`: tie-breaker at the top ("people", "honor_icons", "shared"), or "".
     """
 
     seats: tuple[str, ...]

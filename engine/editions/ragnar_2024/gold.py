@@ -1,4 +1,4 @@
-"""The gold track, and what lands and buildings are worth (sections GOLD and REVENUE)."""
+"""The gold track, and the value of lands and buildings (sections GOLD and REVENUE)."""
 
 from __future__ import annotations
 

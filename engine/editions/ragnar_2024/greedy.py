@@ -58,7 +58,7 @@ def _draft_empire(position: Position) -> Score:
 
 
 class _Expansion:
-    """Scores of phase C: lands first, and what makes more or better lands possible."""
+    """Scores of phase C: lands, then actions that open more or better lands."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -92,7 +92,7 @@ class _Expansion:
         return max(lands) * 1.05 + 0.05 * len(lands)
 
     def fort(self, action: act.BuildFort) -> float:
-        """Score a fort by what it protects. People come first."""
+        """Score a fort by the value it protects. People come first."""
         return self.shelter(action.land) - 0.2
 
     def shelter(self, land: str) -> float:

@@ -1,4 +1,4 @@
-"""The state as an audience knows it (docs/rules, section 4), and states that fit what it knows."""
+"""An audience's knowledge of the state (docs/rules, section 4), and states that fit it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNKNOWN = -2
 def known_state(table: Table, me: int) -> State:
     """State as `me` (EMPTY: a spectator) knows it, with UNKNOWN for secrets.
 
-    A `stack` begins with what was played. Its rest is in the order of the Honors.
+    A `stack` begins with the played cards. Its rest is in the order of the Honors.
     """
     state = table.state
     found = copy_open_fields(state)

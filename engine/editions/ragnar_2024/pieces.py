@@ -184,7 +184,7 @@ def take_event_people(table: Table, printed: int) -> int:
 
 
 def return_pool(table: Table) -> None:
-    """Put what is left in the pool back into supply and stock (R24-EXPAND-19, R24-EVENT-07)."""
+    """Return the rest of the pool to supply and stock (R24-EXPAND-19, R24-EVENT-07)."""
     state = table.state
     pool = state.pool
     if pool.people or pool.fleets or pool.walls:

@@ -1,4 +1,4 @@
-"""The worth of a position to one seat, as far as its view tells: the eyes of the greedy player."""
+"""Value of a position for one seat by its view, for the greedy player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.menu import bits
 from engine.view import View
 
 LASTING = 0.55
-"""How much more a structure counts for being there in later epochs."""
+"""Added share of a structure's value for scoring in later epochs."""
 
 
 class Position(ValuedRegions):
@@ -106,7 +106,7 @@ class Position(ValuedRegions):
     def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
         """Value of a territory with given chances. With `keep` no structure is reduced.
 
-        An army spent for nothing is 0, and so is one that moves to where an own one stands.
+        A wasted army is 0, and so is a move to an own territory.
         """
         there, area = self.land_view(land), self.board.area_of[land]
         before = self.promise(area, spent=1)

@@ -1,4 +1,4 @@
-"""Battles, sieges, retreats and what they leave (BATTLE, SIEGE, RETREAT, REDUCE, MARAUDER, EFFECT)."""
+"""Battles, sieges, retreats and their aftermath (BATTLE, SIEGE, RETREAT, REDUCE, MARAUDER, EFFECT)."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Force:
 
 @dataclass(frozen=True)
 class Empire:
-    """An Empire card. `number` = its place in the epoch's order. `effect` = what it may do once a turn."""
+    """An Empire card. `number` = its place in the epoch's order. `effect` = its effect once a turn."""
 
     id: str
     epoch: int
@@ -73,7 +73,7 @@ class Empire:
 class EventCard:
     """An Event card: a kingdom, or an improvement.
 
-    `needs` = armies that must be in supply (Z18-EVENT-04); `effects` = what happens at once, in this order.
+    `needs` = armies that must be in supply (Z18-EVENT-04); `effects` = immediate effects, in this order.
     """
 
     id: str

@@ -150,7 +150,7 @@ class RemoveArmies(Effect, frozen=True, kw_only=True, tag="remove_armies"):
 
 
 OnceATurn = FreeForts | PlaceCities
-"""What an Empire may do once a turn, when its player says so."""
+"""Effects that an Empire may use once a turn."""
 AtOnce = (
     OnceATurn
     | GainArmies
@@ -162,7 +162,7 @@ AtOnce = (
     | ReplaceArmies
     | RemoveArmies
 )
-"""What an improvement does as it is played; all else lasts for the turn."""
+"""Immediate effects of an improvement. All others last for the turn."""
 AnyEffect = (
     DieBonus
     | RerollDice
@@ -204,7 +204,7 @@ class EmpireRecord(Record, frozen=True, kw_only=True):
 class EventRecord(Record, frozen=True, kw_only=True):
     """An Event card: an improvement with `effects`, or a kingdom with a force of its own.
 
-    `keep`: the "+" icon. `stated_facts`: what a rulebook tells of it.
+    `keep`: the "+" icon. `stated_facts`: facts from a rulebook.
     """
 
     id: str
@@ -266,7 +266,7 @@ class ValueTable(Record, frozen=True, kw_only=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The edition's tables. Each stands in edition.toml under its own name."""
+    """The edition's tables, by their names in edition.toml."""
 
     decks: Decks
     supplies: Supplies
@@ -291,4 +291,4 @@ CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
     "empires": ("empires", "Empire", EmpireRecord),
     "events": ("events", "Event", EventRecord),
 }
-"""By file: the key of its list of cards, what one of them is called, and its record."""
+"""By file: the key of its list of cards, a card's name in messages, and its record."""

@@ -1,4 +1,4 @@
-"""Reading and checking the 2018 data folder: what the rules demand of any deck and its tables."""
+"""Reads the 2018 data folder and checks it against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 3: establish what a card brings; how an army enters a territory (ESTABLISH, LIMITS, INVADE)."""
+"""Step 3: establish a card's force, and enter territories (ESTABLISH, LIMITS, INVADE)."""
 
 from __future__ import annotations
 

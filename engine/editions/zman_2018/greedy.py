@@ -25,7 +25,7 @@ from engine.menu import bits
 from engine.view import View
 
 TIE_VALUE: Final = 0.4
-"""What a tie is worth to an invader beside a win."""
+"""Value of a tie for an invader, relative to a win."""
 FIRST: Final = 20.0
 """Before anything else."""
 
@@ -110,7 +110,7 @@ def _is_building(position: Position, card: str) -> bool:
 
 
 class _Invasions:
-    """Scores of step 4: territories first, and what makes more or better ones possible."""
+    """Scores of step 4: territories, then actions that open more or better ones."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -140,7 +140,7 @@ class _Invasions:
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
     def fort(self, action: act.BuildFort) -> float:
-        """Score a fort by what it protects. Invasions come first."""
+        """Score a fort by the value it protects. Invasions come first."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
     def improve(self, action: act.PlayImprovement) -> float:

@@ -159,7 +159,7 @@ def hint_entry(scene: Scene, land: str, by_fleet: bool) -> Hint:
 
 
 def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
-    """Hint of a battle: odds of a win and a tie, and what is left.
+    """Hint of a battle: odds of a win and a tie, and buildings left.
 
     `siege` = bonus of the catapult. A marauder's point is in `score` (Z18-MARAUDER-03).
     """

@@ -96,4 +96,4 @@ def _needs_active(card: EventCard) -> bool:
 
 PLAY = Answer(play, _refuse_improvement, elsewhere=_refuse_card)
 IN_BATTLE: dict[type, Rule] = {act.PlayImprovement: _in_battle, act.BuildFort: "Z18-FORT-12"}
-"""What refuses them in the questions within an invasion (Z18-IMPROVEMENT-03)."""
+"""Rule against them in the questions within an invasion (Z18-IMPROVEMENT-03)."""

@@ -1,4 +1,4 @@
-"""The state as an audience knows it (docs/rules, section 4), and states that fit what it knows."""
+"""An audience's knowledge of the state (docs/rules, section 4), and states that fit it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ UNTOLD = "?"
 
 
 def known_state(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
+    """State as `me` (EMPTY: a spectator) knows it: Open fields and those named here.
 
-    UNKNOWN or UNTOLD stands for what it may not know. Of other hands `hand` tells the epoch of each card as
+    UNKNOWN or UNTOLD stands for secrets. Of other hands `hand` tells the epoch of each card as
     -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has no card of it
     here, and both piles are as long as before.
     """

@@ -24,7 +24,7 @@ POWERS_WORTH = {
     "third_region": 0.5,
     "extra_monuments": 1.4,
 }
-"""What a lasting effect usually brings in one turn."""
+"""Usual gain of a lasting effect in one turn."""
 EFFECT_WORTH = {
     deck.GainArmies: 1.3,
     deck.GainSiegeTokens: 0.5,
@@ -37,9 +37,9 @@ EFFECT_WORTH = {
     deck.ReplaceArmies: 2.8,
     deck.RemoveArmies: 1.8,
 }
-"""What an effect at once usually brings; for each piece or territory, where it names a number."""
+"""Usual gain of an immediate effect, per piece or territory if it has a number."""
 START_WORTH = {"capital": 2.4, "city": 1.3, "marauder": 0.0, "": 0.0}
-"""Points for what the icon of a card sets up in each starting territory."""
+"""Points for a card icon's structure in each starting territory."""
 PATIENCE = (0.02, 0.5, 0.65, 0.75, 0.8)
 """By epochs still to come: the part of its usual worth for which an improvement is played now."""
 
@@ -164,7 +164,7 @@ def _forts(position: Position, effect: deck.FreeForts) -> float:
 
 
 def opened_value(position: Position, fleets: int, caravans: int) -> float:
-    """Value of what further fleets and caravans open."""
+    """Value of the lands that further fleets and caravans open."""
     if not position.left:
         return 0.0
     _, reach = position.look(position.fleets | fleets, position.caravans | caravans)

@@ -1,4 +1,4 @@
-"""Step 7: what the seat in turn scores (SCORE), and the track that tells it (TRACK)."""
+"""Step 7: points of the seat in turn (SCORE), and the score track (TRACK)."""
 
 from __future__ import annotations
 
