@@ -110,7 +110,7 @@ def empty_postgres(_postgres_server: Postgres | None) -> str:
 
 @pytest.fixture
 def database() -> str:
-    """Which database a test of the store is about; one about both is parametrized by it."""
+    """Database of a store test, which tests of both parametrize."""
     return "sqlite"
 
 

@@ -64,7 +64,7 @@ async def choose_in_secret(user: DrivenUser, panel: SeenMessage, chance: random.
 
 
 def verb(part: dict[str, Any]) -> str:
-    """What a component does."""
+    """Verb of a component."""
     return str(part["custom_id"].split(":")[3])
 
 

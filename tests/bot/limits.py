@@ -1,4 +1,4 @@
-"""What Discord would refuse in a message, cut off on a phone, or show with other numbers."""
+"""Checks a message for parts that Discord would refuse, cut off or renumber."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ON_A_PHONE = 34
 
 
 def faults(draft: MessageDraft) -> list[str]:
-    """What Discord would refuse, cut off or renumber in a message; empty when it is sound."""
+    """Parts of a message that Discord would refuse, cut off or renumber."""
     found = [f"{one.line!r} is shown as {one.shown}" for one in renumbered_items(draft.text)]
     if not 0 < len(draft.text) <= TEXT:
         found.append(f"text of {len(draft.text)} characters")
@@ -48,7 +48,7 @@ def faults(draft: MessageDraft) -> list[str]:
 
 
 def _card_faults(draft: MessageDraft) -> list[str]:
-    """What Discord would refuse of a card: more than 40 components or 4,000 characters, and so on."""
+    """Parts of a card that Discord would refuse, such as a 41st component."""
     file = discord.File(io.BytesIO(), "map.webp") if draft.picture else None
     form = Form()
     parts = card_view(draft, file).to_components()

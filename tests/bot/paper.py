@@ -82,7 +82,7 @@ def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
 
 
 class Reader:
-    """What presenters see of a game, as a TableReader."""
+    """A game for presenters, as a TableReader."""
 
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.record = game, record_of(game, locale, people)
@@ -116,7 +116,7 @@ class Channel:
         self.bookmark: dict[str, Any] = {}
         self.standing: dict[str, HeldMessage] = {}
         self.said: list[OutMessage] = []
-        """What stands in the channel, oldest first."""
+        """Messages in the channel, oldest first."""
         self._slots: dict[str, OutMessage] = {}
         self.composer = Composer(self)  # type: ignore[arg-type]
         self.accounts = self.people = self
@@ -130,7 +130,7 @@ class Channel:
         return Reader(self.game, self.locale, self.seated)
 
     async def get(self, game: int) -> dict[str, SeatAccount]:
-        """What the game tells of its seats."""
+        """Accounts of the seats."""
         people = {one.seat: one.user for one in self.reader().record.seats}
         return seat_accounts(account_of(self.game.export()), (), people)
 

@@ -114,7 +114,7 @@ def expect_refusal(code: str) -> Any:
 
 
 async def rows(store: Store, sql: str) -> list[tuple[Any, ...]]:
-    """What a query finds in the database."""
+    """Rows of a query."""
     async with store.read() as c:
         return [tuple(row) for row in await c.execute(sql)]
 

@@ -39,7 +39,7 @@ from tests.bot.test_every_message import EDITION, game_of
 
 MORE = ("advice-more", "advice-less")
 SEEN = 60
-"""So many questions are looked at, of an edition."""
+"""Questions examined per edition."""
 
 
 def offered_first(rows: tuple[Row, ...]) -> str:

@@ -100,7 +100,7 @@ async def lead_of(table: Service, game: int, message: Stretch) -> list[str]:
 
 
 def shortens(short: str, line: str) -> bool:
-    """Return whether a row says the same, its first items whole and how many more, or only how many."""
+    """True if a row says the same, its first items whole and how many more, or only how many."""
     if short == line:
         return True
     kept, more = re.sub(r" and \d+ more\.?$", "", short), re.sub(r" and \d+ more\.?$", "", line)

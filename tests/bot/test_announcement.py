@@ -22,7 +22,7 @@ async def all_sent(store: Store) -> None:
 
 
 async def waiting_messages(store: Store) -> list[tuple[str, str]]:
-    """What is to be sent of slots: operations, by slot."""
+    """Waiting operations by slot."""
     found = await rows(
         store,
         "SELECT outbox.op, messages.slot FROM outbox JOIN messages ON messages.id = outbox.message"

@@ -50,7 +50,7 @@ async def call_off(bot: Running, people: list[DrivenUser], channel: str) -> None
 async def wait_question(
     bot: Running, people: list[DrivenUser], channel: str
 ) -> tuple[DrivenUser, SeenMessage]:
-    """Who is asked now, and the message that asks."""
+    """Wait for the next question. Returns its user and message."""
     await bot.computers()
     await bot.settle()
     for person in people:

@@ -72,7 +72,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
 
 
 def sentence_of(action: Any) -> str:
-    """What a person reads of an action: two equal Honors are the same."""
+    """Wording of an action. Two equal Honors are the same."""
     return sentence(action, NAMES)
 
 
@@ -128,7 +128,7 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
 
 
 def _names_honor(label: str, choice: Choice) -> bool:
-    """Whether a label has an Honor's name, or the short form of it."""
+    """True if a label has an Honor's name, or the short form of it."""
     return (
         choice.bare_choice.text("short") or choice.bare_choice.names.value("honor", choice.action.honor)
     ) in label

@@ -23,7 +23,7 @@ from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service,
 from tests.bot.test_every_message import game_of
 
 STRETCH = 40
-"""So many choices between two lists."""
+"""Choices between two lists."""
 
 
 @pytest.mark.parametrize("locale", locales())

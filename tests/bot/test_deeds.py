@@ -1,4 +1,4 @@
-"""What a finished game is remembered for, and what is kept of it by seat."""
+"""Deeds of finished games, and their stored statistics by seat."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def setting_commands(sandbox: Sandbox) -> Iterator[tuple[str, list[dict[str, Any
 
 
 def values_of(option: dict[str, Any], user: DrivenUser, sandbox: Sandbox) -> list[Any]:
-    """What a client lets somebody give: all choices, both bounds and the middle, and any text that fits."""
+    """Values a client accepts: all choices, bounds, the middle, and fitting texts."""
     if option.get("choices"):
         return [choice["value"] for choice in option["choices"]]
     kind = option["type"]

@@ -125,7 +125,7 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
 
 
 def question_texts(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
-    """What the channel, and what the seat alone, reads of a question."""
+    """Texts of a question for the channel and for its seat."""
     game = game_of(3, 3, names.edition.id)
     view = game.view(None)
     asked_now = msgspec.structs.replace(

@@ -1,4 +1,4 @@
-"""What goes wrong unseen is logged by its kind and place, never with values: those may be secrets."""
+"""Unseen errors are logged by kind and place, never with values."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_nothing_known_changes_nothing(ids: Known) -> None:
 
 
 def mention(sandbox: Sandbox, name: str) -> str:
-    """How a command is mentioned in this sandbox."""
+    """Mention of a command in this sandbox."""
     first = name.split()[0]
     id = next(one.id for one in sandbox.world.commands.values() if one.body["name"] == first)
     return f"</{name}:{id}>"

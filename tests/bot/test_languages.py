@@ -1,4 +1,4 @@
-"""Who reads what in which language, over the sandbox's Discord."""
+"""Languages of each reader, over the sandbox's Discord."""
 
 from __future__ import annotations
 

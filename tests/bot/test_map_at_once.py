@@ -35,7 +35,7 @@ from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game,
 from tests.bot.test_every_message import game_of
 
 SEEN = 60
-"""So many questions are looked at, of an edition."""
+"""Questions examined per edition."""
 
 
 @pytest.mark.parametrize("edition", editions())

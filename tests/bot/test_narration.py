@@ -34,7 +34,7 @@ def words(request: pytest.FixtureRequest) -> Texts:
 
 
 def has_own_text(words: Texts, id: str) -> bool:
-    """Whether the reader's own language has a text (English would step in)."""
+    """True if the reader's own language has a text (English would step in)."""
     name, _, attribute = id.partition(".")
     count = len(words._bundles) // (1 if words.locale == "en" else 2)
     for bundle in words._bundles[:count]:

@@ -83,7 +83,7 @@ class Table:
         return self.user(seat.user)
 
     async def look(self) -> list[Push]:
-        """What is new on the phones once the bot has said all; each ping is noted with its question."""
+        """New notifications once the bot has sent everything, each noted with its question."""
         await self.bot.settle()
         await self.bot.service.run_due()
         await self.bot.settle()

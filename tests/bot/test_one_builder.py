@@ -11,9 +11,9 @@ import pytest
 BOT = Path(__file__).resolve().parents[2] / "bot"
 BUILDER = {"words/choice.py"}
 MAKERS = {"words/choice.py", "words/choices.py", "play/typed.py"}
-"""Who makes a `Choice`: of a question all; a typed command, without what need not be typed."""
+"""Modules that make a `Choice`: all of a question, or one of a typed command."""
 LAYOUTS = {"words/choice.py", "words/lists.py", "words/secret.py", "words/together.py", "words/turn.py"}
-"""Who lays choices out as buttons and lists."""
+"""Modules that lay out choices as buttons and lists."""
 CHOOSES = {"DO", "PICK", "BOTH", "MANY", "TRY", "TEST", "SURE"}
 """The verbs of components that choose."""
 
@@ -49,7 +49,7 @@ def verbs_of(tree: ast.Module) -> set[str]:
 
 
 def is_choosing(call: ast.Call) -> bool:
-    """Whether a call makes the custom_id of a component that chooses."""
+    """True if a call makes the custom_id of a component that chooses."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     verbs = [getattr(one, "attr", getattr(one, "id", "")) for one in call.args]
     return name in ("custom_id", "id", "_id") and bool(CHOOSES & set(verbs))

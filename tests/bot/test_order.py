@@ -34,7 +34,7 @@ from tests.editions.test_hidden_information import KINDS
 COMPARED = 20
 """Min. questions of an edition that are compared with another truth."""
 ORDERED = 2
-"""So many of them are thought over in both."""
+"""Number of them that both search."""
 
 
 @pytest.mark.parametrize("edition", editions())

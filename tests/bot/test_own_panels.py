@@ -1,4 +1,4 @@
-"""What a person sets for themselves, on panels: when they are away, and how they are told."""
+"""Panels of a user's own settings: absences and notifications."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_another_truth_gives_the_same_page(edition: str) -> None:
 
 
 def seat_bytes(game: Game, seat: str, locale: str) -> dict[str, object]:
-    """What the browser of a seat that plays on the page receives."""
+    """Data that a seat's browser receives."""
     view = game.view(seat, since=0)
     names = Names(record_of(game), game.edition, locale, PAGE)
     if view.decision is None:

@@ -67,7 +67,7 @@ class Player:
 
 
 def wish_for(action: str, shown: Any, once: str) -> dict[str, Any]:
-    """What the page sends for a tap on a choice that was shown."""
+    """Request of the page for a tap on a shown choice."""
     return {"action": action, "once": once, "asked": shown["asked"], "mark": shown["mark"]}
 
 

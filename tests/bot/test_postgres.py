@@ -333,7 +333,7 @@ async def hands_act(person: DrivenUser, message: SeenMessage) -> None:
 
 
 async def is_next_question(people: list[DrivenUser], channel: str, before: SeenMessage) -> bool:
-    """Whether another question is asked soon, or the same message asks it."""
+    """True if another question is asked soon, or the same message asks it."""
     for _ in range(100):
         found = asked_now(people, channel)
         now = found[1] if found else None

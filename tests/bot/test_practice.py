@@ -31,7 +31,7 @@ IDS = re.compile(r"[A-Z]\d\d-[A-Z]|\b(practice|first|refused|decision)-[a-z]|[a-
 
 
 def draft_shown(turn: Practice, locale: str) -> MessageDraft:
-    """What its learner reads now."""
+    """The learner's present message."""
     view = turn.view(turn.begun if turn.over else turn.since)
     edition = turn.game.edition
     names = Names(practice.table(view, edition, turn.seat, "Ana", locale), edition)
@@ -195,7 +195,7 @@ async def begin_practice(
 
 
 async def tap_button(person: DrivenUser, seen: SeenMessage, button: str, words: str) -> SeenMessage:
-    """What a step becomes when a button of it is pressed."""
+    """Press a button of a step. Returns the changed step."""
     await person.press(seen, button)
     return await person.wait_message(seen.channel_id, lambda one: one.id == seen.id and words in one.content)
 

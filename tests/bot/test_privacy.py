@@ -31,7 +31,7 @@ def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def traces(database: Path, *of: str) -> list[str]:
-    """Where in a database anything of this is written, packed texts included."""
+    """Places in a database with these values, packed texts included."""
     found = []
     with sqlite3.connect(database) as db:
         for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():

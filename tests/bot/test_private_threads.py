@@ -30,7 +30,7 @@ def private_threads(sandbox: Sandbox) -> list[Channel]:
 
 
 def messages_in(person: DrivenUser, thread: str) -> list[SeenMessage]:
-    """What a person reads in a thread, without Discord's own word of who was added to it."""
+    """Messages of a thread, without Discord's notices about members."""
     return [one for one in person.visible_messages(thread) if one.json["type"] != RECIPIENT_ADD]
 
 
@@ -229,7 +229,7 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
 
 
 def is_of_game(message: SeenMessage) -> bool:
-    """Whether a private message tells of the game, and is not about where it comes."""
+    """True if a private message tells of the game, and is not about where it comes."""
     return "tries again" not in message.content
 
 

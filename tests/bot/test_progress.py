@@ -49,7 +49,7 @@ class Slowly(QuickJobs):
 async def play_to_end(
     sandbox: Sandbox, tmp_path: Path, drawing: QuickJobs, before: Any = None
 ) -> list[SeenMessage]:
-    """What a channel shows at the end of a game that two computer players finished."""
+    """Messages of a channel after two computer players finished a game."""
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, tmp_path / "games.sqlite", drawing) as bot:

@@ -27,7 +27,7 @@ from engine.records import Asked
 from tests.bot.tables import do
 
 SHOWN = 100
-"""So many characters a phone shows of a notification."""
+"""Characters of a notification that a phone shows."""
 GAME = {"en": "Game", "pt-BR": "Partida"}
 PEOPLE = [Actor(number, f"Anastasia{number}") for number in range(1, 7)]
 

@@ -1,4 +1,4 @@
-"""Who is woken by the bot's messages: the one who is asked, and nobody by what others did."""
+"""Messages alert only users who are asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be done is told once, in one sentence, before anything is looked up or stored."""
+"""Impossible requests are refused once, in one sentence, before any lookup."""
 
 from __future__ import annotations
 

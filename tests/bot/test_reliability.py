@@ -1,4 +1,4 @@
-"""How often people choose in time: by finished games alone, shown and asked for in a lobby."""
+"""Reliability: computed from finished games, shown and required in lobbies."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game,
 
 
 async def compare(bot: Running) -> int:
-    """How many tables a start would tell; what cannot be told yet is told later."""
+    """Number of tables that a start would notify. Others are notified later."""
     comparison, found = Comparison(bot.client, bot.service), 0
     for _ in range(5):
         found += await comparison.compare()
@@ -81,7 +81,7 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
 
 
 def is_current(message: SeenMessage, seat: SeatRecord) -> bool:
-    """Whether its controls are of what the seat is asked."""
+    """True if its controls are of what the seat is asked."""
     numbers = {part["custom_id"].split(":")[2] for part in message.components}
     return f"{seat.awaited}{seat.seat}" in numbers
 
@@ -428,7 +428,7 @@ def put(copy: Path, base: Path) -> None:
 
 
 async def is_asked_by_a_message(bot: Running, people: list[DrivenUser], channel: str) -> bool:
-    """Whether everybody whom the database asks finds the controls of that."""
+    """True if everybody whom the database asks finds the controls of that."""
     await bot.settle()
     record = await bot.service.record(1)
     asked_now = [one for one in record.seats if one.awaited is not None and one.user]

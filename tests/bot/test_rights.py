@@ -26,7 +26,7 @@ async def answer_to(person: DrivenUser, channel: str, command: str, **options: o
 
 
 async def can_move(bot: Running, person: DrivenUser, channel: str) -> bool:
-    """Whether a person can have the table go on in a channel."""
+    """True if a person can have the table go on in a channel."""
     await answer_to(person, channel, "game move", game=1)
     await bot.settle()
     return (await bot.service.record(1)).channel == int(channel)

@@ -31,7 +31,7 @@ def season(people: int, seats: int = 4) -> list[Round]:
 
 
 def count_repeats(past: list[Round]) -> int:
-    """How often two people met who had met before."""
+    """Number of repeated meetings."""
     return sum(times - 1 for times in meetings(past).values())
 
 

@@ -25,7 +25,7 @@ def asked_by_dm(user: DrivenUser) -> list[SeenMessage]:
 
 
 def is_secret(question: SeenMessage) -> bool:
-    """Return whether a question in the channel leads to private choices."""
+    """True if a question in the channel leads to private choices."""
     return any(hands.verb(part) == "open" for part in hands.choices(question))
 
 

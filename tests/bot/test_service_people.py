@@ -1,4 +1,4 @@
-"""What is remembered beside games: DMs, languages, reports, the bookmark, messages."""
+"""Data beside games: DMs, languages, reports, bookmarks, messages."""
 
 from __future__ import annotations
 

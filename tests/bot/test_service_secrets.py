@@ -1,4 +1,4 @@
-"""What leaves the service holds no secrets."""
+"""The service's outputs hold no secrets."""
 
 from __future__ import annotations
 

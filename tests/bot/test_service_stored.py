@@ -1,4 +1,4 @@
-"""What is stored comes back: the same game, byte for byte, or one clear error."""
+"""Stored games load byte for byte, or fail with one clear error."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ DAY = 24 * HOUR
 
 
 async def reminders_kept(store: Store) -> list[tuple[str, str]]:
-    """What pings and reminders are in the outbox: lane and operation."""
+    """Pings and reminders in the outbox: lane and operation."""
     ping = """payload LIKE '%"kind":"ping"%' OR payload LIKE '%"kind":"reminder"%'"""
     sql = f"SELECT lane, op FROM outbox WHERE ({ping}) OR op = 'delete'"
     found = await rows(store, sql)

@@ -44,7 +44,7 @@ class Client:
 
 
 class Process:
-    """What one bot process serves."""
+    """One bot process."""
 
     def __init__(self, leases: Leases, count: int) -> None:
         self.clients: dict[int, Client] = {}

@@ -16,7 +16,7 @@ EDITION = "heroes-2008"
 async def wait_question(
     bot: Running, people: list[DrivenUser], channel: str
 ) -> tuple[str, DrivenUser, SeenMessage]:
-    """What is asked, whom, and the message that asks it."""
+    """Wait for the next question. Returns its kind, user and message."""
     await bot.settle()
     (one,) = (await bot.service.view(1, None)).asked
     seat = (await bot.service.record(1)).seat(one.seat)

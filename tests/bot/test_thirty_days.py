@@ -77,7 +77,7 @@ class Month:
         return motion
 
     def pings(self) -> dict[str, int]:
-        """How many messages of the channel and by direct message alerted each person."""
+        """Number of alerts per user, in the channel and by DM."""
         return {
             name: len(user.pinged_in(self.channel)) + sum(user.id in one.pings for one in user.dm_messages())
             for name, user in self.people.items()
@@ -94,7 +94,7 @@ class Month:
         return _texts_read(self.sandbox.user("Spectator").visible_messages(self.channel))
 
     def told_alone(self) -> list[str]:
-        """What each person was told by direct message, and privately in the channel."""
+        """Private messages of each user."""
         lines = []
         for name, user in self.people.items():
             private = [one for one in user.visible_messages(self.channel) if one.ephemeral]

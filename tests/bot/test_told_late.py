@@ -1,4 +1,4 @@
-"""What is said of a channel that is closed, to whom waits, and late: it can be sent, and knows no secrets."""
+"""Messages about closed channels and late stories can be sent and hold no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with Discord: old messages, 429, 500, answers that come too late."""
+"""Discord's failures: old messages, 429, 500, late answers."""
 
 from __future__ import annotations
 

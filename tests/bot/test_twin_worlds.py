@@ -315,7 +315,7 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
 
 
 async def use_command(world: World, user: DrivenUser, name: str, options: list[dict[str, Any]]) -> list[str]:
-    """What a command offers and answers."""
+    """Options and answers of a command."""
     told, filled = [], dict[str, Any]()
     for option in options:
         if option.get("autocomplete"):
@@ -351,7 +351,7 @@ def default_of(option: dict[str, Any], world: World) -> Any:
 
 
 async def press_buttons(world: World, user: DrivenUser) -> list[str]:
-    """What buttons of the newest messages answer."""
+    """Answers of the newest messages' buttons."""
     told = []
     for message in user.visible_messages(world.channel, LOOKED_AT):
         for part in message.buttons:

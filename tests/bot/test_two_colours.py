@@ -62,7 +62,7 @@ async def start_game(table: Service, *people: Actor, **options: bool) -> int:
 
 
 async def users(table: Service, game: int) -> str:
-    """Who sits in seats A, B and so on, by their initials; "-" is a computer player."""
+    """Initials of the users in seat order, "-" for a computer player."""
     return "".join(one.name[:1] if one.user else "-" for one in (await table.record(game)).seats)
 
 

@@ -50,7 +50,7 @@ def result_of(found: list[SeatResult], user: Actor) -> SeatResult:
 
 
 async def length(table: Service) -> int:
-    """How many choices a game lasts that is played like this."""
+    """Number of choices in such a game."""
     game = await start_toy_game(table, 600)
     await play_rated(table, game)
     return (await table.record(game)).entries - 1

@@ -1,4 +1,4 @@
-"""Who withdraws from a season: nobody gains by it, and nobody waits for them."""
+"""Users who withdraw from a season gain nothing, and nobody waits for them."""
 
 from __future__ import annotations
 

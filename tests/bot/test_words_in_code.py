@@ -117,7 +117,7 @@ def test_nothing_written_in_code_is_sent_to_people(package: str) -> None:
 
 
 def is_lookup(call: ast.Call) -> bool:
-    """Whether it is the function `say`, which looks a text up, not the answer's method, which says one."""
+    """True if it is the function `say`, which looks a text up, not the answer's method, which says one."""
     return isinstance(call.func, ast.Name) and call.func.id == "say"
 
 

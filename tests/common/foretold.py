@@ -17,9 +17,9 @@ from engine.view import LandView, View
 from tests.common.whole import with_secrets
 
 TRIED = 6
-"""So many choices of a question are tried at most."""
+"""Max. choices tried per question."""
 THROWN, ENOUGH = 20, 60
-"""What dice decide is thrown so often, until it was thrown often enough in like circumstances."""
+"""Rolls per case, and the number of like cases that suffices."""
 NOTHING = LandView()
 
 

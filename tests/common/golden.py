@@ -19,7 +19,7 @@ def label(golden: Golden) -> str:
 
 
 def final_view(golden: Golden) -> View:
-    """What everybody knows of a game that is over, with all its news."""
+    """Spectators' view of a finished game, with all its news."""
     return _read_final_view(path_of(golden))
 
 

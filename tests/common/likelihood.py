@@ -16,6 +16,6 @@ def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple
 
 
 def equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
-    """Return whether the statistic is within five standard deviations of its mean, as of seeded draws."""
+    """True if the statistic is within five standard deviations of its mean, as of seeded draws."""
     statistic, freedom = chi_square(found, possible)
     return statistic < freedom + 5 * (2 * freedom) ** 0.5

@@ -75,7 +75,7 @@ class AnyPosition:
         return self
 
     def ends(self, action: Any) -> bool:
-        """Return whether the action ends or declines something."""
+        """True if the action ends or declines something."""
         raise NotImplementedError
 
     def refusal_of(self, action: Any, seat: str = "") -> str:

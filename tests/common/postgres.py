@@ -62,7 +62,7 @@ class Postgres:
         self._control("promote", "-w")
 
     def is_running(self) -> bool:
-        """Return whether the server runs."""
+        """True if the server runs."""
         return self._control("status", check=False) == 0
 
     def new_database(self, template: str = "") -> str:

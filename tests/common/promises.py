@@ -15,7 +15,7 @@ from engine import Game, UndoRefused, load_game
 from tests.common.net import Net
 
 Choose = Callable[[tuple[Any, ...], Random], Any]
-"""How a player picks one of its legal actions."""
+"""Picks one of the legal actions."""
 
 
 def pick_any(actions: tuple[Any, ...], random: Random) -> Any:

@@ -54,7 +54,7 @@ def contacts(geometry: Geometry) -> dict[frozenset[str], float]:
 
 
 def is_inside(point: tuple[float, float], geometry: Geometry, place: str) -> bool:
-    """Return whether a point lies in a place: even-odd over all its outlines."""
+    """True if a point lies in a place: even-odd over all its outlines."""
     x, y = point
     odd = False
     for ring in (ring for polygon in geometry.outlines(place) for ring in polygon):
@@ -100,7 +100,7 @@ def bounds(quad: Quad) -> Rect:
 
 
 def overlap(a: Quad, b: Quad) -> bool:
-    """Return whether two convex shapes overlap (by the separating axis)."""
+    """True if two convex shapes overlap (by the separating axis)."""
     for shape in (a, b):
         for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True):
             nx, ny = ay - by, bx - ax

@@ -66,7 +66,7 @@ def _check_worth(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> No
 
 
 def _is_taken(view: View, trial: Trial) -> bool:
-    """Return whether the land is the seat's now, and nothing else of what counts was decided meanwhile."""
+    """True if the land is the seat's now, and nothing else of what counts was decided meanwhile."""
     there = view.lands.get(trial.land, LandView())
     return there.owner == view.me and there.army and set(there.buildings) == set(trial.hint.after)
 

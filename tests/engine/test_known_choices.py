@@ -78,7 +78,7 @@ def known_positions(edition: str) -> list[Position]:
 
 
 def is_noticed(edition: str, positions: list[Position]) -> bool:
-    """Return whether greedy chooses otherwise somewhere, or cannot choose."""
+    """True if greedy chooses otherwise somewhere, or cannot choose."""
     terms = load_edition(edition)
     try:
         return any(

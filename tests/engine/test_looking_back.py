@@ -18,7 +18,7 @@ from engine.searching.search import Budget, search
 from tests.common.any_table import start
 
 LOOKED_AT = 8
-"""So many choices of an edition are looked back at."""
+"""Choices reviewed per edition."""
 
 
 def draws(entry: int) -> Draws:

@@ -74,7 +74,7 @@ def _empty_value(type_: Any) -> Any:
 
 
 def _is_sharing(one: Any, twin: Any) -> bool:
-    """Return whether the two are, or hold, the same list or record."""
+    """True if the two are, or hold, the same list or record."""
     if isinstance(one, list):
         return one is twin or any(map(_is_sharing, one, twin))
     return is_dataclass(one) and one is twin

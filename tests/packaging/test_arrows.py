@@ -140,7 +140,7 @@ def test_no_files_import_in_a_circle():
 
 
 def in_circles(graph: dict[str, set[str]]) -> set[str]:
-    """What can be reached from itself."""
+    """Nodes on a cycle."""
     left = dict(graph)
     while True:
         ends = {name for name, to in left.items() if not to & left.keys()}

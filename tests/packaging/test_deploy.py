@@ -23,7 +23,7 @@ needs_promtool = pytest.mark.skipif(PROMTOOL is None, reason="no promtool here (
 
 
 def served_metrics() -> str:
-    """What a busy bot tells Prometheus."""
+    """Metrics of a busy bot."""
     health = StoreHealth(games={"lobby": 1, "running": 2}, stuck=1, due=3, oldest=1.0)
     return as_text(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
 

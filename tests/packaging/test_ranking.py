@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 ORDERS = ("sorted", "sort", "max", "min")
 RANKED = {"score", "scores", "rank", "place"}
-"""What views and results call a seat's or side's score and place."""
+"""Fields of views and results with a score or place."""
 ALLOWED = {
     "engine/sides.py": "the one place",
     "bot/annals/page.py": "reads the ranks of a chapter's sides, which are such",
@@ -49,7 +49,7 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def ranks(node: ast.AST) -> bool:
-    """Whether a node orders by a score or place, takes the greatest, or asks who is first."""
+    """True if a node orders by a score or place, takes the greatest, or asks who is first."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         return name in ORDERS and bool(RANKED & names_in(node))

@@ -1,4 +1,4 @@
-"""What only one of several bot processes may do at a time."""
+"""Leases: work for one bot process at a time."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def hang(store: Store) -> None:
 
 
 async def can_take_lease(store: Store, name: str) -> bool:
-    """Whether the lease is had within a minute."""
+    """True if the lease is had within a minute."""
     for _ in range(600):
         await store.leases.keep()
         if await store.leases.take(name):

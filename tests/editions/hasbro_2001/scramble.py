@@ -95,5 +95,5 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
 
 
 def is_revealing(game: Game, entry: Any, began: str) -> bool:
-    """Return whether an Empire was called, or a card of the others played."""
+    """True if an Empire was called, or a card of the others played."""
     return any(type(getattr(one, "event", one)).__name__ in SHOWING for one in entry.events)

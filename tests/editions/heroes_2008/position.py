@@ -116,7 +116,7 @@ class Position(AnyPosition):
         return sorted(CARDS.discoveries[one].id for one in self.state.bag)
 
     def face_down(self, card: str) -> bool:
-        """Return whether the Wonder is used."""
+        """True if the Wonder is used."""
         return bool(self.state.used >> CARDS.wonder_index[card] & 1)
 
 

@@ -52,5 +52,5 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
 
 
 def is_revealing(game: Game, entry: Any, began: str) -> bool:
-    """Return whether a Hero was shown."""
+    """True if a Hero was shown."""
     return any(isinstance(one, ev.RowRefilled | ev.EpochBegan | ev.HeroPlayed) for one in entry.events)

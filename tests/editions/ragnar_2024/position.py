@@ -239,7 +239,7 @@ def _lay_cards(given: Given, state: State) -> None:
 
 
 def _is_earlier_turn(given: Given, state: State, card: int) -> bool:
-    """Return whether a card's turn was earlier than the one described."""
+    """True if a card's turn was earlier than the one described."""
     empire = CARDS.empires[card]
     if empire.epoch < given.epoch or given.phase == "endgame":
         return True
@@ -271,7 +271,7 @@ def _lay_tokens(given: Given, game: Game) -> None:
 
 
 def _has_areas_pending(given: Given) -> bool:
-    """Return whether this epoch's areas are still to become active."""
+    """True if this epoch's areas are still to become active."""
     return given.phase in ("organization", "areas")
 
 

@@ -182,7 +182,7 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
 
 
 def is_revealing(game: Game, entry: Any, began: str) -> bool:
-    """Return whether the Empires are called after a draft, or a kingdom not played lapses."""
+    """True if the Empires are called after a draft, or a kingdom not played lapses."""
     if began == "draft":
         return phase(game) == "turn"
     return any(type(told) is TurnEnded for told in entry.events)

@@ -36,7 +36,7 @@ def _neighbours_of(*lands):
 
 
 def _sails(p, land, via=""):
-    """Return whether the invasion of a defended territory gives the defender Naval."""
+    """True if the invasion of a defended territory gives the defender Naval."""
     p.rig([6, 5], [1], [1]).submit(Invade(land, via))
     (compared,) = p.events_of(Compared)
     assert compared.land == land
