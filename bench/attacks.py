@@ -1,4 +1,4 @@
-"""Everything that a hostile user could send: every command, autocompletion, press and form with odd texts.
+"""Requests of a hostile user: every command, autocompletion, press and form with odd texts.
 
 Discord's own checks of length and range are not relied on: all of it is handed to the bot as it is.
 """

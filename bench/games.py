@@ -42,7 +42,7 @@ async def store_games(
     steps: int = STEPS_BETWEEN,
     quiet: Iterable[int] = (),
 ) -> None:
-    """Add `stored` running games to a database, those at these places with their question to send.
+    """Add `stored` running games to a database. Those in `played` have a question to send.
 
     The game is played on for so many steps between its moments. The others stand in the `quiet` channels, and
     where those do not suffice in channels that nobody knows.

@@ -1,4 +1,4 @@
-"""Scripted users at one table: they read in the channel who is asked, and press something that is offered."""
+"""Scripted users at one table, who read the channel and press what it offers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Deed(NamedTuple):
     custom_id: str
     option: Json | None
     further: tuple[Json, ...] = ()
-    """What else is taken of a list of which several may be."""
+    """Further values of a list that allows several."""
 
     @property
     def verb(self) -> str:

@@ -1,4 +1,4 @@
-"""The bot's time to answer while many games are played, and what that takes.
+"""The bot's answer times and resources while many games are played.
 
     python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000 --compiled build/compiled
 
@@ -194,7 +194,7 @@ async def _sample(bot: processes.Process, held: list[tuple[float, int]]) -> None
 
 
 def _pictures() -> list[float]:
-    """Seconds from asking the worker for a picture to holding it, those before the load included."""
+    """Seconds from each request of a picture to its arrival."""
     file = Path(os.environ["ANNALIST_BENCH_PICTURES"])
     return [float(line) for line in file.read_text().split()] if file.exists() else []
 

@@ -49,7 +49,7 @@ class Found:
         self.used: list[float] = []
 
     def row(self, name: str) -> str:
-        """Return the figures as a line, in milliseconds."""
+        """The figures as a line, in milliseconds."""
         cut = statistics.quantiles(self.took, n=100)
         used = 1000 * statistics.fmean(self.used)
         return f"{name:24} {1000 * cut[49]:8.1f} {1000 * cut[98]:8.1f} {used:8.1f}"
@@ -121,7 +121,7 @@ async def measure_presses(game: Game, found: Found) -> None:
 
 
 async def play_to_middle(service: Service, edition: str, channel: int = 700) -> Game:
-    """Return a game that has come to its middle."""
+    """Play a game to its middle."""
     host = Actor(1, "Host")
     made = await service.create(host, NewLobby(edition, channel, guild=5))
     id = made.record.id

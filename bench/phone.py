@@ -1,4 +1,4 @@
-"""A whole game on a phone: what one person beside three computers has to read, to scroll and to tap.
+"""A whole game on a phone: reading, scrolling and tapping of one user beside three computers.
 
 `python -m bench.phone --edition ragnar-2024` opens the sandbox's page in a headless Chromium of 390 x 844,
 and takes with real taps whatever each question offers first, to the end of the game. It prints how high the
@@ -42,7 +42,7 @@ NEWEST = 8
 LOOKS = ("show", "go")
 LEADS_ON = ">"
 OPENS = "+open"
-"""How a press ends that opens the next question, whose label may end with an ellipsis."""
+"""End of a press that opens the next question, whose label may end with an ellipsis."""
 
 
 class Tally:

@@ -1,4 +1,4 @@
-"""The worker's jobs done at once and in the bot's own process: its pictures are too small to be looked at."""
+"""The worker's jobs in the bot's own process, with tiny pictures."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class QuickJobs:
         return _picture(f"{page.title}: {page.lines[0].name}")
 
     async def account(self, export: str) -> Account:
-        """Return a finished game's account of its seats."""
+        """A finished game's account of its seats."""
         return account_of(export)
 
     async def verify(self, export: str) -> Report:

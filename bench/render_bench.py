@@ -100,7 +100,7 @@ def draw_each(path: str, prints: str) -> None:
 
 
 def reference() -> float:
-    """Return the processor seconds of a piece of work that never changes."""
+    """Processor seconds of a fixed piece of work."""
     begun = time.process_time()
     sum(i * i for i in range(20_000))
     return time.process_time() - begun

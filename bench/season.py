@@ -36,7 +36,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 
 PATIENCE = 600.0
 AT_ONCE = 8
-"""Tables without presses that are played at the same time."""
+"""Max. tables played at the same time without presses."""
 
 
 class League:
@@ -66,7 +66,7 @@ class League:
         await (await host.press(message, "Start now")).wait_settled()
 
     async def wait_until(self, wish: Callable[[Season], bool]) -> Season:
-        """Return the season once it is as wished. TimeoutError."""
+        """Wait until the season meets a condition. Returns it."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 season = await self.bot.service.query(seasons.read_season, 1)

@@ -139,7 +139,7 @@ async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
 
 
 async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) -> None:
-    """Begin a game, each press only after the one before has taken effect."""
+    """Start a game. Each press waits for the effect of the previous one."""
     host, *others = users
     answered.append(await host.slash(channel, "game new", edition="ragnar-2024"))
     lobby = await host.wait_message(channel, lambda message: bool(message.buttons), READY)

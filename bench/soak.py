@@ -1,4 +1,4 @@
-"""The memory that the bot holds while 50 tables are played for long: after 40 s, at the end, and its growth.
+"""The bot's memory in a long run of 50 tables: after 40 s, at the end, and its growth.
 
 python -m bench.soak --seconds 600 --rate 25
 """

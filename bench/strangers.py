@@ -65,7 +65,7 @@ class Site(NamedTuple):
     folder: Path
 
     async def address_of(self, game: Game) -> str:
-        """Return the address of a game's page."""
+        """Address of a game's page."""
         return str(await self.parts.memory_of(Addresses).address_of(await self.service.record(game.id)))
 
 

@@ -164,7 +164,7 @@ class Way(NamedTuple):
 
 
 def greedy_choices(game: Game, seat: str, seed: int) -> list[Any]:
-    """Greedy choices of a seat until something new is learnt.
+    """Greedy choices of a seat until it learns something new.
 
     Its chance goes by the log: games are the same ones whatever is offered in one press.
     """

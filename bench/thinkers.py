@@ -1,4 +1,4 @@
-"""Tables beside a load: one person, who chooses at once, among masters, who think all the time."""
+"""Tables beside a load: a user who chooses at once, and masters who always think."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def _begin(driver: Driver, many: int) -> list[Table]:
 
 
 async def _wait_component(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
-    """Return the message with a component of this verb, and the component's custom_id, once it is there."""
+    """Wait for a component of this verb. Returns its message and custom_id."""
 
     def find() -> tuple[SeenMessage, str] | None:
         return next(

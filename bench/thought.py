@@ -32,7 +32,7 @@ SEATS = tuple("ABCD")
 
 
 def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float], list[float]]:
-    """Return the seconds of each choice and of each turn of one seat, in one game."""
+    """Seconds of each choice and each turn of one seat in a game."""
     game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
     own, turn = SEATS[number % len(SEATS)], 0.0
     choices: list[float] = []

@@ -33,9 +33,9 @@ from engine.records import tag_of
 from engine.verifying import verify
 
 LEFT = (ClosedByCallingOff, HowToGoOn, Begun)
-"""Last messages over one that Discord does not let the bot edit."""
+"""Last messages in place of one that Discord refuses to edit."""
 REPLACED = (Lobby, Board)
-"""What tells of the table as it is now."""
+"""Messages about the present table."""
 UNREACHABLE = ("direct messages are closed", "no shared server")
 """Reasons why a user cannot be reached."""
 

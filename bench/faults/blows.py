@@ -31,7 +31,7 @@ WORLD = (
     "kick",
     "expire",
 )
-"""What sandbox.chaos strikes."""
+"""Kinds of blows of sandbox.chaos."""
 POSTS, EDITS = "POST /channels", "PATCH /channels"
 REFUSED = {
     "50001": POSTS,
@@ -44,12 +44,12 @@ REFUSED = {
     "10062": "/callback",
     "50027": "/webhooks/",
 }
-"""Refusals that pass by themselves, though nothing in the world explains them; and whom they strike."""
+"""Temporary refusals without a cause in the world, with the requests they strike."""
 REFUSED_DMS = {"50007": "POST /channels", "40003": "POST /users/@me/channels", "50278": "POST /channels"}
 DAYS = (3_601.0, 86_401.0, 259_201.0)
 OFF = (-86_400.0, -4_000.0, 4_000.0, 86_400.0)
 MOST = 4
-"""How often a refusal strikes at most."""
+"""Max. number of requests that a refusal strikes."""
 
 
 class Blows(Chaos):
@@ -61,7 +61,7 @@ class Blows(Chaos):
         self.switches = switches
         self.rows = rows
         self.removed: set[int] = set()
-        """The messages that were deleted by others than the bot."""
+        """Messages that others than the bot deleted."""
 
     @property
     def fault_counts(self) -> Counter[str]:
@@ -78,7 +78,7 @@ class Blows(Chaos):
 
     @property
     def is_stormy(self) -> bool:
-        """True if requests fail: a bot that could not start had all put right."""
+        """True while requests fail."""
         return self.sandbox.faults.storm is not None
 
     def storm(self, share: float) -> None:
@@ -174,7 +174,7 @@ async def _take_the_database_away(blows: Blows) -> Mend | None:
 
 
 COUNTED_AS_MET = ("refuse", "refuse-dms")
-"""What is counted when a request meets it, not when it is prepared."""
+"""Blows counted when a request meets them, not when prepared."""
 OWN: dict[str, Blow] = {
     "refuse": _refuse,
     "refuse-dms": _refuse_dms,

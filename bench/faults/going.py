@@ -1,4 +1,4 @@
-"""The check that tables go on once everything is put right, however slow the machine is."""
+"""Checks that tables continue after repairs, on any machine."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ AGAIN = 2.0
 SOON = 4.0
 """Seconds in which an answer is complete."""
 HELP = ("game ask", "game ask", "game status", "game hand", "my-games")
-"""What people try who wait for something to press."""
+"""Commands of users who wait for something to press."""
 
 
 class Asked(NamedTuple):
@@ -72,17 +72,17 @@ class Players:
         self.chance = Random(seed)
         self.table = Table(life.sandbox.driver, channel, users, Random(seed))
         self.seen: list[Seen] = []
-        """How the bot answered."""
+        """The bot's answers."""
         self.choosing_presses = 0
         self.presses_on_old = 0
         self.tries = 0
-        """What the users did that the bot answered."""
+        """Answered actions of the users."""
         self.may_act = asyncio.Event()
-        """Not set while they are to lean back."""
+        """Cleared while users pause."""
         self.may_act.set()
         self.leaning_back = False
         self.made: set[Asked] = set()
-        """What the users saw decided."""
+        """Decisions that the users saw made."""
         self._pressed: dict[Asked, tuple[str, str]] = {}
 
     # --- the game
@@ -128,7 +128,7 @@ class Players:
         return any(not_before <= now for (not_before,) in heads)
 
     def has_to_say(self, soon: float) -> bool:
-        """True if the bot has to say anything in the channel by then, or keeps it for an open one."""
+        """True if the bot has messages for the channel, due by then or once it reopens."""
         unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
         return bool(self.rows.ask(by_then, f"c{self.channel}", soon))
@@ -284,7 +284,7 @@ class Players:
     # --- what they know
 
     def note(self) -> None:
-        """Look which of the pressed questions users see answered.
+        """Note which pressed questions users see answered.
 
         A private list says so by itself, unless word of a fault took its place. A public question is gone
         from its message, and a later one is asked: a message that is old, asleep or buried is only left for

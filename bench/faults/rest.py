@@ -1,4 +1,4 @@
-"""Held while all users lean back: each open question stands once, where it belongs, and no other does."""
+"""Checks during a pause: each open question is visible exactly once, in its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One run: several tables played at once, in rounds of faults and of calm in which each must go on."""
+"""A run: several tables at once, in rounds of faults and of calm in which each must continue."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ REST_ROUNDS = 4
 """Rounds between two rests, in which questions are checked."""
 WORD = re.compile(r"[\w.-]+")
 NEVER = ("Traceback", "never retrieved")
-"""What the bot never writes into its log."""
+"""Texts that the log must never contain."""
 UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN ('waiting', 'sending')"
 
 
@@ -128,7 +128,7 @@ class Run:
     # --- faults
 
     async def _round(self) -> None:
-        """Strike several times, repair everything, and wait for every table."""
+        """Strike several times, repair everything, and wait for all tables."""
         await self._storm()
         self.blows.mend()
         self._excuse()
@@ -292,7 +292,7 @@ class Run:
                 self._note_breach(WRITTEN, f"line {number} holds a token")
 
     async def _hold_secrets(self, held: Audit, game: int) -> None:
-        """True if anything that was said of a game named a secret of that moment."""
+        """Check that no message of a game named a secret of its moment."""
         record = await held.service.record(game)
         if record.open or not record.entries:
             return

@@ -1,4 +1,4 @@
-"""Faults of the bot's own machine: its clock, its database. Kept in a file that every life reads."""
+"""Faults of the bot's machine (clock, database), in a file that every life reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sandbox's record of a run: how soon answers came, what memory it took; and what was found wrong."""
+"""The sandbox's record of a run: answer times, memory and breaches."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AT_WORK = 15.0
 """Seconds for which the bot may be at an interaction."""
 CALLBACK = "/callback"
 OVER = (401, 404)
-"""What Discord answers for an interaction that is too old to be answered."""
+"""Discord's answer for an expired interaction."""
 
 
 class Watch:
@@ -59,7 +59,7 @@ class Watch:
         """The messages of which Discord has refused the last edit for good: they stay as they are."""
         self._loads: list[float] = []
         self._quiet: set[int] = set()
-        """The interactions of moments at which the machine had no more to do than it can."""
+        """Interactions while the machine was not overloaded."""
         self._told: set[int] = set()
         """The interactions to which something was said beside the first answer."""
         self._requests = requests.open("a")
