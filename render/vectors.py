@@ -8,7 +8,7 @@ from render.pieces import DRAWINGS, STONES, Points, Sheet
 
 Stroke = tuple[str, str] | tuple[str, str, float]
 """A path of SVG, its colour, and the width of a mere line."""
-OF_SEATS = ("army", "garrison", "fleet", "caravan", "people")
+OF_SEATS = ("army", "garrison", "fleet", "caravan")
 BUILDINGS = ("capital", "city", "monument", "fort", "great_wall")
 PIECES: dict[str, tuple[str, SeatColour | None]] = {
     **{f"{kind}-{look.letter}": (kind, look) for kind in OF_SEATS for look in SEATS},
