@@ -61,7 +61,7 @@ ID = re.compile(r"\d{17,20}")
 SIGNED = re.compile(r"\?ex=[^\"]*")
 """Discord's signature in a file's address."""
 ADDRESS = re.compile(r"127\.0\.0\.1:\d+")
-KEY = re.compile(r"(?<=#[A-F]\.)[\w-]{43}")
+KEY = re.compile(r"(?<=#key\.)[\w-]{43}")
 """Key of a private link, which is drawn anew each time."""
 HASH = re.compile(r"\b[0-9a-f]{16}\b")
 """Hash of a page, whose links lead to new messages."""
