@@ -138,8 +138,9 @@ async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> Non
     names = await answer.names()
     async with answer.service.read(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
+        undo = reader.count_undoable(decision.seat)
     style = style or await answer.service.servers.style_of(names.game)
-    plan = turn.screen(view, decision, hints, outlook, style, names, told)
+    plan = turn.screen(view, decision, hints, outlook, style, names, told, undo)
     picture = plan.picture
     if picture is None:
         raise Refused("no_pictures")
@@ -255,7 +256,9 @@ async def confirm_choice(answer: Answer, arg: str) -> None:
 async def undo(answer: Answer) -> None:
     """Undo one choice. A second press of the same button is refused."""
     _, asked = await answer.open()
-    await answer.do(play.undo, asked.seat, asked.id)
+    outcome = await answer.do(play.undo, asked.seat, asked.id)
+    if answer.on_map:
+        await _show_next_map(answer, outcome)
 
 
 @FEATURE.verb(ids.UNDO_ALL, UPDATE, rate_limiter.UNDO)

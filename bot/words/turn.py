@@ -276,22 +276,23 @@ def screen(
     style: str,
     names: Names,
     told: Sequence[str] = (),
+    undo: int = 0,
 ) -> MessageDraft:
     """A question with a map, for its seat only.
 
-    `told`: lines of the latest events.
+    `told`: lines of the latest events. `undo`: choices that can be taken back.
     """
     choices = Choices(decision, hints, names)
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
     id = custom_id(names.game.id, MAP_AGAIN, other, decision)
     turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
-    under = lists.rows(choices)
+    help = (*advice_button(decision, names), *undo_buttons(decision, undo, names)[:1], turn_over)
     picture = map_request(choices, style)
     top = heading(view, names)
     story = recent_lines(list(told), TEXT - len(top) - len(ask) - 2)
     text = "\n".join(part for part in (top, story, ask) if part)
-    return MessageDraft(text, (*under, (turn_over,)), picture=picture)
+    return MessageDraft(text, (*lists.rows(choices), help), picture=picture)
 
 
 def open_row(asked: Asked, names: Names) -> Row:

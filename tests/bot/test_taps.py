@@ -241,6 +241,31 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
         assert "is in the channel" in now.content
 
 
+async def test_a_choice_on_the_map_is_taken_back_there(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    person = await play_until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    message = hands.question(person, channel)
+    assert message is not None
+    shown = await (await person.press(message, "Map")).wait_settled()
+    asked = (await bot.service.record(1)).entries
+    place = next(one for one in hands.parts_for(shown, "do") if ":place_army/" in one["custom_id"])
+    await person.press(shown, place["custom_id"])
+    chosen = await hands.wait_change(person, shown)
+    assert chosen is not None
+    assert chosen.attachments
+    assert "Undo" in chosen.labels
+    await person.press(chosen, "Undo")
+    back = await hands.wait_change(person, chosen)
+    assert back is not None
+    assert back.attachments
+    first, again = ([one["label"] for one in hands.parts_for(screen, "do")] for screen in (shown, back))
+    assert again == first
+    assert (await bot.service.record(1)).entries > asked, "the log keeps what was undone"
+
+
 async def played_to_the_end(bot: Running) -> GameRecord:
     """Game 1 after greedy people, with computers in their turns."""
     edition, chance = await bot.service.edition(1), random.Random(1)

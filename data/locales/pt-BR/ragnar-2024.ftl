@@ -513,11 +513,11 @@ heading-honors = Honras
         [one] { $count } Honra
        *[other] { $count } Honras
     }
-heading-honors_others = Honras de outros
+heading-honors_others = Honras para outros
     .count = { $count ->
         [one] { $count } Honra
        *[other] { $count } Honras
-    } de outros
+    } para outros
 heading-left = Ouro perdido
     .count = { $count } de ouro a menos
 
