@@ -11,8 +11,9 @@ import pytest
 import engine
 from bot.core import lobby, motions, play
 from bot.core.service import Service
-from bot.domain.requests import NewLobby
+from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import PACES
+from bot.domain.terms import Call
 from bot.features import pace, recess
 from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
 from bot.features.privacy import forget_person
@@ -52,6 +53,12 @@ async def table_at(store: Store, kind: str = "daily") -> tuple[Service, int, Clo
     return table, game, clock
 
 
+async def find_asked(table: Service, game: int) -> tuple[Actor, str]:
+    """Find a person who is asked, with the key of their feed: two of the three seats are asked."""
+    asked = {seat.user for seat in (await table.record(game)).seats if seat.awaited is not None}
+    return (HOST, KEY) if HOST.user in asked else (ANNA, OTHER)
+
+
 async def read(table: Service, key: str, file: str) -> str:
     text = await Feeds(table).read(key, file)
     assert text is not None
@@ -65,7 +72,8 @@ def titles(text: str) -> list[str]:
 
 async def test_a_calendar_says_until_when_one_is_asked(store: Store) -> None:
     table, game, clock = await table_at(store)
-    text = await read(table, KEY, CALENDAR)
+    _person, key = await find_asked(table, game)
+    text = await read(table, key, CALENDAR)
     assert text.startswith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
     assert text.endswith("END:VCALENDAR\r\n")
     assert f"SUMMARY:Game {game} (" in text
@@ -77,31 +85,46 @@ async def test_a_calendar_says_until_when_one_is_asked(store: Store) -> None:
         assert await has_key(c, HOST.user)
     motion = (await table.record(game)).motions[-1]
     await do(table, game, ANNA, motions.agree, motion.id)
-    text = await read(table, KEY, CALENDAR)
+    text = await read(table, key, CALENDAR)
     assert "your move" not in text
     assert "the break ends" in text
 
 
+async def test_a_table_that_the_bot_cannot_reach_is_left_out(store: Store) -> None:
+    table, game, clock = await table_at(store)
+    person, key = await find_asked(table, game)
+    lobby_at = (await table.create(person, NewLobby("zman-2018", 701, guild=5, seats_max=3))).record.id
+    await do(table, lobby_at, person, lobby.join)
+    await do(table, lobby_at, None, lambda draft: draft.set(call=Call(at=clock.now + DAY)))
+    assert len(titles(await read(table, key, NEWS))) == 2
+    for one in (game, lobby_at):
+        await table.waiting.hold_up(one, "server")
+    assert titles(await read(table, key, NEWS)) == []
+    assert "VEVENT" not in await read(table, key, CALENDAR)
+
+
 async def test_without_a_clock_nothing_is_due(store: Store) -> None:
     table, game, _clock = await table_at(store, "none")
-    assert "VEVENT" not in await read(table, KEY, CALENDAR)
-    assert titles(await read(table, KEY, NEWS)) == [f"Game {game} (the 2018 edition): your move"]
+    _person, key = await find_asked(table, game)
+    assert "VEVENT" not in await read(table, key, CALENDAR)
+    assert titles(await read(table, key, NEWS)) == [f"Game {game} (the 2018 edition): your move"]
 
 
 async def test_news_speak_their_persons_language_and_go_with_the_answer(store: Store) -> None:
     table, game, _clock = await table_at(store)
-    await table.people.change_habits(ANNA.user, language="pt-BR")
-    (told,) = titles(await read(table, OTHER, NEWS))
+    person, key = await find_asked(table, game)
+    await table.people.change_habits(person.user, language="pt-BR")
+    (told,) = titles(await read(table, key, NEWS))
     assert "sua vez" in told
     record = await table.record(game)
-    letter = next(one.seat for one in record.seats if one.user == ANNA.user)
+    letter = next(one.seat for one in record.seats if one.user == person.user)
     decision = (await table.view(game, letter)).decision
     assert decision is not None
-    await do(table, game, ANNA, play.submit, decision.actions[0], decision.id, letter)
+    await do(table, game, person, play.submit, decision.actions[0], decision.id, letter)
     still = (await table.record(game)).seat(letter)
     assert still is not None
     if still.awaited is None:
-        assert titles(await read(table, OTHER, NEWS)) == []
+        assert titles(await read(table, key, NEWS)) == []
 
 
 async def test_no_position_is_read_for_it(store: Store) -> None:

@@ -72,6 +72,8 @@ async def _items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
 
 
 def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[FeedItem]:
+    if record.trouble:  # nobody can do anything where the bot is not
+        return
     words = {"game": mine.game, "edition": _edition(mine.edition, said)}
     here = channel_link(mine.guild, mine.channel)
     if record.phase == LOBBY:
