@@ -166,7 +166,7 @@ class Way(NamedTuple):
 def greedy_choices(game: Game, seat: str, seed: int) -> list[Any]:
     """Greedy choices of a seat until it learns something new.
 
-    Its chance goes by the log: games are the same ones whatever is offered in one press.
+    Its randomness depends on the log alone, so layouts do not change games.
     """
     paper, found = game.copy(), list[Any]()
     while len(found) < FAR and not paper.is_over and paper.open_decisions()[0].seat == seat:

@@ -72,7 +72,7 @@ def toml_of(text: str) -> dict[str, Any]:
 
 
 def check_depth(value: Any) -> Any:
-    """The value itself.
+    """Check how deeply a value is nested. Returns it.
 
     Raises: TooMuch if it is nested too deeply.
     """

@@ -78,7 +78,7 @@ class Procedure:
     def answer(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> None:
         """Carry out a legal answer, if any, and run as `advance` does.
 
-        With `halt`, stop when it says so, with nobody asked. One long function, because nothing is called
+        Stops without a question once `halt` returns True. One long function, because nothing is called
         more often.
         """
         questions, steps = self.questions, self.steps

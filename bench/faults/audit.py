@@ -55,7 +55,7 @@ class _Sent(NamedTuple):
 
 
 class Rereading(Service):
-    """A service for old messages, which may have had beginner's help or not."""
+    """A service that rereads old messages, with or without beginner's help."""
 
     guiding = False
 
@@ -200,7 +200,7 @@ class Audit:
                 yield Breach(STORY, f"message {message.id} of {last} has {len(message.attachments)} pictures")
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
-        """True if a message tells of the table as it was: it was replaced, or its last edit refused.
+        """True if a message is outdated: it was replaced, or its last edit was refused.
 
         A question whose last edit was refused, or left undone, may say what an edit made of it of which the
         answer was lost, and which was posted instead then.

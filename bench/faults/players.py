@@ -122,7 +122,7 @@ class Players:
         return bool(self.rows.ask(asked, self.game))
 
     def is_due(self, now: float = float("inf")) -> bool:
-        """True if the next thing that the bot has to say in the channel is due by then."""
+        """True if the bot's next message for the channel is due by then."""
         unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
         return any(not_before <= now for (not_before,) in heads)

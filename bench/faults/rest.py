@@ -22,7 +22,7 @@ def wrong_questions(
 ) -> Iterator[Breach]:
     """Wrong questions of an idle table.
 
-    `excused` messages may keep controls: Discord refused the edit, or the bot took them for too old.
+    `excused` messages may keep controls: Discord refused the edit, or the bot considered them too old.
     """
     asked = (
         "SELECT seat, awaited FROM seats WHERE game_id = ? AND awaited IS NOT NULL AND user_id IS NOT NULL"

@@ -209,7 +209,7 @@ class Watch:
 
     @property
     def answers(self) -> list[float]:
-        """Seconds until the first answer, of all that no fault struck while the machine was not overloaded.
+        """Seconds to the first answer of interactions without faults or overload.
 
         One that never came counts as 3 s.
         """

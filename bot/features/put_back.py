@@ -119,7 +119,7 @@ async def _told_after(
 ) -> list[discord.Message]:
     """The bot's messages of a channel after an id, oldest first.
 
-    Answers to commands do not count. Of a long talk before the known `newest` the end may be missing.
+    Answers to commands do not count. The end of a long talk before `newest` may be missing.
     """
     place, me = client.get_partial_messageable(channel), client.user
     past: list[discord.Message] = []

@@ -90,7 +90,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
 
 
 def _limit_of(interaction: Interaction) -> RateLimit:
-    """Allowance of a command. One that opens its form has the usual one, and the form its own."""
+    """Allowance of a command. The form that it opens has its own."""
     command = interaction.command
     if command is None or (command.extras.get("form") and is_typed_bare(interaction)):
         return rate_limiter.COMMAND

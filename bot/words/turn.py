@@ -312,7 +312,7 @@ def open_row(asked: Asked, names: Names) -> Row:
 
 
 def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
-    """Heading of a stretch: the turn it tells, even if finished."""
+    """Heading of a stretch: its turn, even if finished."""
     ended = [one.event for one in stretch if names.narration.style_of(tag_of(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)

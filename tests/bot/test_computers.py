@@ -87,14 +87,14 @@ async def test_a_failure_is_told_and_tried_again(
     async def has_failed() -> bool:
         return "a computer player failed" in caplog.text
 
-    async def chose() -> bool:
+    async def has_chosen() -> bool:
         return bool(thinking.kinds)
 
     try:
         with caplog.at_level(logging.ERROR):
             await wait_until(has_failed)
         thinking.failing = False
-        await wait_until(chose)
+        await wait_until(has_chosen)
         assert (await table.record(game)).entries > 1
     finally:
         running.cancel()
@@ -116,7 +116,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
     async def has_failed() -> bool:
         return "a computer player failed" in caplog.text
 
-    async def chose() -> bool:
+    async def has_chosen() -> bool:
         computers.wake(4711)  # another game; news never cease
         return bool(thinking.kinds)
 
@@ -124,7 +124,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
         with caplog.at_level(logging.ERROR):
             await wait_until(has_failed)
         thinking.failing = False
-        await wait_until(chose)
+        await wait_until(has_chosen)
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):

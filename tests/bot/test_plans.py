@@ -305,13 +305,13 @@ async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=3)
     for _ in range(2):
-        await looked_a_minute_later(table, clock)
+        await look_a_minute_later(table, clock)
     for _ in range(2):
         await do(table, game, AT[letter], play.undo)
     assert await plans_left(table, game, user) == 1
     for asked_again in (True, True, False):
         before = await table.record(game)
-        await looked_a_minute_later(table, clock)
+        await look_a_minute_later(table, clock)
         assert (await table.record(game)).steps == before.steps + (not asked_again)
         assert await plans_left(table, game, user) == asked_again
         decision = (await table.view(game, letter)).decision
@@ -325,10 +325,10 @@ async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store:
     _letter, user = await plan_for_expand(table, game, clock, plans=2)
     asked = (await awaited_seat(table, game)).awaited
     assert asked is not None
-    await looked_a_minute_later(table, clock)
+    await look_a_minute_later(table, clock)
     await do(table, game, None, play.roll_back, asked)
     assert (await awaited_seat(table, game)).awaited == asked
-    await looked_a_minute_later(table, clock)
+    await look_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 1
     assert (await awaited_seat(table, game)).awaited == asked
 
@@ -345,7 +345,7 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
     assert choice is not None
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
     second = (await awaited_seat(table, game)).awaited
-    await looked_a_minute_later(table, clock)
+    await look_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 0
     await do(table, game, None, play.roll_back, first)
     clock.now += 60
@@ -353,7 +353,7 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
     clock.now += 60
     await do(table, game, AT[letter], play.submit, choice.actions[-1])
     assert (await awaited_seat(table, game)).awaited == second
-    await looked_a_minute_later(table, clock)
+    await look_a_minute_later(table, clock)
     assert await plans_left(table, game, user) == 0
     assert (await awaited_seat(table, game)).awaited != second
 
@@ -371,7 +371,7 @@ async def plans_left(table: Service, game: int, user: int) -> int:
     return len(await table.query(plan_rows.plans_of, game, user))
 
 
-async def looked_a_minute_later(table: Service, clock: Clock) -> None:
+async def look_a_minute_later(table: Service, clock: Clock) -> None:
     clock.now += 60
     await clock_has_looked(table)
 

@@ -107,18 +107,18 @@ async def test_once_more_against_the_same_computer_players(store: Store) -> None
     computer = msgspec.structs.replace(anna, user=None, computer="normal")
     stands_in = msgspec.structs.replace(computer, owner=ANNA.user)
 
-    async def again(number: int, *seats: SeatRecord) -> int:
+    async def call_again(number: int, *seats: SeatRecord) -> int:
         game = await open_lobby(table, 700 + number, seats_max=3)
         await do(table, game, HOST, lobby.join)
         await do(table, game, HOST, calls.invite_again, msgspec.structs.replace(over, seats=seats))
         return game
 
-    alone = await again(1, host, computer, computer)
+    alone = await call_again(1, host, computer, computer)
     assert [seat.computer for seat in (await table.record(alone)).seats] == ["", "normal", "normal"]
     await table.run_due()
     assert (await table.record(alone)).phase == "running"
     for number, (seats, filled) in enumerate(
         [((host, anna, computer), 2), ((host, stands_in), 1), ((host, anna, computer, computer), 2)]
     ):
-        game = await again(10 + number, *seats)
+        game = await call_again(10 + number, *seats)
         assert len((await table.record(game)).seats) == filled

@@ -151,7 +151,7 @@ async def _sheets(answer: Answer, edition: str, uploaded: list[Mapping[str, Any]
 
 
 async def _take(answer: Answer, id: str, checked: Checked) -> None:
-    """Let new tables play with checked cards, or tell what is wrong with them."""
+    """Use checked cards at new tables, or list their errors."""
     edition, texts = checked.edition, answer.texts
     if edition is None:
         said = texts("own-cards-wrong", count=len(checked.problems))

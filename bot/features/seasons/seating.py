@@ -24,7 +24,7 @@ AHEAD = 5
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
     """Players and seats of each table, near to `seats` each.
 
-    `allowed`: how many seats a table can have. Smaller tables are preferred. Where so many people
+    `allowed`: possible numbers of seats. Smaller tables are preferred. Where so many people
     cannot be divided into such tables, computers fill the rest of them up.
     """
     best: tuple[int, int] | None = None

@@ -136,7 +136,7 @@ def _plague(table: Table, bit: int) -> None:
 
 
 def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
-    """Ask for the land in the middle."""
+    """Ask for the central land."""
     table.state.agenda.append(["pestilence", effect.dice, effect.neighbour_dice])
 
 
@@ -156,7 +156,7 @@ def pestilence_possible(table: Table, effect: deck.Pestilence) -> bool:
 
 @step("pestilence")
 def ask_pestilence(table: Table, dice: int, beside: int) -> Asks:
-    """Ask for the land in the middle (H01-CARD-46)."""
+    """Ask for the central land of the Pestilence (H01-CARD-46)."""
     actions = table.cards.menus["strike_land"][centres(table)]
     return table.ask(PESTILENCE, table.state.actor, actions, {"dice": dice, "beside": beside})
 

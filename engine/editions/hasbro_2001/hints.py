@@ -57,7 +57,7 @@ SEA_DICE = 3
 class Scene:
     """The facts that all hints of one question share.
 
-    `powers` and `means`: of the body in play. `reaches`: reach of each people. `sea_dice`: of a
+    `powers` and `means`: of the body in play. `reaches`: reach of each people. `sea_dice`: dice of a
     defender against its landings.
     """
 

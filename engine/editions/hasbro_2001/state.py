@@ -39,7 +39,7 @@ class Body:
 class State:
     """Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
 
-    What the body in play does not need stays empty: `active`, `pools`, `allies` and `lost` have a place for
+    Fields without use for the body in play are empty: `active`, `pools`, `allies` and `lost` have a place for
     each of its peoples, one or two.
     """
 

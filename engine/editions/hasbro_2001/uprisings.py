@@ -154,7 +154,7 @@ def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> No
 
 @step("rampage")
 def ask_rampage(table: Table, wasteland: int) -> Asks | None:
-    """Ask for the next land. Going on is not optional (H01-CARD-22, -23)."""
+    """Ask for the next land. The rampage must continue (H01-CARD-22, -23)."""
     lands = beset(table, wasteland)
     if not lands:
         _end_uprising(table)

@@ -285,7 +285,7 @@ def _give_up(position: Position) -> Score:
 
 
 def _monument(position: Position) -> Score:
-    """Build where a token waits, and where the building falls last."""
+    """Build in areas of held tokens, in lands whose buildings fall last."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)

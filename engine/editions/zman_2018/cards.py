@@ -86,7 +86,7 @@ class EventCard:
 
 @dataclass(frozen=True, eq=False)
 class Cards:
-    """All cards and tables of the edition, numbered over all epochs. Each set is equal to itself alone."""
+    """All cards and tables of the edition, numbered over all epochs. Instances compare by identity."""
 
     epochs: int
     cards_per_epoch: int

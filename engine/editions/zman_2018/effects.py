@@ -108,7 +108,7 @@ def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
 def _refuse_early_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
-    """Rule against it, also if it must wait."""
+    """Rule against using the effect, also if it must wait."""
     return _refuse_use(table, decision, action) or "Z18-EFFECT-07"
 
 

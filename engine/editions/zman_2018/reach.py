@@ -81,7 +81,7 @@ def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
 
 
 def _reached_by_fleet(network: Network, active: int) -> int:
-    """Territories on ways that begin or end on a water or join barren lands."""
+    """Territories reached by fleet, or by caravans across barren lands."""
     if network.coast & active:
         return _lands(network)
     begins = sum(1 for edge in network.edges if edge & active)

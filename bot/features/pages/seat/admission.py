@@ -29,7 +29,7 @@ class Admission:
         self._present: dict[tuple[int, int], tuple[float, bool]] = {}
 
     async def admit(self, who: BrowserRow, limit: RateLimit | None = None) -> GameRecord:
-        """Return the game of a player who may still play it.
+        """Game of a player who may still play it.
 
         With `limit` the request counts like one in Discord, which is then asked anew.
 
