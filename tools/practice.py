@@ -23,7 +23,7 @@ TURNS = {
     "hasbro-2001": (5, "B", 14),
     "heroes-2008": (1, "C", 45),
     "ragnar-2024": (9, "A", 25),
-    "zman-2018": (2, "A", 19),
+    "zman-2018": (5, "C", 17),
 }
 """Seed number, learning seat and first log entry of each edition."""
 OPTIONS = {"heroes-2008": {"early_convert": False}}
