@@ -12,7 +12,7 @@ from sandbox import Sandbox
 from tests.bot.paged import Visit
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game
-from tests.bot.test_play_on_map import ADDRESSES, Player, signed_in
+from tests.bot.test_play_on_map import ADDRESSES, Player, sign_in_player
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
 LONGEST = 5
@@ -53,7 +53,7 @@ async def players_of(bot: Running, visit: Visit, sandbox: Sandbox, edition: str)
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people, channel, edition=edition)
-    return [await signed_in(visit, one, channel) for one in people]
+    return [await sign_in_player(visit, one, channel) for one in people]
 
 
 async def asked_player(players: list[Player]) -> tuple[Player, Any]:
