@@ -53,8 +53,9 @@ async def starting_position(tables: Tables, origin: Origin) -> Game:
     Raises: Refused with no_game; no_entry, earlier_rules as for past positions; frozen.
     """
     async with tables.hold(origin.game) as table:
-        position = await table.position_at(origin.entry)
+        rebuild = await table.rebuild_at(origin.entry)
         over = table.record.phase == OVER
+    position = await rebuild.run()
     if over and not origin.sampled:
         return position
     return await asyncio.to_thread(imagine_position, position.view(None, to_imagine=True), position, origin)

@@ -10,10 +10,10 @@ import msgspec
 
 from bot.core.house import House
 from bot.core.order import Order, ordering_view
-from bot.core.positions import certain_position, first_position, newest_position
+from bot.core.positions import Rebuild, certain_position, first_position, newest_position
 from bot.core.replaying import Proof, apply_step, replay, valid_steps
 from bot.domain.records import Frozen, GameRecord, HeldMessage, StepRecord
-from bot.domain.requests import GameBroken, Refused
+from bot.domain.requests import Refused
 from bot.store import games, steps
 from engine.game import news_for
 from engine.records import Action, Hint
@@ -250,24 +250,41 @@ class Table:
 
         Raises: Refused with no_entry; earlier_rules if only another version can replay it.
         """
-        known = self.differs.known if self.differs is not None and not self.record.open else None
-        if self.game is None and entry == known:
-            return await certain_position(self.house, self.record)
-        log = self.need_game().log
-        if entry < 0 or entry >= self.record.entries:
-            raise Refused("no_entry", entry=entry, last=self.record.entries - 1)
-        try:
-            if ended:
-                return (await self._rebuild_at(entry - 1)).at_turn_end(log[entry], ended)
-            return await self._rebuild_at(entry)
-        except GameBroken:
-            if self.differs is None and not self.need_game().carried:
-                raise
-            raise Refused("earlier_rules") from None
+        if not ended or self._is_last_verified(entry):
+            return await (await self.rebuild_at(entry)).run()
+        self._need_entry(entry)
+        game = await (await self._rebuild(entry - 1)).run()
+        return game.at_turn_end(self.need_game().log[entry], ended)
 
-    async def _rebuild_at(self, entry: int) -> Game:
+    async def rebuild_at(self, entry: int) -> Rebuild:
+        """Steps to the game after log entry `entry`, which need the table's lock no more.
+
+        Raises: Refused with no_entry.
+        """
+        if self._is_last_verified(entry):
+            return Rebuild(await certain_position(self.house, self.record))
+        self._need_entry(entry)
+        return await self._rebuild(entry)
+
+    def _is_last_verified(self, entry: int) -> bool:
+        """True for the only position of a frozen game that was called off."""
+        known = self.differs.known if self.differs is not None and not self.record.open else None
+        return self.game is None and entry == known
+
+    def _need_entry(self, entry: int) -> None:
+        self.need_game()
+        if not 0 <= entry < self.record.entries:
+            raise Refused("no_entry", entry=entry, last=self.record.entries - 1)
+
+    async def _rebuild(self, entry: int) -> Rebuild:
         if entry in self.past:
-            return self.past[entry].copy()
+            return Rebuild(self.past[entry].copy())
+        start, later = await self._start_before(entry)
+        may_differ = self.differs is not None or bool(self.need_game().carried)
+        return Rebuild(start, later, may_differ=may_differ)
+
+    async def _start_before(self, entry: int) -> tuple[Game, list[StepRecord]]:
+        """Game at a snapshot or start before a log entry, and the steps from there to the entry."""
         async with self.house.store.read() as c:
             log = await valid_steps(c, self.record.id)
             kept = await steps.read_snapshots(c, self.record.id)
@@ -278,8 +295,7 @@ class Table:
         if game is None:
             game = self.need_game().restarted_copy(log[-1].entries)
         done = len(game.log)
-        await replay(game, [s for s in log if s.entries > done])
-        return game
+        return game, [step for step in log if step.entries > done]
 
     async def _steps_from(self, entry: int) -> AsyncIterator[tuple[Game, StepRecord]]:
         """Yield each step from a log entry on, with its position.

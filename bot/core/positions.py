@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.core.house import House
-from bot.core.replaying import apply_step, load_first, valid_steps
+from bot.core.replaying import apply_step, load_first, replay, valid_steps
 from bot.domain.records import GameRecord, StepRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.store import games, steps
@@ -19,6 +19,31 @@ from engine.records import EngineError
 if TYPE_CHECKING:
     from engine.edition import Edition
     from engine.game import Game
+
+
+class Rebuild:
+    """A position of the past that is still to be reached. It needs no lock.
+
+    `game` is an own copy, `steps` lead on from it. `may_differ`: another version may have played them.
+    """
+
+    def __init__(self, game: Game, steps: Sequence[StepRecord] = (), *, may_differ: bool = False) -> None:
+        self._game = game
+        self._steps = steps
+        self._may_differ = may_differ
+
+    async def run(self) -> Game:
+        """Replay the steps.
+
+        Raises: Refused with earlier_rules if only another version can; GameBroken.
+        """
+        try:
+            await replay(self._game, self._steps)
+        except GameBroken:
+            if not self._may_differ:
+                raise
+            raise Refused("earlier_rules") from None
+        return self._game
 
 
 def newest_position(house: House, kept: list[steps.Snapshot], edition: Edition) -> Game | None:

@@ -45,6 +45,7 @@ TRIES = 999
 """Number of samples of a running game's hidden cards."""
 CHOOSE, CHOOSE_IN_LIST, STEP, SEAT = "analysis", "analysis_list", "analysis_step", "analysis_seat"
 BACK, FIRST, OTHER, ON = "back", "first", "other", "on"
+EARLIER, LATER = "earlier", "later"
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -136,14 +137,30 @@ async def choose(answer: Answer) -> None:
 
 @FEATURE.verb(STEP, UPDATE)
 async def step(answer: Answer, how: str) -> None:
-    """Undo a choice, begin again, draw other cards or let computers play."""
+    """Undo a choice, begin again, elsewhere or with other cards, or let computers play.
+
+    Raises: Refused with analysis_gone, and as for past positions.
+    """
     kept = await _board_of(answer)
-    if how == BACK:
+    if how in (EARLIER, LATER):
+        kept = Analysis(await _beside(answer, kept.origin, later=how == LATER))
+    elif how == BACK:
         kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
     elif how != ON:
         number = kept.origin.number % TRIES + 1 if how == OTHER else kept.origin.number
         kept = Analysis(msgspec.structs.replace(kept.origin, number=number))
     await _show(answer, kept)
+
+
+async def _beside(answer: Answer, origin: Origin, *, later: bool) -> Origin:
+    """The same start after the next or last log entry of which everybody saw something."""
+    past = await answer.service.view(origin.game, None, since=0)
+    seen = [one.n for one in past.news if one.events]
+    found = (
+        [one for one in seen if one > origin.entry] if later else [one for one in seen if one < origin.entry]
+    )
+    entry = (found[0] if later else found[-1]) if found else origin.entry
+    return msgspec.structs.replace(origin, entry=entry)
 
 
 @FEATURE.verb(SEAT, UPDATE)
@@ -227,12 +244,15 @@ def _seats(kept: Analysis, names: Names) -> Select:
 
 
 def _board_buttons(kept: Analysis, names: Names) -> tuple[Button, ...]:
-    steps = [(BACK, "↩️"), (FIRST, "⏮️")] if kept.moves else []
+    steps = [(BACK, "↩️"), (FIRST, "⏮️")] if kept.moves else [(EARLIER, "◀️"), (LATER, "▶️")]
     steps += [(OTHER, "🎲")] if kept.origin.sampled else []
     steps += [(ON, "⏩")] if kept.computers else []
     return tuple(
         Button(
-            custom_id(kept.origin.game, STEP, how), names.texts(f"button-analysis-{how}"), "secondary", sign
+            custom_id(kept.origin.game, STEP, how),
+            names.texts(f"button-analysis-{how}"),
+            "secondary",
+            sign,
         )
         for how, sign in steps
     )

@@ -16,8 +16,10 @@ from bot.core.analysis_board import (
     starting_position,
     without_last,
 )
+from bot.core.positions import Rebuild
 from bot.core.table_access import Tables
 from bot.domain.records import OVER
+from bot.domain.requests import Refused
 from bot.features import analysis, early_end
 from bot.features.analysis import KEPT_SECONDS, Analysis, screen
 from bot.features.privacy import forget_person
@@ -25,7 +27,8 @@ from bot.store import Store, analyses
 from bot.words.message_draft import CUSTOM_ID, ROWS, TEXT, Select
 from bot.words.names import Names
 from engine import Game, editions, load_edition, new_game
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
+from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import rows
@@ -122,6 +125,33 @@ async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_n
     assert state_of(await starting_position(table.service, origin)) != truth, "a board stays what it was"
 
 
+async def test_the_table_is_free_while_a_board_is_rebuilt(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await table_at(store, "zman-2018")
+    record = await table.record()
+    free: list[bool] = []
+    rebuild = Rebuild.run
+
+    async def run(self: Rebuild) -> Game:
+        free.append(not table.service.lock(table.game).locked())
+        return await rebuild(self)
+
+    monkeypatch.setattr(Rebuild, "run", run)
+    await starting_position(table.service, Origin(table.game, record.entries - 1, sampled=True))
+    assert free == [True]
+
+
+async def test_every_entry_can_be_the_start_of_a_board(store: Store) -> None:
+    table = await table_at(store, "zman-2018")
+    record = await table.record()
+    for entry in range(record.entries):
+        board = await starting_position(table.service, Origin(table.game, entry, sampled=True))
+        assert board.open_decisions()
+    with pytest.raises(Refused):
+        await starting_position(table.service, Origin(table.game, record.entries, sampled=True))
+
+
 async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
     table = await table_at(store)
     row = analysis._row_of(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
@@ -142,10 +172,26 @@ def _tables(service: Any) -> Tables:
     return tables
 
 
+async def press_until(bot: Running, people: list[DrivenUser], channel: str, entries: int) -> None:
+    chance = Random(3)
+    while (await bot.service.record(1)).entries < entries:
+        await bot.settle()
+        found = [(one, message) for one in people if (message := hands.question(one, channel)) is not None]
+        await bot.press(*found[0], chance)
+
+
+async def begins_at(bot: Running, user: DrivenUser) -> int:
+    """The log entry after which the user's board begins."""
+    row = await bot.service.query(analyses.analysis_of, int(user.id))
+    assert row is not None
+    return msgspec.json.decode(row.origin, type=Origin).entry
+
+
 async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
+    await press_until(bot, people, channel, entries=3)
     before = await bot.service.record(1)
     shown = await (await ana.slash(channel, "analyse")).wait_settled()
     assert shown.ephemeral
@@ -170,5 +216,15 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox
     after = await bot.service.record(1)
     assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
     assert not any("Analysis" in one.content for one in bo.visible_messages(channel))
+    shown = await (await ana.slash(channel, "analyse")).wait_settled()
+    ends = [await begins_at(bot, ana)]
+    for label in ("A choice earlier", "A choice earlier", "A choice later"):
+        await ana.press(shown, label)
+        while await begins_at(bot, ana) == ends[-1]:
+            await bot.settle()
+        ends.append(await begins_at(bot, ana))
+    present, before_it, earlier, again = ends
+    assert present > before_it > earlier
+    assert again == before_it
     await bo.slash(channel, "analyse", after=99)
     await wait_private(bo, channel, "turn")
