@@ -61,7 +61,7 @@ class Kept:
         self.edit("snapshots", "body", lambda kept: edit(kept["state"]))
 
 
-async def keep_game(path: Path, edition: str, steps: int = 60) -> Kept:
+async def keep_game(path: Path, edition: str, steps: int = 100) -> Kept:
     made = Kept(path / "games.sqlite3")
     async with made as table:
         await open_game(table, edition, 5)
