@@ -12,7 +12,7 @@ from bot.core import play
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
-from bot.store import DatabaseError, order_rows
+from bot.store import order_rows
 from bot.store.transaction import is_away
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Orders:
                     begun_before = False
                 while await self._carry_out_next():
                     pass
-            except DatabaseError as trouble:
+            except Exception as trouble:  # an order that cannot be read must not end the bot
                 if not is_away(trouble):
                     incident(trouble, "orders of the command line could not be read")
             await asyncio.sleep(POLL_SECONDS)

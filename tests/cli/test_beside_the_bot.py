@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -186,6 +187,26 @@ async def test_an_order_that_a_dead_bot_began_is_given_up(
         assert await c.execute(f"SELECT {columns} FROM orders") == [(None, None, None, order_rows.BEGUN)]
     async with carrying_out(idle):
         assert "the bot did not carry this out; run the command again" in (await done).err
+
+
+@pytest.mark.parametrize("trouble", [ConnectionResetError("it is away"), OSError("it cannot be read")])
+async def test_orders_are_carried_out_once_the_database_is_back(
+    idle: Service, annalist: Annalist, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    monkeypatch.setattr("bot.core.operator_orders.POLL_SECONDS", 0.01)
+    has_orders, away, asked = order_rows.has_orders, [True], asyncio.Event()
+
+    async def ask(*about: Any) -> bool:
+        asked.set()
+        if away:
+            raise trouble
+        return await has_orders(*about)
+
+    monkeypatch.setattr(order_rows, "has_orders", ask)
+    async with carrying_out(idle):
+        await asyncio.wait_for(asked.wait(), 60)
+        away.clear()
+        await run_annalist(annalist, "forget", str(HOST.user), "--yes")
 
 
 async def test_a_full_disk_is_named(
