@@ -50,7 +50,7 @@ async def starting_position(tables: Tables, origin: Origin) -> Game:
 
     Of a running game only the spectators' view is used.
 
-    Raises: Refused with no_game; no_entry, earlier_rules as for past positions; frozen.
+    Raises: Refused with no_game; no_entry as for past positions; frozen; as by `Rebuild.run`.
     """
     async with tables.hold(origin.game) as table:
         rebuild = await table.rebuild_at(origin.entry)

@@ -215,8 +215,8 @@ class ClosedChannels:
                     await queue.open_lane(c, Lane(user=user))
                 posting = await queue.has_to_post(c, Lane(channel=one.channel))
             self._tried[one.game] = now
-            if one.why == "server" and not posting:
-                self.note_success(one.game)  # the bot is back, and nothing is to be posted that would show it
+            if one.why != "channel" and not posting:
+                self.note_success(one.game)  # nothing is to be posted that would show it, or be refused
             self._tables.tell(one.game)
 
     async def reason_to_tell(self, game: int, user: int) -> ChannelTrouble | None:

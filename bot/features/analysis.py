@@ -143,7 +143,7 @@ async def step(answer: Answer, how: str) -> None:
     """
     kept = await _board_of(answer)
     if how in (EARLIER, LATER):
-        kept = Analysis(await _beside(answer, kept.origin, later=how == LATER))
+        kept = Analysis(await _neighbouring_start(answer, kept.origin, later=how == LATER))
     elif how == BACK:
         kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
     elif how != ON:
@@ -152,7 +152,7 @@ async def step(answer: Answer, how: str) -> None:
     await _show(answer, kept)
 
 
-async def _beside(answer: Answer, origin: Origin, *, later: bool) -> Origin:
+async def _neighbouring_start(answer: Answer, origin: Origin, *, later: bool) -> Origin:
     """The same start after the next or last log entry of which everybody saw something."""
     past = await answer.service.view(origin.game, None, since=0)
     seen = [one.n for one in past.news if one.events]

@@ -386,6 +386,17 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
         assert await bot.service.waiting.waiting_games() == {}
 
 
+@pytest.mark.parametrize("why", ["access", "permission", "locked", "automod"])
+async def test_a_game_with_nothing_to_post_waits_no_longer(bot: Running, sandbox: Sandbox, why: str) -> None:
+    """The bot was killed between its post and the word that the channel is open, for example."""
+    channel = sandbox.channel()
+    await at_table(bot, sandbox, channel)
+    await bot.service.waiting.hold_up(1, why)
+    await bot.settle()
+    await bot.service.waiting.try_again(channel=int(channel))
+    await wait_trouble(bot, "")
+
+
 @pytest.mark.parametrize("tried", [False, True])
 async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_is_to_be_made(
     bot: Running, sandbox: Sandbox, tried: bool
