@@ -52,7 +52,7 @@ def play_halfway(edition: Edition) -> Game:
 
 
 def reference() -> float:
-    """Rounds per second of a loop over integers, a list and a dictionary."""
+    """Rounds per second of a loop with integers, list and dictionary."""
     start = time.process_time()
     table, row, total = dict.fromkeys(range(64), 0), [0] * 64, 0
     for count in range(LOOPS):

@@ -34,7 +34,7 @@ class Deed(NamedTuple):
         return self.custom_id.split(":")[3]
 
     async def do(self) -> Seen:
-        """Press it."""
+        """Press the button, or choose in the list."""
         if self.option is None:
             return await self.user.press(self.message, self.custom_id)
         return await self.user.choose(

@@ -83,7 +83,7 @@ def _asked_by(part: dict[str, Any]) -> str:
 
 
 def cut_in(message: SeenMessage) -> list[str]:
-    """Shortened labels and lines of a question, except those that lead on."""
+    """Shortened labels and lines of a question, except ways to other lists."""
     found = []
     for part in choices(message):
         if part["type"] != 2:

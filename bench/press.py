@@ -90,7 +90,7 @@ class Watch:
 
 
 async def measure(database: Path) -> Watch:
-    """Play until an army may be placed from a select, and watch that choice."""
+    """Play until a select can place an army, and watch that choice."""
     random.seed(SEED)
     lobby.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
     async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database, poll=POLL_SECONDS) as bot:

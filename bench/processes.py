@@ -87,7 +87,7 @@ async def time_to_answer(driver: Driver, channel: str, within: float) -> float:
 
 
 async def stop(process: Process, seconds: float = 10.0) -> None:
-    """Ask it to end, and make it."""
+    """Terminate the process. Kill it if it runs longer than `seconds`."""
     if process.returncode is None:
         process.terminate()
         try:

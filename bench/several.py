@@ -151,7 +151,7 @@ async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) ->
 
 
 async def _goes_on(table: Table) -> bool:
-    """True if the table's question can be answered: it then asks something else."""
+    """True if an answer makes the table ask something else."""
     user = next(iter(table.users.values()))
     for _ in range(TRIES):
         try:

@@ -38,7 +38,7 @@ CHANNEL = 1_000
 
 
 async def prepare_games(store: Store) -> list[games.Stored]:
-    """Some running games, as they are stored."""
+    """Store some running games and return them as stored."""
     seats = tuple(SeatRecord(letter, user=n + 1, name=f"Player {n}") for n, letter in enumerate("ABC"))
     blank = make_unstored_record(
         "bench",

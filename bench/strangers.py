@@ -201,7 +201,7 @@ def _own_bytes() -> int:
 
 
 async def measure_turns(count: int) -> None:
-    """Print the delay of players' maps with and without strangers at another table."""
+    """Print map delays of players without and with strangers at another table."""
     crowd = await Strangers.start("turns", count)
     async with serve_site(Jobs()) as site:
         read, other = (

@@ -230,7 +230,7 @@ def shortest(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[S
 
 
 class Tally:
-    """The sum of one game."""
+    """Counts of one game's taps, questions and messages."""
 
     def __init__(self, edition: str) -> None:
         self.style_of = narration(edition).style_of

@@ -19,7 +19,7 @@ LONG = 0.005
 
 
 def seconds_waiting(schedule: int) -> float:
-    """Seconds for which this thread could have run but had no processor, by its schedstat file."""
+    """Seconds this runnable thread waited for a processor, by its schedstat file."""
     return int(os.pread(schedule, 100, 0).split()[1]) / 1e9
 
 

@@ -154,7 +154,7 @@ class Edition:
 
     @property
     def rules_version(self) -> str:
-        """Changes whenever the rules of this edition play differently."""
+        """Version of the edition's rules. It changes with every change in play."""
         return str(getattr(self.package, "RULES_VERSION", "0"))
 
     def name(self, kind: str, id: str, locale: str) -> str:
@@ -225,7 +225,7 @@ def _in_locale(names: Names, locale: str) -> str:
 
 
 def _package_name(id: str) -> str:
-    """Package name, as Python allows no hyphen."""
+    """Name of an edition's package. Underscores replace the id's hyphens."""
     return f"engine.editions.{id.replace('-', '_')}"
 
 

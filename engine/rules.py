@@ -39,7 +39,7 @@ class Seen(Protocol):
         """Things that belong to no seat."""
 
     def result(self, table: Table[Any, Any]) -> tuple[Place, ...] | None:
-        """Final ranking, None before."""
+        """Final ranking, or None before the end."""
 
 
 class Rules(Protocol):

@@ -83,7 +83,7 @@ def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, st
 
 
 def land_line(view: View, story: Story, land: str, words: Words, style: Style) -> Line:
-    """Make the line of a land: people, changes of the turn, counters on the scale."""
+    """Make a land's line: people, the turn's changes, counters on the scale."""
     line, tabs = Line(), tabs_of(view, story, land)
     scale = next((one for one in view.table if one.id == f"scale_{land}"), None)
     if scale is None or not (tabs or any(scale.items)):

@@ -75,7 +75,7 @@ class Plate:
 
 
 def crowds(scene: Scene) -> list[Fact]:
-    """Draw the plates of all lands in play, the moves and the changes."""
+    """Draw the plates of all lands in play, moves and changes."""
     plates = [
         Plate(slots.land, slots.plate, spread(tabs_of(scene.view, scene.story, slots.land), slots.plate))
         for slots in scene.geometry.slots
@@ -361,7 +361,7 @@ def halves(name: str) -> list[str]:
 
 
 def changes(scene: Scene, plate: Plate) -> list[Fact]:
-    """Draw the changes and scored points below each seat, and swords at a fight."""
+    """Draw each seat's changes and scored points, and swords at a fight."""
     log, k = swords(scene, plate), phone_factor(scene)
     ends: list[float] = []
     for tab in plate.tabs:
@@ -504,7 +504,7 @@ def arrow_ends(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
-    """Write the number of people on an arrow, or beside it over a plate."""
+    """Write the number of people on an arrow. Over a plate, write it beside the arrow."""
     canvas, side = scene.canvas, TALLY * phone_factor(scene) * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
     covered = [(*canvas.to_pixels(rect[:2]), *canvas.to_pixels(rect[2:])) for rect in plates]

@@ -167,7 +167,7 @@ def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tu
 
 
 def epoch_line(band: Band, view: View, story: Story, words: Words, facts: list[Fact]) -> float:
-    """Draw the turn's epoch and a plate for each visible card, in order.
+    """Draw the turn's epoch and a plate per visible card, in order.
 
     Returns the left edge.
     """

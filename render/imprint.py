@@ -53,7 +53,7 @@ class Name(NamedTuple):
 def names_in(
     canvas: Canvas, board: Board, locale: str, part: Pixels, without: Collection[str] = ()
 ) -> list[Name]:
-    """Names that are entirely in a part of a picture, in writing order.
+    """Names entirely within a part of a picture, in writing order.
 
     `without` are kinds of names to leave out.
     """

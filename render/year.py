@@ -83,7 +83,7 @@ def _heading(band: Band, x: float, y: float, words: str) -> None:
 
 
 def _months(band: Band, page: YearPage, locale: str) -> None:
-    """Draw a bar for each month: all games, with the wins in another colour."""
+    """Draw a bar of games per month, with wins in another colour."""
     style, base, high = band.style, MONTHS + 290, 190
     _heading(band, MARGIN, MONTHS, text(locale, "year-by-month"))
     most = max(1, *(games for games, _ in page.months))

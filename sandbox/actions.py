@@ -193,7 +193,7 @@ class Actions:
         return await self._component(user_id, message, data | {"values": picked})
 
     async def submit_modal(self, interaction_id: int, values: Json) -> Json:
-        """Submit a modal. Values are by custom_id or label, missing ones stay prefilled.
+        """Submit a modal with values by custom_id or label. Missing ones stay prefilled.
 
         Raises: CannotDo if a client would not send it.
         """

@@ -249,7 +249,7 @@ class DrivenUser:
 
     @property
     def dm_channel(self) -> str | None:
-        """Id of the DM channel with the bot, None if it is not open."""
+        """Id of the open DM channel with the bot, or None."""
         kept = self._mirror.channels.values()
         return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
 

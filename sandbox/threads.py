@@ -16,7 +16,7 @@ DURATIONS = (60, 1440, 4320, 10080)
 
 
 class Threads:
-    """Archives idle threads by the sandbox's clock and checks access to archived or locked ones."""
+    """Archives idle threads and checks access to archived or locked ones."""
 
     def __init__(
         self,

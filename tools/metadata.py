@@ -18,7 +18,7 @@ NEXT = "1.1.0"
 
 
 def version() -> str:
-    """The tag's version, else the next one's development with the commit."""
+    """Version of the tag, else a development version with the commit."""
     given = os.environ.get("ANNALIST_VERSION", "") or _git("describe", "--exact-match", "--tags", "HEAD")
     if given:
         return given.removeprefix("v")

@@ -90,7 +90,7 @@ class Lives:
 
 
 class Life:
-    """The running process. `born` is a message id; smaller ones are older."""
+    """The running process. Messages with ids up to `born` are older than it."""
 
     def __init__(self, sandbox: Sandbox, lives: Lives) -> None:
         self.sandbox = sandbox
@@ -166,7 +166,7 @@ class Life:
         await self.kill()
 
     async def live_on(self, chance: Random, longest: int, idle: float = STUCK) -> None:
-        """Wait for fewer than `longest` requests or `idle` seconds, and a little longer."""
+        """Wait for fewer than `longest` requests or `idle` seconds, then briefly."""
         await self.wait_requests(chance.randrange(longest), idle)
         await asyncio.sleep(chance.uniform(0.0, 0.1))
 

@@ -84,7 +84,7 @@ def _deal_alike(number: int) -> None:
 
 
 def _go_by(switches: Switches) -> None:
-    """Apply the switches to the bot's clock and database, and shorten its pauses."""
+    """Apply the switches to clock and database, and shorten the bot's pauses."""
     now, moment = time.time, discord.utils.utcnow
 
     def clock() -> float:

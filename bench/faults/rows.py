@@ -28,6 +28,6 @@ class Rows:
             raise
 
     def close(self) -> None:
-        """Ask no more."""
+        """Close the connection, if one is open."""
         if self._kept is not None:
             self._kept.close()

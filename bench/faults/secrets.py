@@ -113,7 +113,7 @@ def _items(view: View) -> set[Item]:
 
 
 def is_named(edition: Edition, kind: str, id: str, text: str) -> bool:
-    """True if a text names a thing, by its name or in a component."""
+    """True if a text or a component in it names a thing."""
     for longer in _longer_names(edition, edition.name(kind, id, FALLBACK)):
         text = text.replace(longer, "")
     return _pattern(edition, kind, id).search(text) is not None

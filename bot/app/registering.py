@@ -131,7 +131,7 @@ def _meaning_by_name(commands: list[Any]) -> dict[tuple[str, int], Any]:
 
 
 def _plain_command(thing: Any) -> Any:
-    """A command, option or choice without empty and Discord's own fields."""
+    """A command, option or choice without empty fields and Discord's additions."""
     told = {field: thing[field] for field in MEANT if thing.get(field)}
     told |= {field: thing[field] for field in ("type", "value") if field in thing}
     told.setdefault("type", 1)

@@ -45,7 +45,7 @@ def render(
     width: Width = 1280,
     locale: Locale = "en",
 ) -> None:
-    """Draw the map of a game as spectators saw it, or an empty board."""
+    """Draw a game's map as spectators saw it, or an empty board."""
     if bool(board) == (game is not None):
         raise Failed("give either a game's file or --board")
     if board and at is not None:

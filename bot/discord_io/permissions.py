@@ -164,7 +164,7 @@ def _lacking_permissions(interaction: Interaction) -> list[str]:
 
 
 async def can_see(client: discord.Client, record: GameRecord, user: int) -> bool:
-    """True if a user sees the table's channel, or nobody knows.
+    """True if a user sees the table's channel, or if that is unknown.
 
     Temporary errors of discord.py are passed on.
     """

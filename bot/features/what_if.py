@@ -130,7 +130,7 @@ def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Butt
 
 
 def gone_notice(names: Names) -> MessageDraft:
-    """Notice that the game has moved on, with a button for a new try."""
+    """Notice that the game has moved on, with a button to retry."""
     again = Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
     return MessageDraft(names.texts("what-if-gone"), ((again,),))
 

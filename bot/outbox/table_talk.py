@@ -89,7 +89,7 @@ def _how(change: Change, one: Motion) -> str:
 
 
 def _line(changed: Changed) -> list[Outgoing]:
-    """Line for all. A secret choice for a seat has none."""
+    """The channel's line about a change. A secret change has none."""
     change, seat = changed.change, changed.seat
     if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:
         return []

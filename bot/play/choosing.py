@@ -164,7 +164,7 @@ async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
 @FEATURE.verb(ids.SHOW, UPDATE)
 @FEATURE.verb(ids.GO, UPDATE)
 async def show(answer: Answer, path: str) -> None:
-    """Show another list of the decision in the pressed message, in the channel's language."""
+    """Show another list of the decision in the pressed message. It is in the channel's language."""
     view, decision = await answer.open()
     message = answer.interaction.message
     if message is None:

@@ -136,7 +136,7 @@ class Choice:
         return self.names.texts(own, **self._words()) if self.names.texts.has_text(own) else ""
 
     def _words(self) -> dict[str, object]:
-        """Words of the action and of its question's params; `<param>_text` tells what a thing does."""
+        """Words of the action and its question's params. `<param>_text` is a thing's effect."""
         words = {**self.decision.params, **msgspec.structs.asdict(self.action)}
         return self.names.words(words) | card_texts(self.decision, self.names)
 

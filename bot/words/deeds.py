@@ -214,7 +214,7 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
 
 
 def _decision_lines(view: View, names: Names) -> list[str]:
-    """A line per side about the decision of a finished game."""
+    """Lines about the deciding points of a finished game, one per side."""
     if view.result is None:
         return []
     turns = turns_of(view.news)

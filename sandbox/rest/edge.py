@@ -130,7 +130,7 @@ class Edge:
         return known and not self._faults.login_refused
 
     async def _pick_strike(self, name: str, request: web.Request, body: Body) -> Strike | None:
-        """Choose the injected fault of this request, and wait if it is slow.
+        """Choose the request's injected fault, and wait if it is slow.
 
         Raises: EdgeError 503 during an outage.
         """

@@ -57,7 +57,7 @@ async def get_emoji(call: Call) -> Json:
 
 
 async def create_emoji(call: Call) -> Json:
-    """Handle POST of an emoji with a unique name and a picture up to 256 KiB."""
+    """Handle POST of an emoji. Its name must be unique, its picture at most 256 KiB."""
     _require_own(call)
     limits, form = call.world.limits.emoji, Form()
     name = call.json.get("name")

@@ -58,7 +58,7 @@ class Maker:
         self.warps: list[Warp] = []
 
     def owners(self, points: NDArray) -> list[str]:
-        """Place at each point, in degrees."""
+        """Place at each point. The points are in degrees."""
         lon, lat = points.T
         inside = shapely.contains_xy(self.land, lon, lat)
         lands, waters = self.on_land.owners(lon, lat), self.at_sea.owners(lon, lat)

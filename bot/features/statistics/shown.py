@@ -81,7 +81,7 @@ def _rival_lines(rivals: Sequence[Rival], texts: Texts) -> list[str]:
 
 
 def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts) -> MessageDraft:
-    """Games of a server or all servers. Those of one edition have cards."""
+    """Statistics of a server's or all servers' games. Those of one edition include cards."""
     if not found.games:
         return MessageDraft(texts("stats-no-games", where=title))
     counts = texts("stats-games", games=found.games, people=found.people)

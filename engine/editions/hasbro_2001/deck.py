@@ -32,7 +32,7 @@ class AttackBonus(Effect, frozen=True, kw_only=True, tag="attack_bonus"):
 
 
 class MinorEmpire(Effect, frozen=True, kw_only=True, tag="minor_empire"):
-    """A Minor Empire with a turn of its own and the fields of an Empire card (H01-MINOR-03)."""
+    """A Minor Empire with its own turn and an Empire card's fields (H01-MINOR-03)."""
 
     strength: int
     start_lands: tuple[str, ...]
@@ -68,7 +68,7 @@ class Revolt(Effect, frozen=True, kw_only=True, tag="uprising_in_land"):
 
 
 class Barbarians(Effect, frozen=True, kw_only=True, tag="rampage"):
-    """Armies attack out of one wasteland with `dice`, one after the other while they win (H01-CARD-21)."""
+    """Armies from one wasteland attack in turn with `dice` while they win (H01-CARD-21)."""
 
     dice: int
 
@@ -80,7 +80,7 @@ class Siegecraft(Effect, frozen=True, kw_only=True, tag="siege"):
 
 
 class Crusade(Effect, frozen=True, kw_only=True, tag="crusade"):
-    """Armies expand out of `sea` with `bonus`; `land`, once taken, gains fort and city."""
+    """Armies expand out of `sea` with `bonus`. A taken `land` gains a fort and a city."""
 
     sea: str
     armies: int

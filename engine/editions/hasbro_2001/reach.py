@@ -134,5 +134,5 @@ def over_water(board: Board, active: int, fleets: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def chains_of(shores: tuple[int, ...], links: tuple[int, ...], fleets: int) -> tuple[tuple[int, int], ...]:
-    """Each chain of joined waters that all hold a fleet, with the lands on any of them."""
+    """Chains of joined waters with fleets, each with the lands on it."""
     return tuple([(chain, union(shores, chain)) for chain in group_waters(fleets, links)])

@@ -6,7 +6,7 @@ from engine.records import EndedEarly, Event, Preferred, Undone, union_of  # noq
 
 
 class FirstDrawn(Event, frozen=True, tag="first_drawn"):
-    """This seat begins; `drawn` by chance, not as agreed (HW8-SETUP-04)."""
+    """This seat begins. `drawn`: by chance, not by agreement (HW8-SETUP-04)."""
 
     seat: str
     drawn: bool

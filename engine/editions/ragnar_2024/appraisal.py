@@ -232,7 +232,7 @@ def event_worth(position: Position, card: str) -> float:
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """Value of an Empire card: people on their ground, pieces, own tokens nearby."""
+    """Value of an Empire card by its people, pieces and nearby tokens."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     found = 0.8 * empire.fleets + 0.4 * empire.great_wall
     for part in empire.parts:

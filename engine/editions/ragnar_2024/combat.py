@@ -30,7 +30,7 @@ def fort_helps(state: State, bit: int) -> bool:
 
 
 def is_difficult(table: Table, bit: int) -> bool:
-    """True if the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
+    """True if a land's mountains or forest count (R24-GEN-17)."""
     return table.board.difficult & bit != 0 and not table.state.ignore_terrain
 
 

@@ -32,7 +32,7 @@ class EpochBegan(shared.EpochBegan, frozen=True, tag="epoch_began"):
 
 
 class TokenDealt(Event, frozen=True, tag="token_dealt"):
-    """A seat drew an Area token; `area` is empty for those who may not know (R24-EPOCH-08)."""
+    """A seat drew an Area token. `area` is empty for those who may not know it (R24-EPOCH-08)."""
 
     seat: str
     area: str = ""

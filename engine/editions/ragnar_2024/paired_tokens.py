@@ -18,7 +18,7 @@ def deal(table: Table) -> None:
 
 
 def play(table: Table, seat: int, action: act.PlayPaired) -> None:
-    """Pay both areas and remove the token from the game (R24-OPT4-05, -08)."""
+    """Pay for both areas and remove the token from the game (R24-OPT4-05, -08)."""
     state = table.state
     token = table.cards.paired[state.paired[seat]]
     state.paired[seat] = EMPTY

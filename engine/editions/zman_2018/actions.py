@@ -96,7 +96,7 @@ class PassReroll(Action, frozen=True, tag="pass_reroll"):
 
 
 class LaySiege(Action, frozen=True, tag="lay_siege"):
-    """Pay for one more siege battle with an "army" or a siege "token" (Z18-SIEGE-17)."""
+    """Pay for another siege battle with an "army" or siege "token" (Z18-SIEGE-17)."""
 
     pay: str
 

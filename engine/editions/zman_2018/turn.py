@@ -36,7 +36,7 @@ DISBAND: Final = act.Disband()
 
 @step("turn")
 def turn(table: Table, seat: int, card: int) -> None:
-    """Step 1: reveal the Empire and take the catapult, then the other steps (Z18-TURN-01, -02)."""
+    """Step 1: reveal the Empire and take the catapult. The other steps follow (Z18-TURN-01, -02)."""
     reveal(table, seat, card)
     _schedule(table, ("opening", *EMPIRE_STEPS))
 

@@ -188,7 +188,7 @@ class Desk:
         return plan_contents(planned, names)
 
     async def send(self, who: BrowserRow, wish: Send, locale: str) -> dict[str, Any]:
-        """Make planned choices one by one, until one fails or the position is another than planned.
+        """Make planned choices in order until one fails or the position differs.
 
         Raises: Refused as by `choose` for the first.
         """

@@ -37,7 +37,7 @@ def seat_contents(
 
 
 def mark_of(decision: Decision, hint: Hint | None = None) -> str:
-    """A hash of a question and its choices, and of what one of them promises.
+    """Hash of a question, its choices and the promise of a hint.
 
     The question's id is not enough: a restored database may ask something else under it.
     """
