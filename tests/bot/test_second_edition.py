@@ -103,15 +103,16 @@ async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> N
     free = next(name for name in offered if not name.endswith("!"))
     seat = (await bot.service.record(1)).seat_of(int(person.id))
     assert seat is not None
-    before = await active_armies(bot, seat.seat)
+    land = free.lower().replace(" ", "_")
+    assert seat.seat not in await owners_of(bot, land)
     answer = await (await person.slash(channel, "place", lands=free)).wait_settled()
     assert "Done" in answer.content, answer.content
-    assert await active_armies(bot, seat.seat) == before + 1
+    assert seat.seat in await owners_of(bot, land)
 
 
-async def active_armies(bot: Running, seat: str) -> int:
-    lands = (await bot.service.view(1, seat)).lands.values()
-    return sum(one.owner == seat and one.army for one in lands)
+async def owners_of(bot: Running, land: str) -> list[str]:
+    found = (await bot.service.view(1, None)).lands.get(land)
+    return [one.seat for one in found.pieces] if found is not None else []
 
 
 async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:

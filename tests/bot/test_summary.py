@@ -139,7 +139,7 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"), [("en", "2 Honors · 1 Honor to others"), ("pt-BR", "2 Honras · 1 Honra de outros")]
+    ("locale", "said"), [("en", "2 Honors · 1 Honor to others"), ("pt-BR", "2 Honras · 1 Honra para outros")]
 )
 def test_a_summary_counts_in_one_line_with_units(locale: str, said: str) -> None:
     game = game_of(1, 3)

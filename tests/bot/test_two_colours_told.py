@@ -191,10 +191,15 @@ def test_a_plan_is_for_the_colour_that_was_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "either", "any_colour"),
-    [("en", "One of your colours", "Any colour"), ("pt-BR", "Uma das suas cores", "Qualquer cor")],
+    ("locale", "either", "any_colour", "red", "yellow_name"),
+    [
+        ("en", "One of your colours", "Any colour", "red", "yellow"),
+        ("pt-BR", "Uma das suas cores", "Qualquer cor", "vermelho", "amarelo"),
+    ],
 )
-def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str, any_colour: str) -> None:
+def test_a_plan_says_which_colour_and_lets_it_be_chosen(
+    locale: str, either: str, any_colour: str, red: str, yellow_name: str
+) -> None:
     names = names_of(locale=locale)
     kind, *_ = menus.kinds(names)
     wanted = menus.groups(kind, names)[0].choices[:1]
@@ -206,8 +211,8 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
     (_, colours) = shown.rows
     assert [(one.label, one.emoji, one.disabled) for one in colours] == [
         (any_colour, "", False),
-        (names.without_markup().seat("A"), "🔴", False),
-        (names.without_markup().seat("C"), "🟡", True),
+        (f"Ana ({red})", "🔴", False),
+        (f"Ana ({yellow_name})", "🟡", True),
     ]
     assert len(menus.one_plan(plan, names, "A").rows) == 1
 

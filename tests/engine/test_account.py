@@ -59,8 +59,8 @@ def known_fights() -> Iterator[tuple[str, int, str, str, Fraction, bool]]:
     yield "ragnar-2024", 36, "C", "B", chance_of(2, 1, ties=True), True
     yield "ragnar-2024", 41, "B", "C", chance_of(2, 1), True
     # Two dice against a fort's two; a tie is no victory.
-    yield "zman-2018", 20, "C", "B", chance_of(2, 2), True
-    yield "zman-2018", 72, "A", "C", chance_of(2, 1), True
+    yield "zman-2018", 65, "B", "C", chance_of(2, 2), False
+    yield "zman-2018", 66, "B", "C", chance_of(2, 1), True
     # Against three dice of a land that is reached by sea, and two of difficult terrain.
     yield "hasbro-2001", 42, "A", "B", chance_of(2, 3), False
     yield "hasbro-2001", 52, "C", "B", chance_of(2, 2), False

@@ -19,7 +19,7 @@ from engine.loading import load_carried
 from engine.records import BadData
 from engine.selfplay import can_be_played, seed_of
 
-STEPS = (0, 30, 75, 150)
+STEPS = (0, 30, 75, 130)
 """After so many choices games are saved."""
 
 

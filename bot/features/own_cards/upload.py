@@ -23,7 +23,7 @@ from bot.play.group import frame_command, name_and_description
 from bot.store import games
 from bot.store.own_editions import drop_own_edition, put_own_edition
 from bot.words.ids import NO_GAME, custom_id
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft, clip
 from engine import default_edition, editions
 
 FEATURE = Feature(__name__)
@@ -156,7 +156,7 @@ async def _take(answer: Answer, id: str, checked: Checked) -> None:
     if edition is None:
         said = texts("own-cards-wrong", count=len(checked.problems))
         file = discord.File(io.BytesIO("\n".join(checked.problems).encode()), filename="problems.txt")
-        await answer.say(MessageDraft(clip(f"{said}\n{_code_block(checked.problems[:SHOWN])}", TEXT)), [file])
+        await answer.say(MessageDraft(f"{said}\n{_code_block(checked.problems[:SHOWN])}"), [file])
         return
     now, content = answer.service.clock(), msgspec.json.encode(edition.content())
     async with answer.service.store.write() as c:
