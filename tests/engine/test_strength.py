@@ -13,7 +13,7 @@ from engine.players import NORMAL, NOVICE, STRONG
 from engine.selfplay import play_out, seed_of
 
 SEATS = "ABCD"
-GAMES = 24
+GAMES = 48
 
 
 def margin(edition: str, name: str, number: int, kind: str, seats: str, others: str) -> float:

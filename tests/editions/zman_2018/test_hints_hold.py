@@ -15,7 +15,7 @@ BATTLES = act.Invade | act.FollowUp | act.LaySiege
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3), (6, 4)])
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 5), (6, 4)])
 def test_hints_hold(seats: int, seed: int) -> None:
     seen: Counter[str] = Counter()
     wins, ties = Odds(), Odds()
