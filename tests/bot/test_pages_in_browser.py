@@ -12,7 +12,7 @@ import pytest
 from bot.features.pages.table_page import Asset, atlas_of
 from bot.workers.process import WorkerBusy
 from engine import Edition
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
 from tests.bot.table import PATIENCE, Running
 from tests.bot.test_at_the_table import start_game, wait_question
@@ -40,6 +40,12 @@ async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
 DRAWN = "typeof atlas !== 'undefined' && !!atlas && byId('state').textContent.startsWith('Live')"
 
 
+async def open_page(tab: Tab, visit: Visit, person: DrivenUser, channel: str) -> None:
+    """Open a channel's newest page until its map is drawn."""
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
+    await tab.wait_until(DRAWN)
+
+
 async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
 ) -> None:
@@ -47,8 +53,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, person, channel)
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
     await tab.wait_until(f"state !== '{before}'")
@@ -75,8 +80,7 @@ async def test_areas_and_sides_open_what_is_told_of_them(
     await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, channel)
     await tab.size(1280, 900)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, person, channel)
     assert await tab.run("Object.values(names).every((one) => one.getAttribute('display') === 'none')")
     plate = "document.querySelector('[data-area=north_africa]')"
     await tab.run(f"{plate}.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
@@ -108,8 +112,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
         return atlas_of(edition, locale)
 
     monkeypatch.setattr("bot.features.pages.site.atlas_of", once_busy)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, people[0], channel)
 
 
 async def test_the_wheel_and_fingers_move_the_map(
@@ -119,8 +122,7 @@ async def test_the_wheel_and_fingers_move_the_map(
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, people[0], channel)
     await tab.run("map.scrollIntoView({block: 'center'})")
     x, y = await tab.run(
         "(() => { const r = map.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
@@ -167,8 +169,7 @@ async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab
     channel, people = sandbox.channel(), [sandbox.user(name) for name in HOSTILE]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(people[0], channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, people[0], channel)
     await tab.run("choose('nile_delta')")
     shown = await tab.run("byId('seats').textContent")
     for name in HOSTILE:
@@ -185,8 +186,7 @@ async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: 
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-    await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
-    await tab.wait_until(DRAWN)
+    await open_page(tab, visit, person, channel)
     await tab.run("choose('nile_delta')")
     await tab.run(axe + ";0")
     told = await tab.run(

@@ -33,7 +33,7 @@ from engine.editions.ragnar_2024.actions import (
 )
 from engine.players import any_of, choose
 from engine.records import Decision, Hint
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running
@@ -213,7 +213,8 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     assert await table.check(game) is None
 
 
-async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:
+async def map_of_an_expansion(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, SeenMessage, SeenMessage]:
+    """A user who expands, the question and its map."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
@@ -222,6 +223,11 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     message = hands.question(person, channel)
     assert message is not None
     shown = await (await person.press(message, "Map")).wait_settled()
+    return person, message, shown
+
+
+async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:
+    person, message, shown = await map_of_an_expansion(bot, sandbox)
     assert shown.ephemeral
     assert len(shown.attachments) == 1
     assert "So far" in shown.content
@@ -242,14 +248,7 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
 
 
 async def test_a_choice_on_the_map_is_taken_back_there(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
-    person = await play_until_kind(bot, people, channel, "expand")
-    await bot.settle()
-    message = hands.question(person, channel)
-    assert message is not None
-    shown = await (await person.press(message, "Map")).wait_settled()
+    person, _, shown = await map_of_an_expansion(bot, sandbox)
     asked = (await bot.service.record(1)).entries
     place = next(one for one in hands.parts_for(shown, "do") if ":place_army/" in one["custom_id"])
     await person.press(shown, place["custom_id"])
