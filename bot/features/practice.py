@@ -144,7 +144,7 @@ def step(
     names: Names,
     path: str = "",
 ) -> MessageDraft:
-    """Next question of a practice. `steps`: kinds of earlier ones; `path`: the shown list."""
+    """Next question of a practice. `steps`: kinds of earlier ones. `path`: the shown list."""
     decision = view.decision
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""

@@ -212,7 +212,10 @@ class Answer:
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
     ) -> Outcome:
-        """Change the game for the user by an edit and its arguments; Refused tells why not."""
+        """Change the game for the user by an edit and its arguments.
+
+        Raises: Refused as by the edit.
+        """
         self.outcome = await self.service.change(
             await self._number(), self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )

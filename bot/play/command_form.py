@@ -151,7 +151,7 @@ def _control(parameter: app_commands.Parameter, options: Labels) -> discord.ui.I
 
 
 def read_form(data: Mapping[str, Any], command: Command, asked: FormFields) -> dict[str, Any]:
-    """The arguments given in a form; one left open is missing.
+    """Arguments given in a form. Fields left open are missing.
 
     Raises: Refused with no_such_choice, long_text(most).
     """

@@ -17,7 +17,7 @@ from engine.records import Hint
 from engine.searching.search import Weighed, margin_of
 
 BEST = 3
-"""How many choices are named."""
+"""Number of choices that advice names."""
 LEAST = 0.1
 """Choices no further apart than this, in what wins the game, are as good."""
 

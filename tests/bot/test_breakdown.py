@@ -1,4 +1,4 @@
-"""What a page tells of each side's points adds up to its score."""
+"""The sources of each side's points on a page add up to its score."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sa
 async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who is quick presses under a ping before the outbox makes it a card."""
+    """A quick user presses under a ping before the outbox makes it a card."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")

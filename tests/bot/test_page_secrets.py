@@ -96,7 +96,7 @@ def seat_bytes(game: Game, seat: str, locale: str) -> dict[str, object]:
 
 
 def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]]:
-    """What the browser of a seat receives that plans its first two open choices."""
+    """All that a seat's browser receives while it plans its first two open choices."""
     names = Names(record_of(game), game.edition, locale, PAGE)
     planned = PlannedTurn(game.view(seat, to_imagine=True), game.edition, names)
     told = [plan_contents(planned, names)]

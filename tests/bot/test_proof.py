@@ -156,7 +156,7 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
 
 @pytest.fixture
 def steps_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many steps each reading of a log found."""
+    """Number of steps found by each reading of a log."""
     counts: list[int] = []
     read = steps.read_steps
 

@@ -369,7 +369,7 @@ async def press_buttons(world: World, user: DrivenUser) -> list[str]:
 async def record_world(
     folder: Path, truth: Game, known: frozenset[str], seat: str | None, steps: Sequence[tuple[str, Any]]
 ) -> list[tuple[str, list[str]]]:
-    """What a world's audience is sent during these steps."""
+    """All that a world's audience is sent during these steps."""
     async with run_world(folder, truth, known) as made:
         record = Record(made, seat)
         await record.look("at first")

@@ -123,7 +123,7 @@ def test_the_own_other_colour_is_fought_where_nothing_else_is_as_good(kind: str)
 
 
 def fights_its_own(game: Game, seat: str, action: Any) -> list[bool]:
-    """True if the other colour is taken from; nothing but where others could be, and somebody is."""
+    """Whether the other colour is taken from. Empty unless others could be too."""
     view = game.view(seat)
     assert view.decision is not None
     owners = [hint.owner if hint else None for hint in hints(HASBRO, view)]

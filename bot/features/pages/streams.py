@@ -47,7 +47,7 @@ def pack_part(data: bytes) -> bytes:
 
 
 def state_event(id: str, data: bytes) -> Notice:
-    """Event with a table's state; `id` names that state."""
+    """Event with a table's state. `id` names that state."""
     return Notice(b"id: %b\ndata: %b\n\n" % (id.encode(), data))
 
 

@@ -199,7 +199,7 @@ def conduct(seats: Iterable[SeatResult]) -> Conduct:
 
 
 def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
-    """Figures of games from all their seats. The `hidden` are not named; None: nobody is."""
+    """Figures of games from all their seats. The `hidden` are not named, with None nobody is."""
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)

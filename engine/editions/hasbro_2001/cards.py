@@ -119,7 +119,7 @@ class Cards:
     menus: dict[str, Menu]
     """By action type: its actions, one per land (or per water, wasteland, area)."""
     together: dict[tuple[int, ...], Powers] = field(default_factory=dict)
-    """Event cards in force together -> their combined changes; filled on demand."""
+    """Combined changes by the Event cards in force together. Filled on demand."""
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:

@@ -110,7 +110,7 @@ def _check_force(
     board: Board,
     problems: Problems,
 ) -> None:
-    """Check the fields that an Empire card and a Minor Empire share; `inside`: their place in the card."""
+    """Check the fields shared by Empire cards and Minor Empires. `inside`: their place in the card."""
     starts = card.start_lands
     check_range(problems, file, label, f"{inside}strength", card.strength, max(1, len(starts)), _LARGEST)
     if not starts or len(set(starts)) < len(starts):

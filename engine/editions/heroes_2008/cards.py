@@ -130,7 +130,7 @@ class Cards:
     power: dict[str, int]
     """Verb of a Wonder's effect -> the Wonder."""
     faces: tuple[Face, ...]
-    """Number on the die -> its face; place 0 is empty."""
+    """Face by number on the die. Place 0 is empty."""
     ages: tuple[Age, ...]
     """Epoch -> its facts; place 0 is empty."""
     scale: tuple[int, ...]

@@ -249,7 +249,7 @@ class ScaleKept(Event, frozen=True, tag="scale_kept"):
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
-    """The final ranking (HW8-END-05); `tie`: tie-breaker at the top, "" for points."""
+    """The final ranking (HW8-END-05). `tie`: tie-breaker at the top, "" for points."""
 
     seats: tuple[str, ...]
     places: tuple[int, ...]

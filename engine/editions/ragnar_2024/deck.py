@@ -160,7 +160,7 @@ LATER: dict[type[Effect], str] = {
 
 
 class EventRecord(Record, frozen=True, kw_only=True):
-    """An Event card; `later` = phase of its Later Event icon. `stated_facts`: facts from a rulebook."""
+    """An Event card. `later`: phase of its Later Event icon. `stated_facts`: facts from a rulebook."""
 
     id: str
     epoch: int

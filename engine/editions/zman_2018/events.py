@@ -105,7 +105,7 @@ class DiceRerolled(Event, frozen=True, tag="dice_rerolled"):
 
 
 class Compared(Event, frozen=True, tag="compared"):
-    """Highest dice with bonuses; `outcome`: "win", "tie" or "loss" for the invader."""
+    """Highest dice with bonuses. `outcome`: "win", "tie" or "loss" for the invader."""
 
     seat: str
     enemy: str

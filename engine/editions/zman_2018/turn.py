@@ -249,7 +249,7 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 @step("game_over")
 def game_over(table: Table) -> None:
-    """Rank by points (Z18-END-04 to -06; with two colours each Z18-TWO-04).
+    """Rank by points (Z18-END-04 to -06, with two colours each Z18-TWO-04).
 
     Nothing is taken back any more: now all secrets may be told.
     """

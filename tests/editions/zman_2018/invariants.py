@@ -166,7 +166,7 @@ def _lands_around(board: Any, wasteland: int) -> int:
 
 
 def _touch(board: Any, one: tuple[str, int, int], other: tuple[str, int, int]) -> bool:
-    """True if two sections touch (Z18-FLEET-06, ruling Z18-AMB-35); two barren lands never do."""
+    """True if two sections touch (Z18-FLEET-06, ruling Z18-AMB-35). Two barren lands never do."""
     (first, second) = sorted((one, other))  # the barren land first
     if second[0] == "barren":
         return False
