@@ -378,11 +378,21 @@ async def _check_lobby(tables: Tables, new: NewLobby) -> tuple[Edition, dict[str
         options = tables.house.engine.check_options(edition, new.options)
     except EngineError as trouble:
         raise Refused("bad_options", **trouble.details, reason=trouble.code, edition=new.edition) from None
-    counts = edition.seat_counts(options)
-    if not counts or new.seats_max < counts[0]:
-        least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
-        raise Refused("few_seats", least=least, most=most)
+    _seats_for(edition, options, new.seats_max)
     return edition, options
+
+
+def _seats_for(edition: Edition, options: dict[str, object], wanted: int) -> int:
+    """Seats of a table for the wanted number.
+
+    Too low a number counts people, each with all their colours. Raises: Refused with few_seats.
+    """
+    counts = edition.seat_counts(options)
+    for most in (wanted, wanted * edition.colours(options)):
+        if fitting := [count for count in counts if count <= most]:
+            return fitting[-1]
+    least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
+    raise Refused("few_seats", least=least, most=most)
 
 
 def _make_record(
@@ -403,7 +413,7 @@ def _make_record(
         channel=new.channel,
         parent=new.parent,
         host=actor.user,
-        seats_max=max(count for count in edition.seat_counts(options) if count <= new.seats_max),
+        seats_max=_seats_for(edition, options, new.seats_max),
         locale=new.locale,
         reminders=new.reminders,
         created=now,

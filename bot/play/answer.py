@@ -199,11 +199,15 @@ class Answer:
         """Send a private sentence. The pressed message stays."""
         plan = MessageDraft(clip(text, 2000))
         if not self.interaction.response.is_done():
-            await self.interaction.response.send_message(ephemeral=True, **send_arguments(plan))
+            await self.say_first(plan)
         elif self.updates:
             await self.say_besides(plan)
         else:
             await self.say(plan)
+
+    async def say_first(self, plan: MessageDraft) -> None:
+        """Send a private message as the first answer."""
+        await self.interaction.response.send_message(ephemeral=True, **send_arguments(plan))
 
     async def say_besides(self, plan: MessageDraft) -> None:
         """Send another private message."""

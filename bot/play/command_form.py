@@ -1,6 +1,7 @@
 """The form of a command: asks for its arguments when it is typed without any.
 
-Fields, lists, limits and words are those of the command's arguments.
+Fields, lists, limits and words are those of the command's arguments. Where other fields depend on one
+argument, buttons ask for it first, and the form offers what fits.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from bot.play.form import Labels, chooser, field_values, form_of, labelled_field
 from bot.play.language import language_of
 from bot.words.catalogue import Texts
 from bot.words.ids import NO_GAME, custom_id
+from bot.words.message_draft import LABEL, Button, MessageDraft, button_rows, clip
 from bot.words.parse import LONGEST_LIST
 from bot.words.wording import capital
 
@@ -29,11 +31,15 @@ Offers = Callable[[Interaction, str], Awaitable[list[app_commands.Choice[Any]]]]
 class FormFields:
     """Arguments that a form asks for, at most five, each with what suggests its values, or None.
 
-    `check` refuses before the form opens.
+    `check` refuses before the form opens. Buttons ask for the argument `first`, "" for none; the others'
+    suggestions are given its value.
     """
 
-    def __init__(self, check: Callable[[Answer], Awaitable[None]], **arguments: Offers | None) -> None:
+    def __init__(
+        self, check: Callable[[Answer], Awaitable[None]], first: str = "", **arguments: Offers | None
+    ) -> None:
         self.check = check
+        self.first = first
         self.arguments = arguments
 
 
@@ -46,7 +52,8 @@ class CommandForm:
     command: Command
 
     def __init__(self, id: str, asked: FormFields, function: Callable[..., Awaitable[None]]) -> None:
-        self.verb = f"fill_{id.removeprefix('command-').replace('-', '_')}"
+        name = id.removeprefix("command-").replace("-", "_")
+        self.verb, self.first_verb = f"fill_{name}", f"open_{name}"
         self._id = id
         self._asked = asked
         self._function = function
@@ -67,19 +74,63 @@ class CommandForm:
     async def _open(self, answer: Answer) -> None:
         answer.speak(await language_of(answer.interaction))
         await self._asked.check(answer)
-        words, interaction = answer.texts, answer.interaction
-        fields = [
-            await _field(_parameter(self.command, name), offers, interaction, words)
-            for name, offers in self._asked.arguments.items()
+        if self._asked.first:
+            await self._ask_first(answer)
+        else:
+            await self._send(answer, "")
+
+    async def _ask_first(self, answer: Answer) -> None:
+        words, name = answer.texts, self._asked.first
+        values = await self._values(name, answer, "")
+        buttons = [
+            Button(custom_id(NO_GAME, self.first_verb, value), clip(said, LABEL))
+            for value, said in values.items()
         ]
-        await interaction.response.send_modal(form_of(custom_id(NO_GAME, self.verb), words(self._id), fields))
+        text = f"{words(self._id)}: {_description(_parameter(self.command, name), words)}"
+        await answer.say_first(MessageDraft(text, button_rows(buttons)))
+
+    async def open_for(self, answer: Answer, value: str) -> None:
+        """Open the form for a value of the first argument.
+
+        Raises: Refused with no_such_choice, and as by the check.
+        """
+        answer.speak(await language_of(answer.interaction))
+        await self._asked.check(answer)
+        await self._need_value(answer, value)
+        await self._send(answer, value)
+
+    async def _need_value(self, answer: Answer, value: str) -> None:
+        if value not in await self._values(self._asked.first, answer, ""):
+            raise Refused("no_such_choice")
+
+    async def _send(self, answer: Answer, value: str) -> None:
+        """Open the form with what fits a value of the first argument."""
+        fields = []
+        for name in self._asked.arguments:
+            if name == self._asked.first:
+                continue
+            options = await self._values(name, answer, value)
+            if options or self._asked.arguments[name] is None:
+                fields.append(_field(_parameter(self.command, name), options, answer.texts))
+        made = form_of(custom_id(NO_GAME, self.verb, value), answer.texts(self._id), fields)
+        await answer.interaction.response.send_modal(made)
+
+    async def _values(self, name: str, answer: Answer, value: str) -> Labels:
+        """Labels of an argument's values. None if anything may be written."""
+        offers, parameter = self._asked.arguments[name], _parameter(self.command, name)
+        if offers is None:
+            return _own_values(parameter, answer.texts)
+        return {str(one.value): one.name for one in await offers(answer.interaction, value)}
 
     async def fill_in(self, answer: Answer) -> None:
         """Do what was asked for in the form.
 
-        Raises: Refused as by `read_form`.
+        Raises: Refused with no_such_choice, and as by `read_form`.
         """
         given = read_form(dict(answer.interaction.data or {}), self.command, self._asked)
+        if self._asked.first:
+            await self._need_value(answer, answer.named)
+            given[self._asked.first] = answer.named
         await self._function(answer, **given)
 
 
@@ -88,11 +139,8 @@ def is_typed_bare(interaction: Interaction) -> bool:
     return not any(True for _ in interaction.namespace)
 
 
-async def _field(
-    parameter: app_commands.Parameter, offers: Offers | None, interaction: Interaction, words: Texts
-) -> discord.ui.Label[Any]:
+def _field(parameter: app_commands.Parameter, options: Labels, words: Texts) -> discord.ui.Label[Any]:
     """Field for an argument, in the user's words."""
-    options = await _options(parameter, offers, interaction, words)
     what = _description(parameter, words)
     if options and not parameter.default:
         what = words("form-left-open", what=what)
@@ -118,12 +166,8 @@ def _description(parameter: app_commands.Parameter, words: Texts) -> str:
     return words.find(f"{typed.extras['id']}.form") or _text(typed, words)
 
 
-async def _options(
-    parameter: app_commands.Parameter, offers: Offers | None, interaction: Interaction, words: Texts
-) -> Labels:
-    """Labels of an argument's values. None if anything may be written."""
-    if offers is not None:
-        return {str(one.value): one.name for one in await offers(interaction, "")}
+def _own_values(parameter: app_commands.Parameter, words: Texts) -> Labels:
+    """Labels of the values that Discord lists for an argument."""
     if parameter.choices:
         return {str(one.value): _choice_name(one, words) for one in parameter.choices}
     if parameter.type is discord.AppCommandOptionType.integer:

@@ -80,7 +80,9 @@ class Feature(Declarations):
             if asking:
                 asking.command = made
                 made.extras["form"] = True
-                self.verbs[asking.verb] = Verb(PRIVATE, asking.fill_in, limit)
+                self.verbs[asking.verb] = Verb(UPDATE, asking.fill_in, limit)
+                if form and form.first:
+                    self.verbs[asking.first_verb] = Verb(FORM, asking.open_for, COMMAND)
             if anywhere:
                 made.allowed_contexts, made.allowed_installs = ANYWHERE.values()
             self.add_command(made, group, limit)

@@ -27,7 +27,17 @@ from bot.play.answer import Answer
 from bot.play.command_form import FormFields
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import Name, NameList, arguments, choices, game
-from bot.play.suggest import editions, every_option, games, languages, need_edition, option_names
+from bot.play.suggest import (
+    editions,
+    editions_usual_first,
+    every_language,
+    games,
+    languages,
+    need_edition,
+    option_names,
+    options_of,
+    seat_counts_of,
+)
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest_locale, is_known, known_languages, texts
 from bot.words.clock import relative_time
@@ -132,9 +142,15 @@ async def _need_place(answer: Answer) -> None:
 
 
 ASKED = FormFields(
-    _need_place, edition=editions, seats=None, options=every_option, language=languages, stand=None
+    _need_place,
+    first="edition",
+    edition=editions_usual_first,
+    seats=seat_counts_of,
+    options=options_of,
+    language=every_language,
+    stand=None,
 )
-"""Fields of the form of a new table. The edition says the game."""
+"""Fields of the form of a new table. The edition says the game, its seats and its optional rules."""
 
 
 @FEATURE.command("command-game-new", game, limit=rate_limiter.LOBBY, form=ASKED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
@@ -32,7 +33,7 @@ from bot.words.choices import Choices
 from bot.words.lobby_text import edition_wanted, option_offers, titles
 from bot.words.names import Names, seat_marks
 from bot.words.parse import LONGEST, completions, fold, matches, split_names
-from engine import edition_options
+from engine import edition_options, load_edition
 from engine import editions as known_editions
 from engine.records import Action
 from engine.view import View
@@ -202,16 +203,27 @@ async def option_names(interaction: Command, typed: str) -> Suggestions:
     return first_values(completions(typed, option_offers(edition_options(edition), words)))
 
 
-async def every_option(interaction: Command, _typed: str) -> Suggestions:
-    """Optional rules of all editions in the reader's words, each with its edition."""
+async def editions_usual_first(interaction: Command, _typed: str) -> Suggestions:
+    """All editions in the reader's words, the server's usual one first."""
     locale = await language.language_of(interaction)
-    offered: dict[str, list[str]] = {}
-    for id in sorted(known_editions(), reverse=True):
-        words = texts(locale, id)
-        for said in option_offers(edition_options(id), words):
-            offered.setdefault(said, []).append(words("edition-name"))
-    named = {f"{said} · {', '.join(of)}": said for said, of in offered.items()}
-    return [app_commands.Choice(name=name[:LONG], value=said) for name, said in named.items()]
+    usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
+    first = edition_wanted("", "", locale, usual)
+    ids = dict.fromkeys([first, *(id for some in titles(locale).values() for id in some)])
+    return [app_commands.Choice(name=texts(locale, id)("edition-name")[:LONG], value=id) for id in ids]
+
+
+async def options_of(interaction: Command, edition: str) -> Suggestions:
+    """Optional rules of an edition in the reader's words."""
+    words = texts(await language.language_of(interaction), edition)
+    offered = option_offers(edition_options(edition), words)
+    return [app_commands.Choice(name=said[:LONG], value=said) for said in offered]
+
+
+async def seat_counts_of(_interaction: Command, edition: str) -> Suggestions:
+    """Numbers of seats of an edition."""
+    known = await asyncio.to_thread(load_edition, edition)
+    counts = range(known.seats_min, known.seats_max + 1)
+    return [app_commands.Choice(name=str(count), value=count) for count in counts]
 
 
 @suggest_quietly
@@ -222,6 +234,11 @@ async def languages(interaction: Command, typed: str) -> Suggestions:
         for locale in locales()
         if fold(typed) in fold(f"{locale} {texts(locale)('language-name')}")
     ]
+
+
+async def every_language(interaction: Command, _edition: str) -> Suggestions:
+    """All languages of the bot."""
+    return await languages(interaction, "")
 
 
 @suggest_quietly

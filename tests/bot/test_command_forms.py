@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from bot.domain.requests import Actor
 from bot.store import games, seasons
+from bot.words.catalogue import texts
+from bot.words.lobby_text import option_offers
+from engine import editions, load_edition
 from sandbox import CannotDo, DrivenUser, Sandbox, Seen
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import wait_private
 
-OF_TABLE = ["edition", "seats", "options", "language", "stand"]
+OF_TABLE = ["seats", "options", "language", "stand"]
 
 
 def fields(seen: Seen) -> dict[str, dict[str, object]]:
@@ -31,27 +35,38 @@ async def table(bot: Running) -> games.GameRecord:
     return await bot.service.record(number)
 
 
+async def open_form(user: DrivenUser, channel: str, edition: str) -> Seen:
+    """The form of an edition, which a button opens."""
+    asked = await (await user.slash(channel, "game new")).wait_settled()
+    assert asked.ephemeral
+    return await user.press(asked, edition)
+
+
 async def test_a_table_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    seen = await ana.slash(channel, "game new")
+    seen = await open_form(ana, channel, "History of the World, 2024")
     asked = fields(seen)
     assert list(asked) == OF_TABLE
     assert labels(asked["seats"]) == ["2", "3", "4", "5", "6"]
-    assert "Without dice · History of the World, 2024" in labels(asked["options"])
-    await seen.submit(edition="ragnar-2024", seats="3", options=["Without dice"], language="pt-BR")
+    assert "Without dice" in labels(asked["options"])
+    await seen.submit(seats="3", options=["Without dice"], language="pt-BR")
     await wait_private(ana, channel, "Table opened")
     made = await table(bot)
     assert (made.edition, made.seats_max, made.locale) == ("ragnar-2024", 3, "pt-BR")
     assert made.options["dice"] is False
     assert [str(one.user) for one in made.seats] == [ana.id]
+    assert not any("Which edition" in one.content for one in ana.visible_messages(channel))
 
 
-async def test_a_form_left_as_it_is_opens_the_usual_table(bot: Running, sandbox: Sandbox) -> None:
+@pytest.mark.parametrize("edition", editions())
+async def test_a_form_left_as_it_is_opens_the_usual_table(
+    bot: Running, sandbox: Sandbox, edition: str
+) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    await (await ana.slash(channel, "game new")).submit()
+    await (await open_form(ana, channel, texts("en", edition)("edition-name"))).submit()
     await wait_private(ana, channel, "Table opened")
     by_form = await table(bot)
-    await ana.slash(sandbox.channel("other"), "game new", seats=6)
+    await ana.slash(sandbox.channel("other"), "game new", edition=edition)
     await wait_private(ana, sandbox.channel("other"), "Table opened")
     await bot.settle()
     typed = await bot.service.record(max(await bot.service.query(games.game_ids)))
@@ -60,20 +75,47 @@ async def test_a_form_left_as_it_is_opens_the_usual_table(bot: Running, sandbox:
     )
 
 
-async def test_a_rule_of_another_edition_is_refused_and_nothing_is_opened(
-    bot: Running, sandbox: Sandbox
-) -> None:
+@pytest.mark.parametrize("edition", editions())
+async def test_a_form_offers_what_fits_its_edition(bot: Running, sandbox: Sandbox, edition: str) -> None:
+    """Every number of seats and every rule that it offers opens a table."""
+    ana, channel, words = sandbox.user("Ana"), sandbox.channel(), texts("en", edition)
+    asked = fields(await open_form(ana, channel, words("edition-name")))
+    known = load_edition(edition)
+    assert labels(asked["options"]) == option_offers(known.options, words)
+    for seats in labels(asked["seats"]):
+        for rule in labels(asked["options"]):
+            form = await open_form(ana, channel, words("edition-name"))
+            before = len(await bot.service.query(games.game_ids))
+            await form.submit(seats=seats, options=[rule])
+            await bot.settle()
+            assert len(await bot.service.query(games.game_ids)) == before + 1, (seats, rule)
+            await (await ana.slash(channel, "game leave")).wait_settled()
+
+
+async def test_the_usual_edition_comes_first(bot: Running, sandbox: Sandbox) -> None:
     ana, channel = sandbox.user("Ana"), sandbox.channel()
-    await (await ana.slash(channel, "game new")).submit(edition="zman-2018", options=["Without dice"])
-    await wait_private(ana, channel, "Without dice")
-    await bot.settle()
-    assert not await bot.service.query(games.game_ids)
+    guild = next(iter(sandbox.world.guilds))
+    boss = Actor(int(ana.id), guild=guild, governs=True)
+    await bot.service.servers.change(guild, boss, "edition", ["heroes-2008"])
+    asked = await (await ana.slash(channel, "game new")).wait_settled()
+    assert len(asked.labels) == len(editions())
+    assert asked.labels[0] == texts("en", "heroes-2008")("edition-name")
+
+
+async def test_two_who_ask_for_two_seats_get_two_colours_each(bot: Running, sandbox: Sandbox) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    await ana.slash(channel, "game new", edition="zman-2018", seats=2, options="two_players=yes")
+    await wait_private(ana, channel, "Table opened")
+    assert (await table(bot)).seats_max == 4
+    await ana.wait_message(channel, lambda one: "Two players (our own rule)" in one.content)
 
 
 async def test_the_form_speaks_the_language_of_who_asked(bot: Running, sandbox: Sandbox) -> None:
     bia = sandbox.user("Bia")
     await bia.speak("pt-BR")
-    seen = await bia.slash(sandbox.channel(), "game new")
+    asked = await (await bia.slash(sandbox.channel(), "game new")).wait_settled()
+    assert "Qual edição" in asked.content
+    seen = await bia.press(asked, texts("pt-BR", "ragnar-2024")("edition-name"))
     assert seen.modal is not None
     assert seen.modal["title"] == "Abrir uma mesa neste canal"
     assert "Sem dados" in " ".join(labels(fields(seen)["options"]))

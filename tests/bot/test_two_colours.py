@@ -98,9 +98,13 @@ class TestLobby:
         await do(table, game, ANA, lobby.start)
         assert (await table.view(game, None)).options["two_colours"]
 
-    async def test_a_table_of_three_seats_is_refused(self, store: Store) -> None:
+    async def test_too_few_seats_count_people(self, store: Store) -> None:
+        table = service(store)
+        for people in (2, 3):
+            new = NewLobby(EDITION, 70 + people, {"two_colours": True}, seats_max=people)
+            assert (await table.create(ANA, new)).record.seats_max == 2 * people
         with pytest.raises(Refused, match="few_seats") as caught:
-            await open_table(service(store), seats=3)
+            await open_table(table, seats=1)
         assert caught.value.details == {"least": 4, "most": 6}
 
     async def test_the_last_person_leaving_cancels(self, store: Store) -> None:

@@ -605,7 +605,7 @@ argument-at = After which turn; empty: now
     .name = at
 argument-options = Optional rules, separated by commas
     .name = options
-    .form = Optional rules of the edition chosen
+    .form = Optional rules
 
 ## Further small texts
 

@@ -619,7 +619,7 @@ argument-at = Depois de qual turno; vazio: agora
     .name = turno
 argument-options = Regras opcionais, separadas por vírgulas
     .name = opções
-    .form = Regras opcionais da edição escolhida
+    .form = Regras opcionais
 
 ## Outros textos pequenos
 
