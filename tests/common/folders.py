@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -33,3 +34,20 @@ def change(folder: Path, file: str, record: str, old: str, new: str) -> list[str
 def entry(name: str) -> str:
     """The id line of a record."""
     return f'id = "{name}"'
+
+
+def mistakes(text: str) -> list[tuple[str, str, str, str]]:
+    """Cases of the form `place: old -> new`, the expected sentence indented below.
+
+    In old and new text `\\n` is a line's end. Nothing behind the arrow removes the old text.
+    """
+    cases = re.findall(r"^(\S.*?): (.+) ->(?: (.+))?\n((?:    .+\n)+)", text, re.MULTILINE)
+    assert "".join(re.split(r"^\S.*\n(?:    .+\n)+", text, flags=re.MULTILINE)) == "\n", "not of that form"
+    return [
+        (place, _line_ends(old), _line_ends(new), " ".join(line.strip() for line in sentence.splitlines()))
+        for place, old, new, sentence in cases
+    ]
+
+
+def _line_ends(text: str) -> str:
+    return text.replace(r"\n", "\n")

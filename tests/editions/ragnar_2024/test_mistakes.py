@@ -9,7 +9,7 @@ import pytest
 from engine import board_records
 from engine.edition_folders import check_data, edition_from_content, load_edition
 from engine.records import BadData
-from tests.common.folders import change, copy_of, entry
+from tests.common.folders import change, copy_of, entry, mistakes
 
 
 @pytest.fixture
@@ -26,122 +26,56 @@ def test_built_in_data_are_clean() -> None:
     assert check_data() == []
 
 
-EMPIRES = [
-    (
-        "sumeria",
-        "people = 4",
-        "peple = 4",
-        'Empire "sumeria", peple: is not a known key (did you mean "people"?).',
-    ),
-    (
-        "sumeria",
-        "people = 4",
-        'people = "four"',
-        'Empire "sumeria", people: expected a whole number, got text.',
-    ),
-    (
-        "sumeria",
-        "people = 4",
-        "people = 31",
-        'Empire "sumeria", people: is 31, but must lie between 1 and 30.',
-    ),
-    ("huns", "people = 9", "people = 1", 'Empire "huns", people: is 1, but must lie between 2 and 30.'),
-    ("sumeria", "epoch = 1\n", "", 'Empire "sumeria", epoch: is missing.'),
-    (
-        "sumeria",
-        '"euphrates"',
-        '"eufrates"',
-        'Empire "sumeria", start_lands: "eufrates" is no land of the board (did you mean "euphrates"?).',
-    ),
-    ("sumeria", '["euphrates"]', "[]", 'Empire "sumeria", start_lands: is missing.'),
-    (
-        "sumeria",
-        'icon = "sun"',
-        'icon = "lion"',
-        'Empire "sumeria", icon: is "lion", but its start-land "euphrates" shows "sun".',
-    ),
-    (
-        "sumeria",
-        'icon = "sun"',
-        'icon = "son"',
-        'Empire "sumeria", icon: "son" is no icon of the board (did you mean "sun"?).',
-    ),
-    ("sumeria", 'icon = "sun"\n', "", 'Empire "sumeria", icon: is missing, and only barbarians have none.'),
-    (
-        "goths",
-        "barbarian = true",
-        'barbarian = true\nbuildings = ["capital"]',
-        'Empire "goths", barbarian: is true, and barbarians have neither icon nor buildings.',
-    ),
-    (
-        "egypt",
-        '"nile_delta"',
-        '"euphrates"',
-        'Empire "egypt", start_lands: "euphrates" is a start-land of "sumeria" too in Epoch 1.',
-    ),
-    (
-        "egypt",
-        "number = 2",
-        "number = 1",
-        'Empire "egypt", number: is 1, which "sumeria" has too in Epoch 1.',
-    ),
-    ("egypt", 'id = "egypt"', 'id = "rome"', 'Empire "rome", id: is used twice.'),
-    (
-        "egypt",
-        'id = "egypt"',
-        'id = "egypt"\nextra = true',
-        "Empire deck of Epoch 1: has 6 cards, but `decks.cards_per_epoch` is 7; see `extra`.",
-    ),
-    (
-        "minoans",
-        "sea = 1",
-        "ocean = 1",
-        'Empire "minoans", fleets: are of kind "ocean", but cards of Epoch 1 show "sea" fleets.',
-    ),
-    ("spain", "ocean = 2", "ocean = 5", 'Empire "spain", fleets.ocean: is 5, but must lie between 0 and 4.'),
-    (
-        "han",
-        "great_wall = 2",
-        "great_wall = 1",
-        'Empire "han", great_wall: is 1, but a Dynasty brings 2, the others 0.',
-    ),
-    (
-        "egypt",
-        'buildings = ["capital"]',
-        'buildings = ["capital", "city"]',
-        'Empire "egypt", buildings: names a capital and a city for one land.',
-    ),
-    (
-        "egypt",
-        ', pt-BR = "Egito"',
-        "",
-        'Empire "egypt", name: has no text for locale "pt-BR".',
-    ),
-    (
-        "egypt",
-        'pt-BR = "Egito"',
-        'pt-BR = "Egito", pt = "Egipto"',
-        'Empire "egypt", name: has the unknown locale "pt".',
-    ),
-    (
-        "egypt",
-        'stated = ["number", "name"]',
-        'stated = ["numbre", "name"]',
-        'Empire "egypt", stated: "numbre" is no field of this record (did you mean "number"?).',
-    ),
-    (
-        "egypt",
-        'source = "reconstructed"',
-        'source = "guessed"',
-        'Empire "egypt", source: does not allow "guessed", only "reconstructed", "stated".',
-    ),
-    (
-        "incas_aztecs",
-        "number = 4",
-        "number = 4\npeople = 8",
-        'Empire "incas_aztecs", parts: must be two or more, and the pieces stand in the parts alone.',
-    ),
-]
+EMPIRES = mistakes(r"""
+sumeria: people = 4 -> peple = 4
+    Empire "sumeria", peple: is not a known key (did you mean "people"?).
+sumeria: people = 4 -> people = "four"
+    Empire "sumeria", people: expected a whole number, got text.
+sumeria: people = 4 -> people = 31
+    Empire "sumeria", people: is 31, but must lie between 1 and 30.
+huns: people = 9 -> people = 1
+    Empire "huns", people: is 1, but must lie between 2 and 30.
+sumeria: epoch = 1\n ->
+    Empire "sumeria", epoch: is missing.
+sumeria: "euphrates" -> "eufrates"
+    Empire "sumeria", start_lands: "eufrates" is no land of the board (did you mean "euphrates"?).
+sumeria: ["euphrates"] -> []
+    Empire "sumeria", start_lands: is missing.
+sumeria: icon = "sun" -> icon = "lion"
+    Empire "sumeria", icon: is "lion", but its start-land "euphrates" shows "sun".
+sumeria: icon = "sun" -> icon = "son"
+    Empire "sumeria", icon: "son" is no icon of the board (did you mean "sun"?).
+sumeria: icon = "sun"\n ->
+    Empire "sumeria", icon: is missing, and only barbarians have none.
+goths: barbarian = true -> barbarian = true\nbuildings = ["capital"]
+    Empire "goths", barbarian: is true, and barbarians have neither icon nor buildings.
+egypt: "nile_delta" -> "euphrates"
+    Empire "egypt", start_lands: "euphrates" is a start-land of "sumeria" too in Epoch 1.
+egypt: number = 2 -> number = 1
+    Empire "egypt", number: is 1, which "sumeria" has too in Epoch 1.
+egypt: id = "egypt" -> id = "rome"
+    Empire "rome", id: is used twice.
+egypt: id = "egypt" -> id = "egypt"\nextra = true
+    Empire deck of Epoch 1: has 6 cards, but `decks.cards_per_epoch` is 7; see `extra`.
+minoans: sea = 1 -> ocean = 1
+    Empire "minoans", fleets: are of kind "ocean", but cards of Epoch 1 show "sea" fleets.
+spain: ocean = 2 -> ocean = 5
+    Empire "spain", fleets.ocean: is 5, but must lie between 0 and 4.
+han: great_wall = 2 -> great_wall = 1
+    Empire "han", great_wall: is 1, but a Dynasty brings 2, the others 0.
+egypt: buildings = ["capital"] -> buildings = ["capital", "city"]
+    Empire "egypt", buildings: names a capital and a city for one land.
+egypt: , pt-BR = "Egito" ->
+    Empire "egypt", name: has no text for locale "pt-BR".
+egypt: pt-BR = "Egito" -> pt-BR = "Egito", pt = "Egipto"
+    Empire "egypt", name: has the unknown locale "pt".
+egypt: stated = ["number", "name"] -> stated = ["numbre", "name"]
+    Empire "egypt", stated: "numbre" is no field of this record (did you mean "number"?).
+egypt: source = "reconstructed" -> source = "guessed"
+    Empire "egypt", source: does not allow "guessed", only "reconstructed", "stated".
+incas_aztecs: number = 4 -> number = 4\npeople = 8
+    Empire "incas_aztecs", parts: must be two or more, and the pieces stand in the parts alone.
+""")
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EMPIRES)
@@ -149,73 +83,34 @@ def test_empires(folder: Path, record: str, old: str, new: str, sentence: str) -
     assert change(folder, "empires.toml", entry(record), old, new) == [f"mine/empires.toml, {sentence}"]
 
 
-EVENTS = [
-    (
-        "industry",
-        "cap = 4",
-        "cup = 4",
-        'Event "industry", effect.cup: is not a known key (did you mean "cap"?).',
-    ),
-    ("industry", "cap = 4", "cap = 0", 'Event "industry", effect.cap: is 0, but must lie between 1 and 20.'),
-    (
-        "industry",
-        '"gold"',
-        '"golds"',
-        'Event "industry", effect.verb: does not allow "golds" (did you mean "gold"?), only "cities",'
-        ' "depopulate", "gold", "ignore_forts", "ignore_terrain", "kingdom", "land_force", "monuments",'
-        ' "people", "replace", "sea_force".',
-    ),
-    (
-        "industry",
-        'later = "E"',
-        'later = "D"',
-        'Event "industry", later: is "D", but this effect is carried out in phase E.',
-    ),
-    (
-        "industry",
-        "{cap}",
-        "{most}",
-        'Event "industry", text: has a word in braces that the effect lacks; it has {cap}.',
-    ),
-    (
-        "elam",
-        '"zagros"',
-        '"zagors"',
-        'Event "elam", effect.start_land: "zagors" is no land of the board (did you mean "zagros"?).',
-    ),
-    (
-        "scythians",
-        "barbarian = true",
-        'barbarian = true, buildings = ["city"]',
-        'Event "scythians", effect.barbarian: is true, and barbarians have no buildings.',
-    ),
-    (
-        "sweden",
-        "ocean = 1",
-        "sea = 1",
-        'Event "sweden", effect.fleets: are of kind "sea", but cards of Epoch 5 show "ocean" fleets.',
-    ),
-    (
-        "crusades",
-        '"mediterranean"',
-        '"mediteranean"',
-        'Event "crusades", effect.sea: "mediteranean" is no water of the board '
-        '(did you mean "mediterranean"?).',
-    ),
-    (
-        "liberate",
-        "people = 2",
-        "people = 1",
-        'Event "liberate", effect.people: is 1, fewer than the 2 it may replace.',
-    ),
-    (
-        "crusades",
-        'sea = "mediterranean"',
-        'sea = "atlantic"',
-        'Event "crusades", effect.sea: "atlantic" is no sea, but fleets of Epoch 3 sail seas.',
-    ),
-    ("elam", "epoch = 1", "epoch = 6", 'Event "elam", epoch: is 6, but must lie between 1 and 5.'),
-]
+EVENTS = mistakes(r"""
+industry: cap = 4 -> cup = 4
+    Event "industry", effect.cup: is not a known key (did you mean "cap"?).
+industry: cap = 4 -> cap = 0
+    Event "industry", effect.cap: is 0, but must lie between 1 and 20.
+industry: "gold" -> "golds"
+    Event "industry", effect.verb: does not allow "golds" (did you mean "gold"?), only "cities",
+    "depopulate", "gold", "ignore_forts", "ignore_terrain", "kingdom", "land_force", "monuments",
+    "people", "replace", "sea_force".
+industry: later = "E" -> later = "D"
+    Event "industry", later: is "D", but this effect is carried out in phase E.
+industry: {cap} -> {most}
+    Event "industry", text: has a word in braces that the effect lacks; it has {cap}.
+elam: "zagros" -> "zagors"
+    Event "elam", effect.start_land: "zagors" is no land of the board (did you mean "zagros"?).
+scythians: barbarian = true -> barbarian = true, buildings = ["city"]
+    Event "scythians", effect.barbarian: is true, and barbarians have no buildings.
+sweden: ocean = 1 -> sea = 1
+    Event "sweden", effect.fleets: are of kind "sea", but cards of Epoch 5 show "ocean" fleets.
+crusades: "mediterranean" -> "mediteranean"
+    Event "crusades", effect.sea: "mediteranean" is no water of the board (did you mean "mediterranean"?).
+liberate: people = 2 -> people = 1
+    Event "liberate", effect.people: is 1, fewer than the 2 it may replace.
+crusades: sea = "mediterranean" -> sea = "atlantic"
+    Event "crusades", effect.sea: "atlantic" is no sea, but fleets of Epoch 3 sail seas.
+elam: epoch = 1 -> epoch = 6
+    Event "elam", epoch: is 6, but must lie between 1 and 5.
+""")
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EVENTS)
@@ -226,108 +121,51 @@ def test_events(folder: Path, record: str, old: str, new: str, sentence: str) ->
     assert all("deck of Epoch" in one for one in others), "a card in a wrong epoch is missed in its own"
 
 
-OTHERS = [
-    (
-        "honors.toml",
-        entry("fortify_a"),
-        "coins = 1",
-        "coins = 0",
-        "honors.toml: has 10 Honors, 6 of them with coins, but must have 10, 7 with coins.",
-    ),
-    (
-        "honors.toml",
-        entry("urbanize"),
-        'phases = ["C"]',
-        'phases = ["E"]',
-        "honors.toml, Honor \"urbanize\", phases: must be ['C'] for this effect.",
-    ),
-    (
-        "tokens.toml",
-        entry("pair_1"),
-        '"southern_lands"',
-        '"middle_east"',
-        'tokens.toml, token "pair_1", areas: must be two different areas.',
-    ),
-    (
-        "tokens.toml",
-        entry("pair_1"),
-        '"southern_lands"',
-        '"southern_land"',
-        'tokens.toml, token "pair_1", areas: "southern_land" is no area of the board '
-        '(did you mean "southern_lands"?).',
-    ),
-    (
-        "edition.toml",
-        "[great_wall]",
-        '"wei_river"',
-        '"wei"',
-        'edition.toml, great_wall, lands: "wei" is no land of the board.',
-    ),
-    (
-        "edition.toml",
-        "[great_wall]",
-        "forts = 2",
-        "forts = 3",
-        "edition.toml, great_wall, forts: is more than there are lands for them, one fort each.",
-    ),
-    (
-        "edition.toml",
-        "[supplies]",
-        "great_wall = 3",
-        "great_wall = 1",
-        "edition.toml, supplies, great_wall: is 1, but a Dynasty brings 2.",
-    ),
-    ("edition.toml", "[supplies]", "fort = 15\n", "", "edition.toml, supplies, fort: is missing."),
-    (
-        "edition.toml",
-        "",
-        "epochs = 5",
-        'epochs = 5\nturn_cards = "emipre"',
-        'edition.toml, turn_cards: "emipre" is no kind of card (did you mean "empire"?).',
-    ),
-    (
-        "edition.toml",
-        "[gold]",
-        "mastery = 6",
-        "mastery = -6",
-        "edition.toml, gold, mastery: is -6, but must lie between 0 and 100.",
-    ),
-    (
-        "edition.toml",
-        'name = "event_invasion_honor"',
-        "value = false",
-        'value = "no"',
-        'edition.toml, ruling "event_invasion_honor", value: expected true or false, got text.',
-    ),
-    (
-        "edition.toml",
-        'name = "conquest"',
-        'needs = ["dice"]',
-        'needs = ["die"]',
-        'edition.toml, option "conquest", needs: "die" is no other option (did you mean "dice"?).',
-    ),
-    (
-        "edition.toml",
-        "[seats]",
-        "min = 2",
-        "min = 7",
-        "edition.toml, seats, min: is 7, but must lie between 1 and 6.",
-    ),
-    (
-        "edition.toml",
-        "",
-        'id = "ragnar-2024"',
-        'id = "ragnar-2042"',
-        'edition.toml, id: "ragnar-2042" is no edition with rules (did you mean "ragnar-2024"?).',
-    ),
-    ("edition.toml", "", "epochs = 5", "epoch = 5", "edition.toml, epochs: is missing."),
-]
+OTHERS = mistakes(r"""
+honors.toml id = "fortify_a": coins = 1 -> coins = 0
+    honors.toml: has 10 Honors, 6 of them with coins, but must have 10, 7 with coins.
+honors.toml id = "urbanize": phases = ["C"] -> phases = ["E"]
+    honors.toml, Honor "urbanize", phases: must be ['C'] for this effect.
+tokens.toml id = "pair_1": "southern_lands" -> "middle_east"
+    tokens.toml, token "pair_1", areas: must be two different areas.
+tokens.toml id = "pair_1": "southern_lands" -> "southern_land"
+    tokens.toml, token "pair_1", areas: "southern_land" is no area of the board (did you mean
+    "southern_lands"?).
+edition.toml [great_wall]: "wei_river" -> "wei"
+    edition.toml, great_wall, lands: "wei" is no land of the board.
+edition.toml [great_wall]: forts = 2 -> forts = 3
+    edition.toml, great_wall, forts: is more than there are lands for them, one fort each.
+edition.toml [supplies]: great_wall = 3 -> great_wall = 1
+    edition.toml, supplies, great_wall: is 1, but a Dynasty brings 2.
+edition.toml [supplies]: fort = 15\n ->
+    edition.toml, supplies, fort: is missing.
+edition.toml: epochs = 5 -> epochs = 5\nturn_cards = "emipre"
+    edition.toml, turn_cards: "emipre" is no kind of card (did you mean "empire"?).
+edition.toml [gold]: mastery = 6 -> mastery = -6
+    edition.toml, gold, mastery: is -6, but must lie between 0 and 100.
+edition.toml name = "event_invasion_honor": value = false -> value = "no"
+    edition.toml, ruling "event_invasion_honor", value: expected true or false, got text.
+edition.toml name = "conquest": needs = ["dice"] -> needs = ["die"]
+    edition.toml, option "conquest", needs: "die" is no other option (did you mean "dice"?).
+edition.toml [seats]: min = 2 -> min = 7
+    edition.toml, seats, min: is 7, but must lie between 1 and 6.
+edition.toml: id = "ragnar-2024" -> id = "ragnar-2042"
+    edition.toml, id: "ragnar-2042" is no edition with rules (did you mean "ragnar-2024"?).
+edition.toml: epochs = 5 -> epoch = 5
+    edition.toml, epochs: is missing.
+edition.toml: [fleets] -> [flets]
+    edition.toml, flets: "flets" is no known key (did you mean "fleets"?).
+edition.toml: "must_place_people" -> "must_place_poeple"
+    edition.toml, ruling "must_place_poeple", name: is not a known switch (did you mean
+    "must_place_people"?).
+edition.toml [decks]: cards_per_epoch = 7 -> cards_per_epoch = 5
+    edition.toml, decks, cards_per_epoch: is 5, but up to 6 seats each need a card.
+""")
 
 
-@pytest.mark.parametrize(("file", "record", "old", "new", "sentence"), OTHERS)
-def test_tables_honors_and_tokens(
-    folder: Path, file: str, record: str, old: str, new: str, sentence: str
-) -> None:
+@pytest.mark.parametrize(("where", "old", "new", "sentence"), OTHERS)
+def test_tables_honors_and_tokens(folder: Path, where: str, old: str, new: str, sentence: str) -> None:
+    file, _, record = where.partition(" ")
     assert f"mine/{sentence}" in change(folder, file, record, old, new)
 
 
@@ -341,91 +179,35 @@ def test_an_honor_with_coins_is_one_for_phase_c(folder: Path) -> None:
     ]
 
 
-def test_a_key_of_no_meaning_in_the_edition_file(folder: Path) -> None:
-    found = change(folder, "edition.toml", "", "[fleets]", "[flets]")
-    assert 'mine/edition.toml, flets: "flets" is no known key (did you mean "fleets"?).' in found
-
-
-def test_an_unknown_ruling(folder: Path) -> None:
-    found = change(folder, "edition.toml", "", '"must_place_people"', '"must_place_poeple"')
-    assert (
-        'mine/edition.toml, ruling "must_place_poeple", name: '
-        'is not a known switch (did you mean "must_place_people"?).'
-    ) in found
-
-
-def test_decks_smaller_than_the_table(folder: Path) -> None:
-    found = change(folder, "edition.toml", "[decks]", "cards_per_epoch = 7", "cards_per_epoch = 5")
-    assert "mine/edition.toml, decks, cards_per_epoch: is 5, but up to 6 seats each need a card." in found
-
-
-BOARD = [
-    (
-        entry("euphrates"),
-        'area = "middle_east"',
-        'area = "midle_east"',
-        'land "euphrates", area: "midle_east" is no area of this board (did you mean "middle_east"?).',
-    ),
-    (entry("euphrates"), 'area = "middle_east"\n', "", 'land "euphrates", area: is missing.'),
-    (
-        entry("euphrates"),
-        'terrain = "clear"',
-        'terrain = "marsh"',
-        'land "euphrates", terrain: does not allow "marsh", only "clear", "forest", "mountains".',
-    ),
-    (
-        entry("euphrates"),
-        'icon = "sun"',
-        'icon = "moon"',
-        'land "euphrates", icon: "moon" is no icon of this board.',
-    ),
-    (
-        "borders = [",
-        '["anatolia", "euphrates"]',
-        '["caucasus", "anatolia"]',
-        'border or strait "caucasus" and "anatolia", between: '
-        "is listed twice; a pair is listed once and holds both ways.",
-    ),
-    (
-        "borders = [",
-        '["anatolia", "euphrates"]',
-        '["anatolia", "anatolia"]',
-        'border or strait "anatolia" and "anatolia", between: joins a place with itself.',
-    ),
-    (
-        "borders = [",
-        '["anatolia", "euphrates"]',
-        '["anatolia", "eufrates"]',
-        'border or strait "anatolia" and "eufrates", between: '
-        '"eufrates" is no land of this board (did you mean "euphrates"?).',
-    ),
-    (
-        "coasts = [",
-        'water = "atlantic"',
-        'water = "atlantis"',
-        'coast "albion" and "atlantis", water: "atlantis" is no sea or ocean of this board '
-        '(did you mean "atlantic"?).',
-    ),
-    (
-        entry("euphrates"),
-        "label = [41.2,",
-        "label = [412.0,",
-        'land "euphrates", label: holds a point that is no longitude and latitude in degrees.',
-    ),
-    (
-        entry("euphrates"),
-        'pt-BR = "Eufrates"',
-        'pt-BR = ""',
-        'land "euphrates", name: has no text for locale "pt-BR".',
-    ),
-    (entry("anatolia"), 'id = "anatolia"', 'id = "caucasus"', 'place "caucasus", id: is used twice.'),
-    (
-        entry("anatolia"),
-        "seeds",
-        "seed",
-        'land "anatolia", seed: is not a known key (did you mean "seeds"?).',
-    ),
-]
+BOARD = mistakes(r"""
+id = "euphrates": area = "middle_east" -> area = "midle_east"
+    land "euphrates", area: "midle_east" is no area of this board (did you mean "middle_east"?).
+id = "euphrates": area = "middle_east"\n ->
+    land "euphrates", area: is missing.
+id = "euphrates": terrain = "clear" -> terrain = "marsh"
+    land "euphrates", terrain: does not allow "marsh", only "clear", "forest", "mountains".
+id = "euphrates": icon = "sun" -> icon = "moon"
+    land "euphrates", icon: "moon" is no icon of this board.
+borders = [: ["anatolia", "euphrates"] -> ["caucasus", "anatolia"]
+    border or strait "caucasus" and "anatolia", between: is listed twice; a pair is listed once and holds
+    both ways.
+borders = [: ["anatolia", "euphrates"] -> ["anatolia", "anatolia"]
+    border or strait "anatolia" and "anatolia", between: joins a place with itself.
+borders = [: ["anatolia", "euphrates"] -> ["anatolia", "eufrates"]
+    border or strait "anatolia" and "eufrates", between: "eufrates" is no land of this board (did you mean
+    "euphrates"?).
+coasts = [: water = "atlantic" -> water = "atlantis"
+    coast "albion" and "atlantis", water: "atlantis" is no sea or ocean of this board (did you mean
+    "atlantic"?).
+id = "euphrates": label = [41.2, -> label = [412.0,
+    land "euphrates", label: holds a point that is no longitude and latitude in degrees.
+id = "euphrates": pt-BR = "Eufrates" -> pt-BR = ""
+    land "euphrates", name: has no text for locale "pt-BR".
+id = "anatolia": id = "anatolia" -> id = "caucasus"
+    place "caucasus", id: is used twice.
+id = "anatolia": seeds -> seed
+    land "anatolia", seed: is not a known key (did you mean "seeds"?).
+""")
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), BOARD)
