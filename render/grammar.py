@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from fluent.runtime.types import FluentInt
 
 from engine.data import DATA
 
@@ -77,10 +76,10 @@ class Articles:
         word = self.group(str(value)).form(form)
         return f"{word} {value}" if word else str(value)
 
-    def agreement_number(self, value: Any) -> FluentInt:
+    def agreement_number(self, value: Any) -> int:
         """1 or 2, the number with which a verb agrees."""
         plural = isinstance(value, Listing) or self.group(str(value)).plural
-        return FluentInt(2 if plural else 1)
+        return 2 if plural else 1
 
     def gender(self, value: Any) -> str:
         """`feminine` or `masculine`, the gender with which a word agrees."""

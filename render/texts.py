@@ -7,13 +7,12 @@ import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import Message
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from engine.data import DATA
 from render.grammar import grammar
+from render.patterns import Pattern, PatternCompiler
 
 if TYPE_CHECKING:
     from engine.edition import Edition
@@ -29,49 +28,57 @@ _PLAIN = re.compile(
 )
 """Matches a one-line entry with only simple values, and the comments after it. Most entries are like this."""
 _VALUE = re.compile(r"\{ *\$([\w-]+) *\}")
-_PLACEABLE = re.compile(r"\{[^{}]*")
 
 
-class Catalogue(FluentBundle):
-    """Texts of one file, each parsed on first use.
+class Catalogue:
+    """Texts of one file, each parsed and compiled on first use.
 
     Parsing all of them would delay the start by a second, and most are never used.
     """
 
     def __init__(self, locale: str, text: str) -> None:
-        super().__init__([locale], functions=grammar(locale), use_isolating=False)
         entries = _ENTRY.split(text)[1:]
         self._unread = {found[0]: one for one in entries if (found := _NAME.match(one))}
         self._names = frozenset(self._unread)
+        self._parsed: dict[str, dict[str, ftl.Pattern]] = {}
+        self._patterns: dict[tuple[str, str], Pattern | None] = {}
+        self._compiler = PatternCompiler(locale, grammar(locale), self.pattern)
 
-    def has_message(self, message_id: str) -> bool:
+    def has_message(self, name: str) -> bool:
         """True if the file has this text."""
-        return message_id in self._names
+        return name in self._names
 
-    def get_message(self, message_id: str) -> Message:
-        """Look up a text.
+    def pattern(self, name: str, attribute: str = "") -> Pattern | None:
+        """Function of a text or of its attribute, None if there is none."""
+        id = (name, attribute)
+        if id not in self._patterns and name in self._names:
+            self._patterns[id] = None  # a text that names itself finds nothing
+            part = self._parts(name).get(attribute)
+            self._patterns[id] = self._compiler.compile(part) if part is not None else None
+        return self._patterns.get(id)
 
-        Raises: LookupError if the file has no such text.
-        """
-        self._parse_entry(message_id)
-        return super().get_message(message_id)
+    def _parts(self, name: str) -> dict[str, ftl.Pattern]:
+        """A text under "" and its attributes, parsed."""
+        if name in self._unread:
+            entry = parse_entry(self._unread.pop(name))
+            parts = [("", entry.value), *((one.id.name, one.value) for one in entry.attributes)]
+            self._parsed[name] = {id: part for id, part in parts if part is not None}
+        return self._parsed[name]
 
-    def _parse_entry(self, name: str) -> None:
-        """Parse an entry and the entries that it refers to."""
-        text = self._unread.get(name)
-        if text is None:
-            return
-        plain = _PLAIN.fullmatch(text)
-        if plain is not None:
-            entry = ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_elements(plain[2])))
-            self.add_resource(ftl.Resource([entry]))
-        else:
-            # Positions in the file are not needed, and collecting them takes time.
-            self.add_resource(FluentParser(with_spans=False).parse(text))
-        self._unread.pop(name, None)
-        for part in _PLACEABLE.findall(text):
-            for other in _NAME.findall(part):
-                self._parse_entry(other)
+
+def parse_entry(text: str) -> ftl.Message | ftl.Term:
+    """Parse an entry and the comments after it.
+
+    Raises: ValueError if it is none.
+    """
+    plain = _PLAIN.fullmatch(text)
+    if plain is not None:
+        return ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_elements(plain[2])))
+    # Positions in the file are not needed, and collecting them takes time.
+    entry = FluentParser(with_spans=False).parse(text).body[0]
+    if not isinstance(entry, ftl.Message | ftl.Term):
+        raise ValueError(f"not a text: {text}")
+    return entry
 
 
 def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
@@ -87,7 +94,7 @@ def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
 
 
 @cache
-def catalogue(locale: str, name: str) -> FluentBundle | None:
+def catalogue(locale: str, name: str) -> Catalogue | None:
     """Load `data/locales/<locale>/<name>.ftl`, None if there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
     return Catalogue(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
@@ -102,11 +109,10 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     """
     places = [(one, name) for one in (locale, FALLBACK) for name in (edition, "render") if name]
     for place in places:
-        bundle = catalogue(*place)
-        if bundle is not None and bundle.has_message(id):
-            pattern = bundle.get_message(id).value
-            if pattern is not None:
-                return str(bundle.format_pattern(pattern, args)[0])
+        found = catalogue(*place)
+        pattern = found.pattern(id) if found is not None else None
+        if pattern is not None:
+            return str(pattern(args, []))
     raise KeyError(id)
 
 

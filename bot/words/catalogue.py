@@ -9,12 +9,10 @@ import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import Pattern
-
 from bot.words.targets import MESSAGE, PLAIN, Message
 from engine.data import DATA
 from render.grammar import Listing
+from render.patterns import Pattern
 from render.texts import Catalogue
 
 FALLBACK = "en"
@@ -89,9 +87,9 @@ class Texts:
         self.locale = closest_locale(locale)
         self.edition = edition
         self.target = target
-        self._bundles = tuple(_chain(self.locale, edition, target))
+        self._catalogues = tuple(_chain(self.locale, edition, target))
         # Caches of patterns and texts: a message uses a hundred texts, mostly repeated.
-        self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
+        self._known: dict[str, Pattern | None] = {}
         self._said: dict[tuple[object, ...], str] = {}
 
     def __call__(self, id: str, /, **args: object) -> str:
@@ -120,29 +118,25 @@ class Texts:
         """True if a catalogue has this text."""
         return self._pattern(id) is not None
 
-    def _pattern(self, id: str) -> tuple[FluentBundle, Pattern] | None:
-        """Bundle and pattern of a text, or None."""
+    def _pattern(self, id: str) -> Pattern | None:
+        """Pattern of a text, or None."""
         if id not in self._known:
             if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
                 self._known.clear()
             self._known[id] = self._look_for(id)
         return self._known[id]
 
-    def _look_for(self, id: str) -> tuple[FluentBundle, Pattern] | None:
+    def _look_for(self, id: str) -> Pattern | None:
         name, _, attribute = id.partition(".")
-        for bundle in self._bundles:
-            if bundle.has_message(name):
-                message = bundle.get_message(name)
-                pattern = message.attributes.get(attribute) if attribute else message.value
-                if pattern is not None:
-                    return bundle, pattern
-        return None
+        patterns = (catalogue.pattern(name, attribute) for catalogue in self._catalogues)
+        return next((found for found in patterns if found is not None), None)
 
-    def _fill_text(self, id: str, found: tuple[FluentBundle, Pattern], args: dict[str, object]) -> str:
+    def _fill_text(self, id: str, pattern: Pattern, args: dict[str, object]) -> str:
         """Fill a text's values in. Ids are not grouped in thousands."""
-        bundle, pattern = found
-        plain = {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
-        said, errors = bundle.format_pattern(pattern, plain)
+        errors: list[str] = []
+        for name in NAMES_BY_NUMBER.intersection(args):
+            args[name] = str(args[name])
+        said = pattern(args, errors)
         if errors:
             log.warning("text %s in %s: %s", id, self.locale, errors)
         return str(said).strip()
@@ -168,13 +162,13 @@ class Texts:
         return texts(locale, self.edition, self.target)
 
 
-def _chain(locale: str, edition: str, target: Message) -> Iterator[FluentBundle]:
+def _chain(locale: str, edition: str, target: Message) -> Iterator[Catalogue]:
     names = [edition, *(f"{beside}{edition}" for beside in BESIDE)] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
         for name in (*names, *common()):
-            bundle = _catalogue(place, name, target)
-            if bundle is not None:
-                yield bundle
+            found = _catalogue(place, name, target)
+            if found is not None:
+                yield found
 
 
 @cache
