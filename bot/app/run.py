@@ -176,7 +176,7 @@ class Bot:
             incident(trouble, "the database could not be looked over")
             return
         log.info(
-            "logged in as %s; %d of Discord's shards; %s: %d games running, %d tables open, %d messages due",
+            "logged in as %s; %d Discord shards; %s: games running: %d, tables open: %d, messages due: %d",
             self.client.user,
             shards,
             self.store.place,

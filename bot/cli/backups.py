@@ -13,7 +13,7 @@ import typer
 
 from bot.cli import options
 from bot.cli.stored import differences
-from bot.cli.terminal import Failed
+from bot.cli.terminal import Failed, count_games
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +31,7 @@ def backup(
         raise Failed(f"{to} is there already; name another file")
     place = _file(database)
     _copy(place, to)
-    typer.echo(f"{to}: {_check_file(to)} games, copied from {place}.")
+    typer.echo(f"{to}: {count_games(_check_file(to))}, copied from {place}.")
 
 
 def restore(
@@ -59,13 +59,15 @@ def restore(
         _copy(source, fresh)
         for difference in differences(f"sqlite:///{fresh.absolute()}"):
             typer.echo(f"game {difference.game}: {difference.what}")
-        if not yes and not typer.confirm(f"Put {source} with {count} games in the place of {place}?"):
+        if not yes and not typer.confirm(f"Put {source} with {count_games(count)} in the place of {place}?"):
             _remove(fresh)
             raise Failed("nothing was changed", 1)
         _swap(fresh, place)
     finally:
         lock.release()
-    typer.echo(f"{place} holds {count} games again; start the bot, and it tells the tables what is gone.")
+    typer.echo(
+        f"{place} holds {count_games(count)} again; start the bot, and it tells the tables what is gone."
+    )
 
 
 def _is_named(database: str) -> bool:

@@ -20,7 +20,7 @@ from bot.cli.stored import (
     waiting_channels,
     with_service,
 )
-from bot.cli.terminal import Failed, be_sure
+from bot.cli.terminal import Failed, be_sure, count_games
 
 if TYPE_CHECKING:
     from bot.core.operator_orders import OrderAnswer
@@ -84,10 +84,10 @@ def forget(
 
     say_which(database)
     mine = on_stored_games(database, lambda service: service.query(games.games_of, user))
-    seated = f", who sits in {len(mine)} open games" if mine else ""
+    seated = f", who sits in {count_games(len(mine), 'open')}" if mine else ""
     be_sure(f"Forget {user}{seated}, for good?", yes)
     count = give_order(database, Order("forget", user_id=user))
-    typer.echo(f"{user} is forgotten; {count} games keep a player without a name.")
+    typer.echo(f"{user} is forgotten. Changed: {count_games(count)}, where the seat has no name now.")
 
 
 async def _last_entry(service: Service, game: int) -> int:

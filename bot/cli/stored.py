@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, progress_bar
+from bot.cli.terminal import Failed, count_games, progress_bar
 
 if TYPE_CHECKING:
     from bot.core.closed_channels import ChannelTrouble
@@ -38,7 +38,7 @@ def check_games(database: options.Database = "") -> None:
         where = f", step {difference.step}" if difference.step else ""
         typer.echo(f"game {difference.game}{where}: {difference.what}")
     if found:
-        raise Failed(f"{len(found)} of {count} games would not go on as they were on this version", 1)
+        raise Failed(f"{len(found)} of {count_games(count)} would not go on as they were on this version", 1)
     good = "One game replays exactly." if count == 1 else f"All {count} games replay exactly."
     typer.echo(good if count else "There are no games yet.")
 

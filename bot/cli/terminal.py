@@ -186,6 +186,11 @@ def shared_out(
             pool.shutdown(cancel_futures=True)
 
 
+def count_games(number: int, kind: str = "") -> str:
+    """A number of games in words, as "1 open game" or "2 games"."""
+    return " ".join(filter(None, (f"{number:,}", kind, "game" if number == 1 else "games")))
+
+
 def be_sure(question: str, yes: bool) -> None:
     """Ask the operator to confirm, unless `yes`.
 

@@ -139,7 +139,7 @@ async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_pat
             process.kill()
     lines = [json.loads(line)["message"] for line in err.decode().splitlines()]
     assert any(line.startswith("annalist ") for line in lines)
-    assert any(f"{tmp_path / 'games.sqlite'}: 0 games running" in line for line in lines)
+    assert any(f"{tmp_path / 'games.sqlite'}: games running: 0" in line for line in lines)
     assert any("https://discord.com/oauth2/authorize?client_id=" in line for line in lines)
     asking = await run("health")
     _, err = await asking.communicate()

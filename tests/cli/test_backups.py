@@ -21,7 +21,7 @@ def game(annalist: Annalist) -> int:
 def test_a_backup_is_put_back(annalist: Annalist, game: int, tmp_path: Path) -> None:
     copy, base = tmp_path / "monday.sqlite", tmp_path / "games.sqlite"
     before = asyncio.run(entries_of(game))
-    assert annalist("backup", str(copy)).out == f"{copy}: 1 games, copied from {base}.\n"
+    assert annalist("backup", str(copy)).out == f"{copy}: 1 game, copied from {base}.\n"
     assert annalist("backup", str(copy)).code == 2
     assert annalist("rollback", str(game), "--to", "3", "--yes").code == 0
     lock = FileLock(Path(f"{base}.lock"))

@@ -85,7 +85,7 @@ def test_check_games_names_the_first_difference(annalist: Annalist, game: int, t
     assert told.code == 1
     assert told.out.startswith(f"game {game}, step 12: ")
     assert told.err == database_line(tmp_path) + (
-        "annalist: 1 of 1 games would not go on as they were on this version\n"
+        "annalist: 1 of 1 game would not go on as they were on this version\n"
     )
 
 

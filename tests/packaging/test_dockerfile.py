@@ -147,7 +147,7 @@ def test_it_keeps_its_games_in_the_volume_and_stops_when_it_is_told(image, tmp_p
         command = [str(image / "bin" / "annalist"), "bot", "--sandbox", url]
         bot = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE)
         try:
-            assert any(f"{database}: 0 games running".encode() in line for line in bot.stderr)
+            assert any(f"{database}: games running: 0".encode() in line for line in bot.stderr)
             bot.send_signal(signal.SIGTERM)
             _, said = bot.communicate(timeout=60)
             assert (bot.returncode, b"held up the stop" in said) == (0, False)
