@@ -300,6 +300,7 @@ class Actions:
             "message": None,
             "choices": interaction.choices,
             "modal": interaction.modal,
+            "activity": interaction.activity,
         }
         if interaction.original_id is not None:
             message = world.messages.get(interaction.channel_id, {}).get(interaction.original_id)

@@ -82,8 +82,8 @@ class SeenMessage:
 class Seen:
     """Result of an action, as its user saw it.
 
-    `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", or None if the bot did
-    not answer in time. `latency` is in seconds.
+    `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", "launch", or None if the
+    bot did not answer in time. `latency` is in seconds.
     """
 
     def __init__(self, user: DrivenUser, told: Json) -> None:
@@ -95,6 +95,8 @@ class Seen:
         self.message = None if told["message"] is None else SeenMessage(told["message"])
         self.choices: list[Json] = told["choices"]
         self.modal: Json | None = told["modal"]
+        self.activity: str | None = told["activity"]
+        """Instance of the launched Activity."""
 
     def __repr__(self) -> str:
         return f"<Seen {self.ack} {self.message or self.choices or self.modal}>"

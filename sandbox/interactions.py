@@ -24,6 +24,7 @@ Json = dict[str, Any]
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+LAUNCH = 12
 ACK_NAMES = {
     MESSAGE: "message",
     DEFERRED_MESSAGE: "deferred",
@@ -31,6 +32,7 @@ ACK_NAMES = {
     UPDATE: "update",
     CHOICES: "choices",
     MODAL: "modal",
+    LAUNCH: "launch",
 }
 
 
@@ -53,6 +55,7 @@ class Interaction(msgspec.Struct, kw_only=True):
     original_id: int | None = None
     choices: list[Json] = []
     modal: Json | None = None
+    activity: str | None = None
     doomed: bool = False
     owners: Json = {}
     follow_ups: int = 0
@@ -134,7 +137,7 @@ class Interactions:
             raise refusal(10062)
         json = posting.as_object(body.json)
         kind = json.get("type")
-        _check_kind(interaction, kind)
+        _check_kind(interaction, kind, embedded=bool(self._world.activities.secret))
         assert isinstance(kind, int)
         self._answer(interaction, kind, Body(json.get("data"), body.uploads))
         interaction.ack = kind
@@ -164,6 +167,10 @@ class Interactions:
             interaction.original_id = posting.edit(world, self._source(interaction), body).id
         elif kind == DEFERRED_UPDATE:
             interaction.original_id = self._source(interaction).id
+        elif kind == LAUNCH:
+            guild = world.channels[interaction.channel_id].guild_id
+            launched = world.activities.launch(interaction.user_id, interaction.channel_id, guild)
+            interaction.activity = launched.id
         elif kind == CHOICES:
             interaction.choices = _checked_choices(world, data)
         else:
@@ -174,6 +181,10 @@ class Interactions:
     def callback_json(self, interaction: Interaction) -> Json:
         """Build Discord's response to an answer with with_response."""
         told: Json = {"id": str(interaction.id), "type": interaction.type}
+        if interaction.activity is not None:
+            told["activity_instance_id"] = interaction.activity
+            launched: Json = {"type": LAUNCH, "activity_instance": {"id": interaction.activity}}
+            return {"interaction": told, "resource": launched}
         if interaction.original_id is None:
             return {"interaction": told}
         message = self._world.message(interaction.channel_id, interaction.original_id)
@@ -291,8 +302,8 @@ def _full_name(data: Json) -> str:
     return " ".join(words)
 
 
-def _check_kind(interaction: Interaction, kind: Any) -> None:
-    """Check that this kind of answer suits the interaction.
+def _check_kind(interaction: Interaction, kind: Any, *, embedded: bool) -> None:
+    """Check that this kind of answer suits the interaction. An `embedded` application has an Activity.
 
     Raises: ApiError 50035 if it does not.
     """
@@ -304,6 +315,8 @@ def _check_kind(interaction: Interaction, kind: Any) -> None:
     }[interaction.type]
     if interaction.type == MODAL_SUBMIT and interaction.message_id is not None:
         fits = (*fits, DEFERRED_UPDATE, UPDATE)
+    if embedded and interaction.type != AUTOCOMPLETE:
+        fits = (*fits, LAUNCH)
     if kind not in fits:
         form = Form()
         form.add(

@@ -52,6 +52,8 @@ async def read_body(request: web.Request) -> Body:
     """
     if request.content_type.startswith("multipart/"):
         return await _read_form(request)
+    if request.content_type == "application/x-www-form-urlencoded":  # as OAuth2 wants it
+        return Body({name: str(value) for name, value in (await request.post()).items()}, [])
     raw = await request.read()
     if not raw:
         return Body(None, [])

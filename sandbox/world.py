@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 
+from .activities import Activities
 from .changes import Changes
 from .clock import Clock
 from .errors import refusal
@@ -53,6 +54,7 @@ class World:
         self.emojis: dict[int, Emoji] = {}
         self.files: dict[int, bytes] = {}
         self.pushes: deque[Push] = deque(maxlen=PUSHES)
+        self.activities = Activities(clock)
         self.bot_id = 0
         self.bot_connected = False
         self.threads = Threads(

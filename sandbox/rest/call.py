@@ -32,6 +32,7 @@ class Call(NamedTuple):
     params: Mapping[str, str]
     query: Mapping[str, str]
     body: Body
+    authorization: str = ""
 
     def id(self, name: str) -> int:
         """Parse a snowflake of the path.

@@ -22,7 +22,7 @@ from ..rate import RateBook, too_many
 from ..starts import Starts
 from ..uploads import Body, read_body
 from ..world import World
-from . import answers, channels, emojis, messages, people, registration, threads
+from . import answers, channels, emojis, messages, oauth2, people, registration, threads
 from .call import Call, Route
 from .concern import concerned_ids
 
@@ -36,6 +36,7 @@ ROUTES: list[Route] = [
     *registration.ROUTES,
     *emojis.ROUTES,
     *answers.ROUTES,
+    *oauth2.ROUTES,
 ]
 
 
@@ -153,6 +154,7 @@ class Edge:
             request.match_info,
             request.query,
             body,
+            request.headers.get("Authorization", ""),
         )
 
     def _fail_if_asked(self, name: str, strike: Strike | None) -> None:

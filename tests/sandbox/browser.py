@@ -47,8 +47,9 @@ def chromium_or_skip() -> str:
 class Tab:
     """One open page."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, targets: str = "") -> None:
         self._socket = socket
+        self._targets = targets
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self.complaints: list[str] = []
@@ -72,6 +73,21 @@ class Tab:
                 self.complaints.append(details.get("exception", {}).get("description") or details["text"])
             elif told["method"] == "Log.entryAdded" and told["params"]["entry"]["level"] == "error":
                 self.complaints.append(told["params"]["entry"]["text"])
+
+    @asynccontextmanager
+    async def frame(self, address: str) -> AsyncIterator[Tab]:
+        """A frame of another site, once there is one whose address begins like this."""
+        async with aiohttp.ClientSession() as session:
+            found: list[Any] = []
+            while not found:
+                async with session.get(self._targets) as answer:
+                    found = [one for one in await answer.json() if one["url"].startswith(address)]
+                await asyncio.sleep(0.02)
+            async with session.ws_connect(found[0]["webSocketDebuggerUrl"], max_msg_size=0) as socket:
+                tab = Tab(socket)
+                for domain in ("Page", "Runtime", "Log"):
+                    await tab.send(f"{domain}.enable")
+                yield tab
 
     async def send(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
@@ -153,12 +169,13 @@ async def _told_port(file: Path) -> str:
 
 
 @asynccontextmanager
-async def open_browser(folder: Path) -> AsyncIterator[Tab]:
+async def open_browser(folder: Path, *flags: str) -> AsyncIterator[Tab]:
     """An empty browser with one tab; `folder` holds its profile."""
     profile = folder / "profile"
     process = await asyncio.create_subprocess_exec(
         chromium_or_skip(),
         *FLAGS,
+        *flags,
         f"--user-data-dir={profile}",
         "about:blank",
         stdout=asyncio.subprocess.DEVNULL,
@@ -170,7 +187,7 @@ async def open_browser(folder: Path) -> AsyncIterator[Tab]:
             async with session.get(f"http://127.0.0.1:{port}/json/list") as answer:
                 pages = [page for page in await answer.json() if page["type"] == "page"]
             async with session.ws_connect(pages[0]["webSocketDebuggerUrl"], max_msg_size=0) as socket:
-                tab = Tab(socket)
+                tab = Tab(socket, f"http://127.0.0.1:{port}/json/list")
                 for domain in ("Page", "Runtime", "Log"):
                     await tab.send(f"{domain}.enable")
                 yield tab
