@@ -1,4 +1,4 @@
-"""Draw the figures of docs/hosting.md: where things stand in Discord's developer portal.
+"""Draw the figures of docs/hosting.md and docs/activity.md: where things stand in Discord's developer portal.
 
 python -m tools.portal_figures
 """
@@ -16,6 +16,8 @@ FOLDER = Path(__file__).parents[1] / "docs" / "gallery"
 SIZE = (760, 300)
 PAPER, PANEL, LINE, INK, GREY, MARK = "#ffffff", "#f2f3f5", "#c4c9ce", "#23272a", "#747f8d", "#5865f2"
 SIDEBAR = ("General Information", "Installation", "OAuth2", "Bot", "Emojis")
+ACTIVITIES = ("General Information", "OAuth2", "Activities", "URL Mappings", "Settings")
+"""The part of the sidebar in which Activities stand."""
 
 
 class Step(NamedTuple):
@@ -35,6 +37,7 @@ class Figure(NamedTuple):
     buttons: tuple[tuple[str, int, int], ...]
     switches: tuple[tuple[str, bool, int], ...]
     steps: tuple[Step, ...]
+    sidebar: tuple[str, ...] = SIDEBAR
 
 
 FIGURES = (
@@ -61,6 +64,33 @@ FIGURES = (
         (("User Install", True, 110), ("Guild Install", True, 150)),
         (Step(1, 20, 97), Step(2, 250, 110), Step(3, 250, 226)),
     ),
+    Figure(
+        "portal-oauth2",
+        "OAuth2",
+        "OAuth2",
+        (("Reset Secret", 250, 90), ("https://127.0.0.1", 250, 190)),
+        (),
+        (Step(1, 20, 97), Step(2, 250, 106), Step(3, 250, 206)),
+        ACTIVITIES,
+    ),
+    Figure(
+        "portal-url-mappings",
+        "URL Mappings",
+        "Activity URL Mappings",
+        (("/", 250, 110), ("games.example", 470, 110)),
+        (),
+        (Step(1, 20, 177), Step(2, 250, 126), Step(3, 470, 126)),
+        ACTIVITIES,
+    ),
+    Figure(
+        "portal-activities",
+        "Settings",
+        "Activity Settings",
+        (),
+        (("Enable Activities", True, 110), ("iOS", True, 170), ("Android", True, 210)),
+        (Step(1, 20, 217), Step(2, 250, 110), Step(3, 250, 170)),
+        ACTIVITIES,
+    ),
 )
 
 
@@ -71,10 +101,10 @@ def write(
     pen.text((x, y), text, fill=ink, font=font(Face.SANS, size), anchor="lm")
 
 
-def draw_sidebar(pen: ImageDraw.ImageDraw, page: str) -> None:
+def draw_sidebar(pen: ImageDraw.ImageDraw, entries: tuple[str, ...], page: str) -> None:
     """Draw the sidebar with one entry highlighted."""
     pen.rectangle((0, 0, 210, SIZE[1]), fill=PANEL)
-    for number, entry in enumerate(SIDEBAR):
+    for number, entry in enumerate(entries):
         y = 57 + 40 * number
         if entry == page:
             pen.rounded_rectangle((14, y - 17, 200, y + 17), 6, fill="#d9dcf8")
@@ -102,7 +132,7 @@ def draw_page(figure: Figure) -> Image.Image:
     image = Image.new("RGB", (width, height), PAPER)
     pen = ImageDraw.Draw(image)
     if figure.page:
-        draw_sidebar(pen, figure.page)
+        draw_sidebar(pen, figure.sidebar, figure.page)
     write(pen, 250 if figure.page else 40, 40 if figure.page else 56, figure.title, size=24)
     for label, x, y in figure.buttons:
         pen.rounded_rectangle((x, y, x + 190, y + 34), 6, outline=MARK, width=2)

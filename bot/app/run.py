@@ -25,6 +25,7 @@ from bot.core.loader import TABLE_MEMORY
 from bot.core.operator_orders import Orders
 from bot.core.order import IS_THOUGHT_OUT
 from bot.core.service import Service
+from bot.discord_io.application import Application
 from bot.discord_io.members import find_hindered
 from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
@@ -273,17 +274,19 @@ class Bot:
 
 
 class PagesAt(NamedTuple):
-    """Socket and public address of web pages."""
+    """Socket and public address of web pages. With a client secret they are an Activity too."""
 
     socket: socket.socket
     url: str
+    secret: str = ""
 
 
 def _pages_of(bot: Bot, at: PagesAt) -> Pages:
     # A web server is loaded by those alone who want one.
     from bot.features.pages.serve import Pages
 
-    return Pages(bot.client.parts, bot.jobs, bot.is_open_to_all, at.socket, at.url)
+    application = Application(bot.client, at.secret) if at.secret else None
+    return Pages(bot.client.parts, bot.jobs, bot.is_open_to_all, at.socket, at.url, application)
 
 
 async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
@@ -351,17 +354,18 @@ def run_bot(
     watch: tuple[str, int] | None = None,
     pages: tuple[str, int, str] | None = None,
     memory: int = TABLE_MEMORY,
+    secret: str = "",
 ) -> None:
-    """Run until a signal.
+    """Run until a signal. With the client `secret` the pages are an Activity too.
 
     Raises: StoreError, Stopped, each with a sentence for the operator.
     """
     log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages), memory), watch))
+    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages, secret), memory), watch))
 
 
-def _pages_at(pages: tuple[str, int, str] | None) -> PagesAt | None:
+def _pages_at(pages: tuple[str, int, str] | None, secret: str) -> PagesAt | None:
     """Listen for pages on a host and port, with a public address.
 
     Raises: Stopped.
@@ -372,7 +376,7 @@ def _pages_at(pages: tuple[str, int, str] | None) -> PagesAt | None:
 
     host, port, url = pages
     try:
-        return PagesAt(listen(host, port), url)
+        return PagesAt(listen(host, port), url, secret)
     except OSError as trouble:
         raise Stopped(f"--pages {host}:{port}: {trouble.strerror or trouble}") from None
 

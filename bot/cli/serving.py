@@ -38,10 +38,10 @@ def bot(
     table_memory: options.TableMemory = options.USUAL_TABLE_MEMORY,
 ) -> None:
     """Run the bot. Its token comes from DISCORD_TOKEN, or from the file DISCORD_TOKEN_FILE."""
-    from bot.process.settings import BadSettings, discord_token, hidden_settings
+    from bot.process.settings import BadSettings, client_secret, discord_token, hidden_settings
 
     try:
-        token = discord_token()
+        token, secret = discord_token(), client_secret()
     except BadSettings as wrong:
         raise Failed(str(wrong)) from None
     if sandbox:
@@ -54,6 +54,10 @@ def bot(
     watching, serving = watch_address(watch) if watch else None, pages_address(pages, public_url)
     if watching and serving and watching[1] == serving[1] != 0:
         raise Failed(f"--pages {pages}: /metrics answers there already; take another port for each")
+    if secret and not serving:
+        raise Failed(
+            "DISCORD_CLIENT_SECRET shows the pages inside Discord: it wants --pages and --public-url"
+        )
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
     own = editions_from(data or ())
@@ -62,7 +66,7 @@ def bot(
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None, own, shards, watching, serving, table_memory * 1_000_000)
+        run_bot(token, database or None, own, shards, watching, serving, table_memory * 1_000_000, secret)
     except Stopped as end:
         raise Failed(str(end), end.exit_code) from None
     except StoreError as trouble:

@@ -14,7 +14,12 @@ TOKEN = "DISCORD_TOKEN"
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 """Variable: a file with the token."""
 TOKENS = (TOKEN, TOKEN_FILE)
-"""Two settings of one thing: naming either overrides both."""
+"""Two settings of one thing: naming either overrides both. So do those of the client secret."""
+CLIENT_SECRET = "DISCORD_CLIENT_SECRET"
+"""Variable: the application's client secret, for Activities."""
+CLIENT_SECRET_FILE = "DISCORD_CLIENT_SECRET_FILE"
+"""Variable: a file with the client secret."""
+CLIENT_SECRETS = (CLIENT_SECRET, CLIENT_SECRET_FILE)
 PASSWORD_FILE = "ANNALIST_DATABASE_PASSWORD_FILE"
 """A file that holds the PostgreSQL password, in place of the URL."""
 CONFIG = "ANNALIST_CONFIG"
@@ -22,6 +27,7 @@ CONFIG = "ANNALIST_CONFIG"
 DEFAULT = "/etc/annalist.toml"
 NAMES = (
     *TOKENS,
+    *CLIENT_SECRETS,
     "ANNALIST_DATABASE_URL",
     PASSWORD_FILE,
     "ANNALIST_SHARDS",
@@ -52,8 +58,9 @@ def load_settings() -> None:
     file = settings_file()
     found = _read_settings(file) if file is not None and not hidden_settings() else {}
     said = {name for name in NAMES if os.environ.get(name, "").strip()}
-    if not said.isdisjoint(TOKENS):
-        said.update(TOKENS)
+    for same in (TOKENS, CLIENT_SECRETS):
+        if not said.isdisjoint(same):
+            said.update(same)
     for name, value in found.items():
         if name not in said:
             os.environ[name] = value
@@ -71,6 +78,16 @@ def discord_token() -> str:
     Raises: BadSettings.
     """
     return os.environ.get(TOKEN, "").strip() or _secret_in(TOKEN_FILE)
+
+
+def client_secret() -> str:
+    """The application's client secret, from the environment or a file.
+
+    "" without one.
+
+    Raises: BadSettings.
+    """
+    return os.environ.get(CLIENT_SECRET, "").strip() or _secret_in(CLIENT_SECRET_FILE)
 
 
 def database_password() -> str:

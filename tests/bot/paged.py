@@ -13,6 +13,7 @@ from typing import Any
 
 import aiohttp
 
+from bot.discord_io.application import Application
 from bot.discord_io.permissions import open_to_all
 from bot.features.pages.addresses import Openness
 from bot.features.pages.panel import offer_commands
@@ -79,20 +80,34 @@ async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> As
 
 
 @asynccontextmanager
-async def pages_for(running: Running, port: int = 0, url: str = PUBLIC) -> AsyncIterator[Visit]:
-    """Pages of a bot that runs, for the length of a block. Their public address is `url`, "" the real one."""
+async def pages_for(
+    running: Running, port: int = 0, url: str = PUBLIC, secret: str = ""
+) -> AsyncIterator[Visit]:
+    """Pages of a bot that runs, for the length of a block. Their public address is `url`, "" the real one.
+
+    With a client `secret` they are an Activity too.
+    """
+    application = Application(running.client, secret) if secret else None
     parts = running.client.parts
-    async with pages_of(parts, parts.drawing, partial(open_to_all, running.client), port, url) as visit:
+    async with pages_of(
+        parts, parts.drawing, partial(open_to_all, running.client), port, url, application
+    ) as visit:
         yield visit
 
 
 @asynccontextmanager
 async def pages_of(
-    parts: Parts, jobs: Any, openness: Openness, port: int = 0, url: str = PUBLIC
+    parts: Parts,
+    jobs: Any,
+    openness: Openness,
+    port: int = 0,
+    url: str = PUBLIC,
+    application: Application | None = None,
 ) -> AsyncIterator[Visit]:
     """Pages of a bot's parts."""
     socket = listen("127.0.0.1", port)
-    pages = Pages(parts, jobs, openness, socket, url or f"http://127.0.0.1:{socket.getsockname()[1]}")
+    url = url or f"http://127.0.0.1:{socket.getsockname()[1]}"
+    pages = Pages(parts, jobs, openness, socket, url, application)
     serving = asyncio.create_task(pages.run())
     try:
         async with aiohttp.ClientSession(read_bufsize=2**20) as session:

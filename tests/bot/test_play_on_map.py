@@ -17,6 +17,7 @@ from bot.discord_io.rate_limiter import UNDO
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import Actor
 from bot.domain.table_settings import ADVICE
+from bot.features.pages.origins import SESSION
 from bot.features.pages.seat.sign_in import KEY_SECONDS, MOST
 from bot.features.switches import choose_switch
 from engine import editions
@@ -37,10 +38,10 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 class Player:
-    """A browser at a table's page. `cookie` keeps it signed in."""
+    """A browser at a table's page. `cookie` keeps it signed in, an Activity its `session`."""
 
-    def __init__(self, visit: Visit, name: str, cookie: str = "") -> None:
-        self.visit, self.name, self.cookie = visit, name, cookie
+    def __init__(self, visit: Visit, name: str, cookie: str = "", session: str = "") -> None:
+        self.visit, self.name, self.cookie, self.session = visit, name, cookie, session
         self.address = f"203.0.113.{next(ADDRESSES)}"
         self.taps = 0
 
@@ -50,6 +51,8 @@ class Player:
         sent = {"X-Forwarded-For": self.address}
         if self.cookie:
             sent["Cookie"] = f"seat={self.cookie}"
+        if self.session:
+            sent[SESSION] = self.session
         if body is None:
             async with self.visit.session.get(url, headers=sent | headers) as answer:
                 return answer.status, await answer.json(content_type=None)

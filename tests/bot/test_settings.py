@@ -11,7 +11,7 @@ import pytest
 from bot.app.run import open_bot
 from bot.discord_io.clock_check import ClockCheck
 from bot.process import settings
-from bot.process.settings import CONFIG, NAMES, BadSettings, discord_token, load_settings
+from bot.process.settings import CONFIG, NAMES, BadSettings, client_secret, discord_token, load_settings
 from bot.store import Store
 from bot.store.connect import default_url, shown_place
 from bot.store.postgres import PostgresDatabase
@@ -84,16 +84,23 @@ def test_a_setting_that_says_nothing_known_is_refused(file: Path, text: str) -> 
         load_settings()
 
 
-def test_the_token_may_stand_in_a_file(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert discord_token() == ""
-    secret = tmp_path / "token"
-    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(secret))
+SECRETS = {"DISCORD_TOKEN": discord_token, "DISCORD_CLIENT_SECRET": client_secret}
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_secret_may_stand_in_a_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    read = SECRETS[name]
+    assert read() == ""
+    secret = tmp_path / "secret"
+    monkeypatch.setenv(f"{name}_FILE", str(secret))
     with pytest.raises(BadSettings, match="cannot be read"):
-        discord_token()
+        read()
     secret.write_text("tigris\n")
-    assert discord_token() == "tigris"
-    monkeypatch.setenv("DISCORD_TOKEN", "euphrates")
-    assert discord_token() == "euphrates"
+    assert read() == "tigris"
+    monkeypatch.setenv(name, "euphrates")
+    assert read() == "euphrates"
 
 
 async def test_the_database_s_password_may_stand_in_a_file(
@@ -107,16 +114,17 @@ async def test_the_database_s_password_may_stand_in_a_file(
     assert PostgresDatabase(url)._options == {"password": "tigris"}
 
 
-@pytest.mark.parametrize("named", ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"])
-def test_an_environment_that_names_a_token_wins_over_both_of_the_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
+@pytest.mark.parametrize("name", SECRETS)
+@pytest.mark.parametrize("end", ["", "_FILE"])
+def test_an_environment_that_names_a_secret_wins_over_both_of_the_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, end: str
 ) -> None:
     secret = tmp_path / "secret"
     secret.write_text("euphrates")
-    file.write_text('DISCORD_TOKEN = "tigris"\nDISCORD_TOKEN_FILE = "/nowhere"\n')
-    monkeypatch.setenv(named, "euphrates" if named == "DISCORD_TOKEN" else str(secret))
+    file.write_text(f'{name} = "tigris"\n{name}_FILE = "/nowhere"\n')
+    monkeypatch.setenv(f"{name}{end}", str(secret) if end else "euphrates")
     load_settings()
-    assert discord_token() == "euphrates"
+    assert SECRETS[name]() == "euphrates"
 
 
 def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> None:

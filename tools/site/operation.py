@@ -13,7 +13,7 @@ from tools.site.tables import FROM_CODE, table
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("bot", "engine", "render")
-VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_TOKEN(?:_FILE)?)$")
+VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_(?:TOKEN|CLIENT_SECRET)(?:_FILE)?)$")
 
 
 class Unexplained(Exception):

@@ -99,9 +99,14 @@ for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEvent
 document.addEventListener("visibilitychange", wake);
 setInterval(wake, SILENT / 2);
 
-// Only a player's browser loads what plays: it has a key in its address, or was signed in before.
+// Only a player's browser loads what plays: it has a key in its address, or was signed in before, or is the Activity.
+function mayPlay() {
+  if (globalThis.activity) return activity.session;
+  return location.hash.startsWith("#key.") || localStorage.getItem(`seat ${location.pathname}`);
+}
+
 function loadDesk() {
-  if (document.getElementById("own") || !(location.hash.startsWith("#key.") || localStorage.getItem(`seat ${location.pathname}`))) return;
+  if (document.getElementById("own") || !mayPlay()) return;
   const script = document.createElement("script");
   script.id = "own";
   script.src = site.desk;

@@ -12,10 +12,14 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
+from bot.features.pages.activity.activities import Activities
+from bot.features.pages.activity.activity_routes import ActivityRoutes
+from bot.features.pages.activity.entry import Entry
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.feed import Feeds
 from bot.features.pages.feed_route import feed_route
 from bot.features.pages.live_tables import Current, LiveTables
+from bot.features.pages.origins import Origins
 from bot.features.pages.seat.desk import Desk
 from bot.features.pages.seat.routes import SeatRoutes
 from bot.features.pages.site import HEADERS, Site
@@ -25,6 +29,7 @@ from bot.process.descriptors import for_strangers, raise_limit
 from bot.process.incidents import incident
 
 if TYPE_CHECKING:
+    from bot.discord_io.application import Application
     from bot.play.parts import Parts
     from bot.workers.jobs import Jobs
 
@@ -46,17 +51,26 @@ Python accepts as many at once.
 
 
 class Pages:
-    """Pages of a bot's tables, on a listening socket."""
+    """Pages of a bot's tables, on a listening socket. With an `application` they are its Activity too."""
 
     def __init__(
-        self, parts: Parts, jobs: Jobs, open_to_all: Openness, listening: socket.socket, url: str
+        self,
+        parts: Parts,
+        jobs: Jobs,
+        open_to_all: Openness,
+        listening: socket.socket,
+        url: str,
+        application: Application | None = None,
     ) -> None:
         parts.service.past_turns.teller = jobs.past_turns
         addresses = parts.memory_of(Addresses)
         addresses.serve(url, open_to_all)
         parts.composer.page_of = addresses.address_of
         self.tables = LiveTables(parts.service, jobs, addresses)
-        self._desk, self._url = Desk(parts), url
+        self._desk = Desk(parts)
+        self._origins = Origins(url, lambda: application.id if application is not None else 0)
+        self._entry = Entry(parts, application) if application is not None else None
+        parts.memory_of(Activities).is_on = self._entry is not None
         self._feeds = Feeds(parts.service)
         self._socket = listening
 
@@ -64,7 +78,9 @@ class Pages:
         """Serve until cancelled."""
         most = min(MOST, for_strangers(raise_limit()))
         site = Site(self.tables, asyncio.get_running_loop(), most)
-        site.add(SeatRoutes(self._desk, self._url, site).all())
+        site.add(SeatRoutes(self._desk, self._origins, site).all())
+        if self._entry is not None:
+            site.add(ActivityRoutes(self._entry, self._origins, site).all())
         site.add([feed_route(self._feeds, site)])
         thread = SiteThread(site, self._socket)
         thread.start()

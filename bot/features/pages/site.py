@@ -164,7 +164,7 @@ class Site:
         found = next((one for name, one in assets().values() if name == wanted), None)
         if found is None:
             raise web.HTTPNotFound
-        return _asset_answer(request, found)
+        return answer_asset(request, found)
 
     async def _page(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
@@ -183,7 +183,7 @@ class Site:
         found = atlas_of(table.seen.edition, language_of(request))
         if found.hash not in request.query:  # an address of another language or version
             return _answer(request, found.data, found.kind, {})
-        return _asset_answer(request, found)
+        return answer_asset(request, found)
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
@@ -387,7 +387,8 @@ def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.R
     return _answer(request, packed, "text/html", headers)
 
 
-def _asset_answer(request: web.Request, found: Asset) -> web.Response:
+def answer_asset(request: web.Request, found: Asset) -> web.Response:
+    """A file that browsers keep."""
     return _answer(request, found.data, found.kind, {"Cache-Control": FOREVER})
 
 

@@ -67,3 +67,11 @@ refused-no_page = This table has no page to play on. The host can open one with 
 refused-not_in_channel = You can’t press anything in this table’s channel at the moment, so you can’t play here either.
 command-play = Play on the map in your browser
     .name = play
+
+activity-title = Annalist
+activity-opening = Opening the table…
+activity-lost = The table can’t be reached. Close this and open it again.
+activity-over = This game is over. Its annals are a page of their own.
+activity-open = Open the annals
+refused-activity_again = Discord didn’t say who you are. Close this and open it again.
+refused-discord_silent = Discord isn’t answering. Close this and open it again in a minute.

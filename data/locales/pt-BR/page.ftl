@@ -67,3 +67,11 @@ refused-no_page = Esta mesa não tem página para jogar. Quem abriu a mesa pode 
 refused-not_in_channel = Você não pode apertar nada no canal desta mesa agora, então também não pode jogar aqui.
 command-play = Jogar no mapa, no seu navegador
     .name = jogar
+
+activity-title = Annalist
+activity-opening = Abrindo a mesa…
+activity-lost = A mesa não responde. Feche e abra de novo.
+activity-over = Esta partida acabou. Os anais são uma página à parte.
+activity-open = Abrir os anais
+refused-activity_again = O Discord não disse quem você é. Feche e abra de novo.
+refused-discord_silent = O Discord não responde. Feche e abra de novo daqui a um minuto.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
-from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
 
 from bot.domain.requests import Refused
+from bot.features.pages.origins import SESSION, Origins
 from bot.features.pages.page_language import language_of
 from bot.features.pages.seat.desk import Desk, PlanWish, Send, StepBack, Tap, Wish
 from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
@@ -35,12 +35,10 @@ class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatRoutes:
     """Answers signed-in browsers. All of it is private to one player."""
 
-    def __init__(self, desk: Desk, url: str, site: Site) -> None:
+    def __init__(self, desk: Desk, origins: Origins, site: Site) -> None:
         self._desk = desk
         self._site = site
-        parts = urlsplit(url)
-        self._origin, self._folder = f"{parts.scheme}://{parts.netloc}", parts.path
-        self._is_secure = parts.scheme == "https"
+        self._origins = origins
 
     def all(self) -> list[web.RouteDef]:
         """The routes."""
@@ -79,7 +77,7 @@ class SeatRoutes:
             secret,
             max_age=int(SIGNED_IN_SECONDS),
             path=self._path(request),
-            secure=self._is_secure,
+            secure=self._origins.is_secure,
             httponly=True,
             samesite="Strict",
         )
@@ -118,7 +116,7 @@ class SeatRoutes:
         return await self._for_player(request, lambda who: self._desk.advise(who, tap, locale))
 
     async def _leave(self, request: web.Request) -> web.Response:
-        self._need_own_page(request)
+        self._origins.need_own(request)
 
         async def leave(who: BrowserRow) -> dict[str, Any]:
             await self._desk.leave(who)
@@ -135,7 +133,7 @@ class SeatRoutes:
     ) -> web.Response:
         """Do some work for a signed-in player, or answer with the refusal."""
         game = await self._site.game_of(request)
-        who = await self._site.ask(self._desk.find(game, request.cookies.get(COOKIE, "")))
+        who = await self._site.ask(self._desk.find(game, _secret_of(request)))
         if who is None:
             return _json({}, 401)
         try:
@@ -150,20 +148,20 @@ class SeatRoutes:
 
         HTTPForbidden answers another site, HTTPBadRequest wrong contents.
         """
-        self._need_own_page(request)
+        self._origins.need_own(request)
         try:
             return msgspec.json.decode(await request.read(), type=kind)
         except msgspec.MsgspecError:
             raise web.HTTPBadRequest from None
 
-    def _need_own_page(self, request: web.Request) -> None:
-        """Check that a page of this site sent a request. HTTPForbidden answers another site."""
-        if request.headers.get("Origin") != self._origin or request.content_type != "application/json":
-            raise web.HTTPForbidden
-
     def _path(self, request: web.Request) -> str:
         """Path for which the browser keeps the cookie."""
-        return f"{self._folder}/{request.match_info['name']}/seat"
+        return f"{self._origins.folder}/{request.match_info['name']}/seat"
+
+
+def _secret_of(request: web.Request) -> str:
+    """Secret of a browser's cookie, or of an Activity's header."""
+    return request.headers.get(SESSION) or request.cookies.get(COOKIE, "")
 
 
 def _json(value: object, status: int = 200) -> web.Response:

@@ -16,9 +16,13 @@ document.body.append(desk);
 }
 
 // --- what is asked of the server
+// In Discord's frame no cookies are kept: its session goes by header.
+const session = globalThis.activity && { "X-Annalist-Session": activity.session };
+
 function ask(path, sent) {
-  const how = sent && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) };
-  return fetch(`${site.seat}${path}`, { ...how, credentials: "same-origin", signal: AbortSignal.timeout(20000) });
+  const how = sent && { method: "POST", body: JSON.stringify(sent) };
+  const headers = { ...(sent && { "Content-Type": "application/json" }), ...session };
+  return fetch(`${site.seat}${path}`, { ...how, headers, credentials: "same-origin", signal: AbortSignal.timeout(20000) });
 }
 
 // A request that was lost is sent again with the same number: it counts once.

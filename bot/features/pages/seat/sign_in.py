@@ -22,6 +22,7 @@ from bot.store.browsers import (
     take_key,
 )
 from bot.store.key_hashes import hash_key
+from bot.store.transaction import Transaction
 
 BYTES = 32
 """Random bytes of a key and of a browser's secret."""
@@ -29,7 +30,8 @@ KEY_SECONDS = 600.0
 """Seconds a key can be used."""
 SIGNED_IN_SECONDS = 30.0 * DAY
 """Seconds a browser stays signed in."""
-
+ACTIVITY_SECONDS = 0.5 * DAY
+"""Seconds an Activity stays signed in. Opened again, it signs in by itself."""
 MOST = 5
 """Browsers of a person at a table, and as many unused keys. One more ends the oldest."""
 
@@ -65,10 +67,15 @@ class Browsers:
             used = await take_key(c, hash_key(key), now)
             if used is None or used.game != game:
                 return ""
-            delete_browser(c, game, hash_key(before))
-            keep_newest(c, game, used.user, MOST - 1, is_key=False)
-            row = BrowserRow(hash_key(secret), game, used.user, now + SIGNED_IN_SECONDS)
-            add_browser(c, row, is_key=False)
+            _add_newest(c, BrowserRow(hash_key(secret), game, used.user, now + SIGNED_IN_SECONDS), before)
+        return secret
+
+    async def open_activity(self, game: int, user: int, now: float, before: str = "") -> str:
+        """Sign the Activity of an identified person in, as `sign_in` does. Returns its secret."""
+        secret = secrets.token_urlsafe(BYTES)
+        async with self._store.write() as c:
+            sweep_browsers(c, now)
+            _add_newest(c, BrowserRow(hash_key(secret), game, user, now + ACTIVITY_SECONDS), before)
         return secret
 
     async def find(self, game: int, secret: str, now: float) -> BrowserRow | None:
@@ -86,3 +93,10 @@ class Browsers:
         """Sign all browsers of a person out, and void their keys."""
         async with self._store.write() as c:
             sign_out(c, game, user)
+
+
+def _add_newest(c: Transaction, row: BrowserRow, before: str) -> None:
+    """Add a browser, and end its secret from `before` and the person's oldest."""
+    delete_browser(c, row.game, hash_key(before))
+    keep_newest(c, row.game, row.user, MOST - 1, is_key=False)
+    add_browser(c, row, is_key=False)

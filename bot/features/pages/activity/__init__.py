@@ -1,0 +1,1 @@
+"""The table's page as an Activity inside Discord."""

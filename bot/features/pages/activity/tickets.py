@@ -1,0 +1,44 @@
+"""States of sign-ins that began here, and the secrets that belong to them.
+
+Each is made from the application's secret, so none is stored and any process can check it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from hmac import compare_digest, digest
+
+STATE_SECONDS = 600.0
+"""Seconds in which a sign-in must end."""
+
+
+class Tickets:
+    """Makes and checks states. Each has a verifier, which only the bot can compute (RFC 7636)."""
+
+    def __init__(self, secret: str) -> None:
+        self._key = sha256(b"annalist activity\0" + secret.encode()).digest()
+
+    def make_state(self, now: float) -> str:
+        """State of a sign-in that begins now."""
+        told = f"{secrets.token_urlsafe(16)}.{int(now + STATE_SECONDS)}"
+        return f"{told}.{self._seal('state', told)}"
+
+    def verifier_of(self, state: str, now: float) -> str:
+        """Verifier of a state, "" for one that was not made here or is too old."""
+        told, _, seal = state.rpartition(".")
+        if not compare_digest(seal.encode(), self._seal("state", told).encode()):
+            return ""
+        return self._seal("verifier", told) if float(told.rpartition(".")[2]) > now else ""
+
+    def challenge_of(self, state: str, now: float) -> str:
+        """Hash of a state's verifier, which the page may know."""
+        return _text(sha256(self.verifier_of(state, now).encode()).digest())
+
+    def _seal(self, use: str, told: str) -> str:
+        return _text(digest(self._key, f"{use}\0{told}".encode(), "sha256"))
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()

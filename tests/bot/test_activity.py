@@ -1,0 +1,363 @@
+"""The table's page as an Activity: the way in, as Discord's docs describe it, and attacks on it.
+
+Sources: "Embedded App SDK Reference" (authorize), "OAuth2" (code exchange), "Get Application Activity
+Instance", "Security Considerations": what the client says of its user and channel is never believed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot.features.pages.activity.tickets import STATE_SECONDS, Tickets
+from bot.features.pages.origins import SESSION
+from bot.features.pages.seat.sign_in import ACTIVITY_SECONDS, MOST
+from sandbox import DrivenUser, Sandbox
+from sandbox.activities import challenge_of
+from tests.bot.paged import PUBLIC, Visit, pages_for
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.test_closed_channels import wait_trouble
+from tests.bot.test_play_on_map import REFUSED, Player, sign_in_player, wish_for
+
+SECRET = "the application's client secret"
+pytestmark = pytest.mark.usefixtures("offered_pages")
+
+
+@pytest.fixture
+async def visit(bot: Running, sandbox: Sandbox) -> AsyncIterator[Visit]:
+    """Pages that are an Activity too."""
+    sandbox.world.activities.secret = SECRET
+    async with pages_for(bot, secret=SECRET) as visit:
+        yield visit
+
+
+class Frame:
+    """The Activity of a person, as Discord's client shows it in a channel."""
+
+    def __init__(self, visit: Visit, sandbox: Sandbox, person: DrivenUser, channel: str) -> None:
+        self.visit, self.sandbox, self.person = visit, sandbox, person
+        self.activities = sandbox.world.activities
+        guild = sandbox.world.channels[int(channel)].guild_id
+        self.instance = self.activities.launch(int(person.id), int(channel), guild).id
+        self.origin = f"https://{sandbox.bot_id}.discordsays.com"
+
+    async def post(self, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+        sent = {"Origin": self.origin, "Content-Type": "application/json"} | headers
+        url = f"{self.visit.url}/activity/{path}"
+        async with self.visit.session.post(url, data=json.dumps(body), headers=sent) as answer:
+            found = await answer.text()
+            return answer.status, json.loads(found) if found else None
+
+    def authorize(self, begun: dict[str, str], **changes: Any) -> str:
+        """The person agrees, and their Discord gives a code."""
+        asked = {"response_type": "code", "scope": ["identify"], "code_challenge_method": "S256"}
+        asked["code_challenge"] = begun["challenge"]
+        client = changes.pop("client", int(begun["client"]))
+        return self.activities.authorize(int(self.person.id), client, asked | changes)
+
+    async def open(self, **changes: str) -> tuple[int, Any]:
+        """Open the Activity, as its script does."""
+        status, begun = await self.post("begin", {})
+        assert status == 200
+        told = {"state": begun["state"], "code": self.authorize(begun), "instance": self.instance}
+        return await self.post("enter", told | changes)
+
+
+async def open_player(visit: Visit, sandbox: Sandbox, person: DrivenUser, channel: str) -> Player:
+    """An Activity in which a person plays."""
+    status, opened = await Frame(visit, sandbox, person, channel).open()
+    assert (status, bool(opened["session"])) == (200, True)
+    return Player(visit, opened["page"], session=opened["session"])
+
+
+async def test_a_choice_in_the_activity_is_told_in_the_channel(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    person, question = await wait_question(bot, people, channel)
+    assert (await person.press(question, "Play on the map")).ack == "launch"
+    player = await open_player(visit, sandbox, person, channel)
+    _, shown = await player.ask("")
+    record = await bot.service.record(1)
+    assert shown["seat"] == record.seat_of(int(person.id)).seat
+    before = [one.id for one in person.visible_messages(channel)]
+    status, after = await player.choose(shown["choices"][0]["action"], shown, sure=True)
+    assert (status, after["asked"] != shown["asked"]) == (200, True)
+    await bot.settle()
+    assert (await bot.service.record(1)).steps == record.steps + 1
+    told = [one for one in person.visible_messages(channel) if one.id not in before]
+    assert told or after["asked"]
+
+
+WRONG = {
+    "another state": {"state": "made.99999999999.up"},
+    "a state of another application": {"state": Tickets("another secret").make_state(4e9)},
+    "an old state": {},
+    "a state and a code that do not belong together": {},
+    "a used code": {},
+    "a guessed code": {"code": "guessed"},
+    "a code of another application": {},
+    "a code without the scope": {},
+    "no such instance": {"instance": "i-1-gc-2-3"},
+    "an instance that the user is not in": {},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+async def test_only_discord_says_who_somebody_is(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, wrong: str
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    frame = Frame(visit, sandbox, people[0], channel)
+    _, begun = await frame.post("begin", {})
+    told = {"state": begun["state"], "code": frame.authorize(begun), "instance": frame.instance}
+    if wrong == "an old state":
+        bot.offset += STATE_SECONDS + 1
+    if wrong == "a state and a code that do not belong together":
+        told["state"] = (await frame.post("begin", {}))[1]["state"]
+    if wrong == "a used code":
+        assert (await frame.post("enter", told))[0] == 200
+    if wrong == "a code of another application":
+        told["code"] = frame.authorize(begun, client=12345)
+    if wrong == "a code without the scope":
+        told["code"] = frame.authorize(begun, scope=["guilds"])
+    if wrong == "an instance that the user is not in":
+        frame.activities.leave(int(people[0].id), frame.instance)
+        frame.activities.launch(int(people[1].id), int(channel), 1)
+    status, refusal = await frame.post("enter", told | WRONG[wrong])
+    assert (status, refusal) == (
+        403,
+        {"refused": "Discord didn’t say who you are. Close this and open it again."},
+    )
+
+
+async def test_what_the_client_says_of_its_user_and_channel_is_not_taken(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    frame = Frame(visit, sandbox, people[0], channel)
+    for forged in ({"user": people[1].id}, {"user_id": people[1].id}, {"channel_id": channel}, {"game": 1}):
+        assert (await frame.open(**forged))[0] == 400
+    assert (await frame.post("enter", {"code": "only"}))[0] == 400
+
+
+async def test_another_site_cannot_open_the_activity(visit: Visit, sandbox: Sandbox) -> None:
+    frame = Frame(visit, sandbox, sandbox.user("Ana"), sandbox.channel())
+    for origin in ("https://evil.example", "https://1.discordsays.com", "https://discord.com", "null", ""):
+        assert (await frame.post("begin", {}, Origin=origin))[0] == 403
+        assert (await frame.post("enter", {}, Origin=origin))[0] == 403
+    assert (await frame.post("begin", {}, **{"Content-Type": "text/plain"}))[0] == 403
+    assert (await frame.post("begin", {}, Origin=PUBLIC))[0] == 200
+
+
+async def test_a_session_is_of_one_table_and_goes_by_header(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
+    player = await open_player(visit, sandbox, person, channel)
+    _, shown = await player.ask("")
+    wish = wish_for(shown["choices"][0]["action"], shown, "foreign1") | {"sure": True}
+    steps = (await bot.service.record(1)).steps
+    await start_game(bot, people, elsewhere)
+    other = await open_player(visit, sandbox, person, elsewhere)
+    assert (await Player(visit, player.name).ask("/choose", wish))[0] == 401, "the header is missing"
+    assert (await Player(visit, player.name, session="guessed").ask("/choose", wish))[0] == 401
+    assert (await Player(visit, player.name, session=other.session).ask("/choose", wish))[0] == 401
+    assert (await Player(visit, other.name, session=player.session).ask("/choose", wish))[0] == 401
+    assert (await player.ask("/choose", wish, Origin="https://evil.example"))[0] == 403
+    assert (await bot.service.record(1)).steps == steps
+    bot.offset += ACTIVITY_SECONDS + 1
+    assert (await player.ask(""))[0] == 401, "it ends by itself"
+
+
+@pytest.mark.parametrize("lost", sorted(REFUSED))
+async def test_who_lost_their_place_is_refused_in_the_activity_at_once(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    person, _ = await wait_question(bot, people, channel)
+    player = await open_player(visit, sandbox, person, channel)
+    _, shown = await player.ask("")
+    guild = sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id]
+    if lost == "seat":
+        panel = await (await person.slash(channel, "game resign")).wait_settled()
+        await person.press(panel, "Yes, resign")
+        await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
+    if lost == "kicked or banned":
+        guild.members.pop(int(person.id))
+    if lost == "timed out":
+        sandbox.control.time_out(str(guild.id), person.id, 600)
+    if lost == "hidden":
+        sandbox.control.deny(channel, person.id, ["view_channel"])
+    if lost == "channel":
+        sandbox.control.delete_channel(channel)
+        await wait_trouble(bot, "channel")
+    if lost == "signed out":
+        assert (await player.ask("/leave", {}))[0] == 200
+    await bot.wait_heard()
+    status, said = await player.choose(shown["choices"][0]["action"], shown, sure=True)
+    assert (status, REFUSED[lost][1] in (said or {}).get("refused", "")) == (REFUSED[lost][0], True)
+    assert (await player.ask(""))[0] >= 400
+    if lost not in ("seat", "signed out", "channel"):
+        status, said = await Frame(visit, sandbox, person, channel).open()
+        assert (status, REFUSED[lost][1] in said["refused"]) == (403, True), "nor are they let in anew"
+
+
+async def test_who_has_no_seat_sees_what_spectators_see(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    player = await open_player(visit, sandbox, people[0], channel)
+    status, opened = await Frame(visit, sandbox, sandbox.user("Cy"), channel).open()
+    assert (status, opened["page"], opened["session"]) == (200, player.name, "")
+    assert (await Player(visit, opened["page"]).ask(""))[0] == 401
+    status, refusal = await Frame(visit, sandbox, sandbox.user("Cy"), sandbox.channel("elsewhere")).open()
+    assert (status, refusal) == (403, {"refused": "There’s no game here. /game new opens a table."})
+
+
+async def test_the_button_opens_its_own_table_wherever_it_is_pressed(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """Discord's answer to LAUNCH_ACTIVITY names the instance ("Interaction Callback Activity Instance")."""
+    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
+    await start_game(bot, people, channel)
+    await start_game(bot, people, elsewhere)
+    person, question = await wait_question(bot, people, channel)
+    first = await open_player(visit, sandbox, person, channel)
+    # As if the question had been asked in a private thread: another channel, the same button.
+    place = sandbox.world.activities
+    seen = await person.press(question, "Play on the map")
+    place.instances[seen.activity] = place.instances[seen.activity]._replace(channel_id=int(elsewhere))
+    frame = Frame(visit, sandbox, person, elsewhere)
+    assert frame.instance == seen.activity
+    assert (await frame.open())[1]["page"] == first.name
+    looking_on = Frame(visit, sandbox, sandbox.user("Cy"), elsewhere)
+    assert (await looking_on.open())[1]["page"] != first.name, "for others it is the channel's table"
+
+
+async def test_the_command_launches_and_tells_the_link_beside(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    seen = await people[0].slash(channel, "play")
+    assert seen.ack == "launch"
+    shown = await people[0].wait_message(channel, lambda one: "#key." in str(one.json))
+    assert shown.ephemeral
+    stranger = await (await sandbox.user("Cy").slash(channel, "play")).wait_settled()
+    assert (stranger.ephemeral, stranger.content) == (True, "You have no seat in this game.")
+
+
+async def test_where_discord_launches_nothing_there_is_the_link(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    person, question = await wait_question(bot, people, channel)
+    sandbox.world.activities.secret = ""  # no Activity in the portal
+    shown = await (await person.press(question, "Play on the map")).wait_settled()
+    assert "#key." in str(shown.json)
+
+
+async def test_activities_end_no_browser_and_each_opening_ends_the_one_before(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    sandbox.world.activities.secret = ""
+    browser = await sign_in_player(visit, people[0], channel)
+    sandbox.world.activities.secret = SECRET
+    before, opened = "", []
+    for _ in range(MOST + 2):
+        bot.offset += 1
+        frame = Frame(visit, sandbox, people[0], channel)
+        _, told = await frame.open(before=before)
+        before = told["session"]
+        opened.append(Player(visit, told["page"], session=before))
+    assert [(await one.ask(""))[0] for one in opened] == [*[401] * (MOST + 1), 200]
+    assert (await browser.ask(""))[0] == 200
+
+
+async def test_only_the_activitys_page_may_stand_in_discords_frame(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    player = await open_player(visit, sandbox, people[0], channel)
+    status, page, headers = await visit.get("")
+    assert status == 200
+    assert headers["Content-Security-Policy"].endswith("frame-ancestors https://discord.com")
+    assert "'unsafe" not in headers["Content-Security-Policy"]
+    for path in (player.name, f"{player.name}/turns", f"{player.name}/seat", "robots.txt"):
+        _, _, headers = await visit.get(path)
+        assert headers["Content-Security-Policy"].endswith("frame-ancestors 'none'"), path
+    assert 'src="/' not in page, "below Discord's proxy all addresses are relative"
+    assert 'href="/' not in page
+
+
+async def test_the_secret_is_told_to_discord_alone(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    frame = Frame(visit, sandbox, people[0], channel)
+    _, begun = await frame.post("begin", {})
+    code = frame.authorize(begun)
+    _, opened = await frame.post("enter", {"state": begun["state"], "code": code, "instance": frame.instance})
+    told = [one for one in sandbox.requests if SECRET in str(one.json)]
+    assert [one.route for one in told] == ["/oauth2/token"]
+    assert challenge_of(told[0].json["code_verifier"]) == begun["challenge"]
+    shown = f"{begun} {opened} {caplog.text}"
+    assert SECRET not in shown
+    assert told[0].json["code_verifier"] not in shown
+    assert told[0].answer["access_token"] not in shown
+
+
+@pytest.mark.parametrize("route", ["/oauth2/token", "/oauth2/@me", "activity-instances"])
+async def test_a_silent_discord_is_said(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, route: str
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    frame = Frame(visit, sandbox, people[0], channel)
+    sandbox.faults.route, sandbox.faults.next_500 = route, 9
+    status, refusal = await frame.open()
+    assert status == 403
+    assert refusal["refused"].startswith("Discord isn’t answering.")
+
+
+async def test_without_the_secret_nothing_changes(
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    sandbox.world.activities.secret = SECRET
+    async with pages_for(bot) as visit:
+        await start_game(bot, people, channel)
+        frame = Frame(visit, sandbox, people[0], channel)
+        assert (await visit.get(""))[0] == 404
+        assert (await frame.post("begin", {}))[0] == 404
+        person, question = await wait_question(bot, people, channel)
+        seen = await person.press(question, "Play on the map")
+        assert seen.ack == "deferred"
+        player = await sign_in_player(visit, person, channel)
+        assert (await player.ask("/leave", {}, Origin=frame.origin))[0] == 403
+
+
+async def test_a_header_that_is_no_session_is_not_helped_by_a_cookie(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    player = await open_player(visit, sandbox, people[0], channel)
+    assert (await player.ask("", **{SESSION: "wrong"}))[0] == 401

@@ -1,0 +1,81 @@
+"""A person plays inside Discord: the real Embedded App SDK in a frame, the sandbox around it.
+
+The sources are Discord's docs: "How Activities Work" (handshake, launch), "Networking" and "URL Mapping" (the
+proxy), "Embedded App SDK Reference" (authorize), "Preventing unwanted activity sessions" (instances).
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox import DrivenUser, Sandbox
+from sandbox.activity_window import ActivityWindow
+from tests.bot.paged import paged_bot, pages_for
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.test_play_on_map_in_browser import LEAD, QUESTION, tap_best
+from tests.sandbox.browser import Tab, chromium_or_skip
+from tests.sandbox.window import window_for
+
+SECRET = "the application's client secret"
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    chromium_or_skip()
+    sandbox.world.activities.secret = SECRET
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+async def window(sandbox: Sandbox, bot: Running, tmp_path: Path) -> AsyncIterator[tuple[ActivityWindow, Tab]]:
+    """Discord's client in a phone's width. The pages behind the proxy know the public address alone."""
+    async with pages_for(bot, secret=SECRET) as visit, window_for(sandbox, tmp_path) as (window, tab):
+        sandbox.world.activities.target = visit.url
+        await tab.size(390, 844, phone=True)
+        yield window, tab
+
+
+async def seat_one(bot: Running, sandbox: Sandbox) -> tuple[DrivenUser, str]:
+    """A person at a table with computers, who is asked something."""
+    channel, people = sandbox.channel(), [sandbox.user("Ana")]
+    await start_game(bot, people, channel)
+    for _ in range(6):
+        await bot.computers()
+        await bot.settle()
+    person, _ = await wait_question(bot, people, channel)
+    return person, channel
+
+
+async def test_a_person_plays_inside_discord(
+    bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
+) -> None:
+    client, tab = window
+    person, channel = await seat_one(bot, sandbox)
+    _, question = await wait_question(bot, [person], channel)
+    seen = await person.press(question, "Play on the map")
+    assert seen.ack == "launch"
+    await tab.send("Page.navigate", url=f"https://discord.com/activities/{seen.activity}?user={person.id}")
+    async with tab.frame(f"https://{client.host}/") as frame:
+        await frame.wait_until(QUESTION)
+        told = await tab.run("window.log")
+        assert [one.get("cmd") for one in told] == [None, "AUTHORIZE"]
+        assert told[0]["opcode"] == 0, "first the handshake"
+        asked = told[1]["args"]
+        assert asked["scope"] == ["identify"]
+        assert asked["code_challenge_method"] == "S256"
+        assert await frame.run("document.cookie") == ""
+        made = (await bot.service.record(1)).steps
+        await tap_best(bot, frame)
+        assert (await bot.service.record(1)).steps > made
+        assert await frame.run("document.documentElement.scrollWidth") <= 390
+        assert frame.complaints == []
+    await bot.settle()
+    assert SECRET not in repr(told)
+
+
+__all__ = ["LEAD"]
