@@ -6,8 +6,10 @@ proxy), "Embedded App SDK Reference" (authorize), "Preventing unwanted activity 
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,7 +18,7 @@ from sandbox.activity_window import ActivityWindow
 from tests.bot.paged import paged_bot, pages_for
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import start_game, wait_question
-from tests.bot.test_play_on_map_in_browser import LEAD, QUESTION, tap_best
+from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
 from tests.sandbox.browser import Tab, chromium_or_skip
 from tests.sandbox.window import window_for
 
@@ -78,4 +80,44 @@ async def test_a_person_plays_inside_discord(
     assert SECRET not in repr(told)
 
 
-__all__ = ["LEAD"]
+async def test_where_the_stream_is_cut_the_page_asks(
+    bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
+) -> None:
+    """What becomes of streams of events, Discord's docs ("Networking") leave open."""
+    client, tab = window
+    sandbox.world.activities.cuts_streams = True
+    person, channel = await seat_one(bot, sandbox)
+    _, question = await wait_question(bot, [person], channel)
+    seen = await person.press(question, "Play on the map")
+    await tab.send("Page.navigate", url=f"https://discord.com/activities/{seen.activity}?user={person.id}")
+    async with tab.frame(f"https://{client.host}/") as frame:
+        await frame.wait_until(QUESTION)
+        before = await frame.run(QUESTION)
+        await bot.press(person, question, Random(1))
+        await bot.computers()
+        await frame.wait_until(f"{QUESTION} !== {json.dumps(before)}")
+        await frame.wait_until("document.getElementById('state').textContent.startsWith('Live')")
+
+
+async def test_who_looks_on_sees_the_spectators_page_and_no_other_site_frames_it(
+    bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
+) -> None:
+    client, tab = window
+    _, channel = await seat_one(bot, sandbox)
+    onlooker = sandbox.user("Cy")
+    guild = sandbox.world.channels[int(channel)].guild_id
+    instance = sandbox.world.activities.launch(int(onlooker.id), int(channel), guild)
+    address = f"https://discord.com/activities/{instance.id}?user={onlooker.id}"
+    await tab.send("Page.navigate", url=address)
+    async with tab.frame(f"https://{client.host}/") as frame:
+        await frame.wait_until("document.querySelectorAll('#map path').length > 40")
+        assert await frame.run("document.getElementById('desk')") is None
+        assert "Ana" in await frame.run("document.getElementById('asked').textContent")
+        assert frame.complaints == []
+    await tab.send("Page.navigate", url="https://evil.example/")
+    await tab.wait_until("document.readyState === 'complete'")
+    await tab.run(
+        "new Promise((done) => { const frame = document.createElement('iframe');"
+        f"frame.onload = done; frame.src = 'https://{client.host}/'; document.body.append(frame); }})"
+    )
+    assert any("frame-ancestors" in line for line in tab.complaints), tab.complaints

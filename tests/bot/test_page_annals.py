@@ -94,6 +94,8 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
                 async with asyncio.timeout(PATIENCE):
                     while (await heard()).get("event") != "over":
                         pass
+        told = await page.visit.get(data["site"]["state"])
+        assert (told[0], told[1]) == (200, '{"over":true}'), "who asks learns it too"
         status, annals, headers = await page.visit.get(page.name)
         assert status == 200
         assert annals == await page.annals()

@@ -50,7 +50,7 @@ def parts_sent(game: Game, locale: str) -> tuple[bytes, ...]:
     seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
     found = make_page(seen, NAME, locale)
     news = [found.event.in_form(Form(*form)) for form in product((False, True), repeat=2)]
-    return found.page, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
+    return found.page, found.state, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
 
 
 def check_same(game: Game, twin: Game) -> None:

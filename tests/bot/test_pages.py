@@ -93,6 +93,23 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
         assert (await heard())["id"]
 
 
+async def test_a_page_whose_stream_is_cut_asks_for_the_newest_state(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, name = await start_with_page(bot, people, sandbox)
+    site = data_of((await visit.get(name))[1])["site"]
+    person, message = await wait_question(bot, people, channel)
+    await bot.press(person, message, random.Random(1))
+    await bot.settle()
+    status, asked, _ = await visit.get(f"{site['state']}&since={site['id']}")
+    async with visit.open_stream(site["live"]) as heard:
+        await heard()
+        told = await heard()
+    assert (status, told["id"] != site["id"]) == (200, True)
+    assert json.loads(asked) == {"id": told["id"], "now": json.loads(told["data"])}
+    assert (await visit.get(f"{site['state']}&since={told['id']}"))[0] == 204
+
+
 async def test_tiles_of_the_board_are_kept_by_their_hash(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:

@@ -72,19 +72,75 @@ function hear(told) {
   afterNews();
 }
 
+// --- where a proxy cuts the stream or holds it back, the page asks from time to time
+const OPENS = 10000, BEATS = 30000, ASKS = 4000;
+let late = null, asking = null, cuts = 0;
+
+function endPage() {
+  gone = true;
+  for (const timer of [again, late, asking]) clearTimeout(timer);
+  asking = null;
+  if (stream) stream.close();
+  tell("gone");
+}
+
+function expectNews(within) {
+  clearTimeout(late);
+  late = setTimeout(askAlways, within);
+}
+
+function noteNews() {
+  heard = Date.now();
+  cuts = 0;
+  clearTimeout(asking);
+  asking = null;
+  expectNews(SILENT);
+}
+
+function askAlways() {
+  if (!gone) asking ??= setTimeout(askNow, 0);
+}
+
+async function askNow() {
+  let next = ASKS * (0.8 + 0.4 * Math.random());
+  const before = state;
+  try {
+    const answer = await fetch(`${site.state}&since=${state}`);
+    if (answer.status === 404) return endPage();
+    if (!answer.ok) throw answer.status;
+    heard = Date.now();
+    tell("live");
+    if (answer.status !== 204) {
+      const told = await answer.json();
+      if (told.over) return location.reload();
+      if (state === before) {
+        state = told.id;
+        hear(told.now);
+      }
+    }
+  } catch {
+    tell("lost");
+    next = LONGEST / 2;
+  }
+  if (asking) asking = setTimeout(askNow, document.visibilityState === "visible" ? next : LONGEST);
+}
+
 function connect() {
   clearTimeout(again);
   if (stream) stream.close();
   if (gone) return;
   heard = Date.now();
+  expectNews(OPENS);
   stream = new EventSource(`${site.live}&since=${state}`);
-  stream.onopen = () => { tell("live"); wait = RETRY; heard = Date.now(); };
-  stream.onmessage = (event) => { heard = Date.now(); state = event.lastEventId; hear(JSON.parse(event.data)); };
-  stream.addEventListener("beat", () => { heard = Date.now(); });
+  stream.onopen = () => { tell("live"); wait = RETRY; heard = Date.now(); expectNews(BEATS); };
+  stream.onmessage = (event) => { noteNews(); state = event.lastEventId; hear(JSON.parse(event.data)); };
+  stream.addEventListener("beat", noteNews);
   stream.addEventListener("over", () => setTimeout(() => location.reload(), 10000 * Math.random()));
-  stream.addEventListener("gone", () => { gone = true; stream.close(); tell("gone"); });
+  stream.addEventListener("gone", endPage);
   stream.onerror = () => {
-    tell("lost");
+    cuts += 1;
+    if (cuts > 1) askAlways();
+    if (!asking) tell("lost");
     stream.close();
     again = setTimeout(connect, wait * (0.5 + Math.random()));
     wait = Math.min(2 * wait, LONGEST);

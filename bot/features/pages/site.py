@@ -101,6 +101,7 @@ class Site:
             "/static/{file}": self._asset,
             "/{name}": self._page,
             "/{name}/live": self._stream_live,
+            "/{name}/state": self._state,
             "/{name}/turns": self._turns,
             "/{name}/atlas": self._atlas,
             "/{name}/map": self._map,
@@ -176,6 +177,20 @@ class Site:
                 return _page(request, annals, {"Content-Security-Policy": policy})
             self._begin_annals(game, locale)
         return _page(request, table.in_language(locale).page, {})
+
+    async def _state(self, request: web.Request) -> web.Response:
+        """The newest event, for a page whose stream is cut. Nothing if it has it already."""
+        game, table = await self._table(request)
+        locale = language_of(request)
+        assert table.seen is not None
+        if table.seen.record.phase == OVER:
+            if locale in table.annals:
+                return web.Response(text='{"over":true}', content_type="application/json")
+            self._begin_annals(game, locale)
+        made = table.in_language(locale)
+        if request.query.get("since") == made.id:
+            return web.Response(status=204)
+        return web.Response(body=made.state, content_type="application/json")
 
     async def _atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)

@@ -31,10 +31,11 @@ DESK_WORDS = (
 
 
 class Made(NamedTuple):
-    """Packed page of a table in one language, its event and ids."""
+    """Packed page of a table in one language, its event, the same for those who ask, and ids."""
 
     page: bytes
     event: Notice
+    state: bytes
     id: str
     past: str
 
@@ -146,7 +147,8 @@ def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
     site = addresses(seen, name, names.locale, id)
     told = msgspec.json.encode(now)
     whole = compress(page(seen, names, now, site).encode(), 6, mtime=0)
-    return Made(whole, state_event(id, told), id, "".join(now["past"][-1:]))
+    state = b'{"id":"%b","now":%b}' % (id.encode(), told)
+    return Made(whole, state_event(id, told), state, id, "".join(now["past"][-1:]))
 
 
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
@@ -157,6 +159,7 @@ def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str
         "seat": f"{name}/seat",
         "atlas": f"{name}/atlas?lang={locale}&{atlas_of(seen.edition, locale).hash}",
         "live": f"{name}/live?lang={locale}",
+        "state": f"{name}/state?lang={locale}",
         "past": f"{name}/turns?lang={locale}",
         "tiles": f"{name}/tiles?lang={locale}&{tiles_version(seen.edition.board, locale)}",
         "picture": f"{name}/map?lang={locale}&{id}",
