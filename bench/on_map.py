@@ -22,8 +22,7 @@ from bot.features.pages import visitors
 from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import paged_bot, pages_for
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby
+from tests.bot.table import Running, host_lobby
 from tests.sandbox.browser import Tab, open_browser
 
 WIDTH, HEIGHT = 390, 844

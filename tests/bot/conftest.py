@@ -9,12 +9,15 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.core.service import Service
 from bot.discord_io.discord_ids import KNOWN
 from bot.store import Store
 from bot.words import catalogue
 from sandbox import DrivenUser, Sandbox
+from tests.bot import tables
 from tests.bot.paged import Visit, offering_pages, pages_for
-from tests.bot.table import PATIENCE, UNHURRIED, Running, bot_at
+from tests.bot.table import PATIENCE, UNHURRIED, Duel, Running, bot_at, start_game
+from tests.bot.tables import Clock, Recorder
 from tests.common.postgres import Postgres
 
 
@@ -78,8 +81,29 @@ async def visit(bot: Running) -> AsyncIterator[Visit]:
 
 
 @pytest.fixture
-def people(sandbox: Sandbox) -> list[DrivenUser]:
-    return [sandbox.user("Ana"), sandbox.user("Bo")]
+def channel(sandbox: Sandbox) -> str:
+    return sandbox.channel()
+
+
+@pytest.fixture
+def ana(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Ana")
+
+
+@pytest.fixture
+def bo(sandbox: Sandbox) -> DrivenUser:
+    return sandbox.user("Bo")
+
+
+@pytest.fixture
+def people(ana: DrivenUser, bo: DrivenUser) -> list[DrivenUser]:
+    return [ana, bo]
+
+
+@pytest.fixture
+async def duel(bot: Running, channel: str, people: list[DrivenUser]) -> Duel:
+    await start_game(bot, people, channel)
+    return Duel(bot, channel, people)
 
 
 @pytest.fixture(scope="session")
@@ -128,6 +152,28 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    return Recorder()
+
+
+@pytest.fixture
+def table(store: Store, recorder: Recorder, clock: Clock) -> Service:
+    """A service over the stand-in rules."""
+    return tables.service(store, recorder, clock)
+
+
+@pytest.fixture
+async def game(table: Service) -> int:
+    """A running game of the stand-in rules."""
+    return await tables.start_toy_game(table)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

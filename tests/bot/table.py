@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -152,3 +152,75 @@ async def bot_at(
                     await task
             await service.close()
             await store.close()
+
+
+async def host_lobby(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
+    """A lobby of the host."""
+    await (await host.slash(channel, "game new", **({"seats": 6} | options))).wait_settled()
+    return await host.wait_message(channel, lambda message: "Join" in message.labels)
+
+
+async def start_game(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
+    """A running game of these people, the first of whom is the host, up to their first question."""
+    lobby = await host_lobby(bot, people[0], channel, seats=max(2, len(people)), **options)
+    for number, person in enumerate(people[1:], 2):
+        await person.press(lobby, "Join")
+        await person.wait_message(channel, lambda message, n=number: f"Seats: {n} of" in message.content)
+    if len(people) == 1:
+        await people[0].press(lobby, "Add computer player")
+        await people[0].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+    await people[0].press(lobby, "Start")
+    await people[0].wait_message(channel, lambda message: "has started" in message.content)
+    await bot.settle()
+
+
+async def call_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
+    """The first, who is the host, asks to call the game off, and the others agree."""
+    panel = await (await people[0].slash(channel, "game cancel")).wait_settled()
+    await people[0].press(panel, "Yes, cancel the game")
+    for other in people[1:]:
+        vote = await other.wait_message(channel, lambda message: "Call it off" in message.labels)
+        await other.press(vote, "Call it off")
+        await bot.wait_worked()
+
+
+async def wait_question(
+    bot: Running, people: list[DrivenUser], channel: str
+) -> tuple[DrivenUser, SeenMessage]:
+    """Wait for the next question. Returns its user and message."""
+    await bot.computers()
+    await bot.settle()
+    for person in people:
+        message = hands.question(person, channel)
+        if message is not None:
+            return person, message
+    raise AssertionError("nobody is asked")
+
+
+async def wait_private(user: DrivenUser, channel: str, part: str) -> SeenMessage:
+    """A private sentence with these words."""
+    try:
+        return await user.wait_message(channel, lambda message: message.ephemeral and part in message.content)
+    except TimeoutError:
+        seen = [message.content for message in user.visible_messages(channel) if message.ephemeral]
+        raise AssertionError(f"{part!r} not among {seen}") from None
+
+
+async def play_until_kind(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
+    """Play with random hands until a person is asked this kind of question."""
+    chance = random.Random(7)
+    for _ in range(200):
+        person, message = await wait_question(bot, people, channel)
+        view = await bot.service.view(1, None)
+        if view.asked[0].kind == kind:
+            return person
+        await bot.press(person, message, chance)
+    raise AssertionError(f"nobody was asked {kind}")
+
+
+class Duel(NamedTuple):
+    """A running game of Ana and Bo, up to their first question."""
+
+    bot: Running
+    channel: str
+    people: list[DrivenUser]

@@ -32,9 +32,8 @@ from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
-from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby, wait_private, wait_question
+from tests.bot.table import Running, host_lobby, wait_private, wait_question
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
 from tests.bot.test_every_message import EDITION, game_of
 
 MORE = ("advice-more", "advice-less")
@@ -288,8 +287,7 @@ async def test_the_worker_process_ranks_what_it_is_shown(monkeypatch: pytest.Mon
     assert weighed[0].worlds
 
 
-async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(store: Store) -> None:
-    table = service(store)
+async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)

@@ -27,12 +27,11 @@ from bot.store import Store, analyses
 from bot.words.message_draft import CUSTOM_ID, ROWS, TEXT, Select
 from bot.words.names import Names
 from engine import Game, editions, load_edition, new_game
-from sandbox import DrivenUser, Sandbox
+from sandbox import DrivenUser
 from tests.bot import hands
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Duel, Running, wait_private
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_consent import ANA, BO
 from tests.bot.test_early_end import table_at
 from tests.bot.test_own_panels import press_button, wait_update
@@ -187,10 +186,9 @@ async def begins_at(bot: Running, user: DrivenUser) -> int:
     return msgspec.json.decode(row.origin, type=Origin).entry
 
 
-async def test_one_plays_on_and_the_table_stands_as_it_was(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
+    bot, channel, people = duel
+    ana, bo = people
     await press_until(bot, people, channel, entries=3)
     before = await bot.service.record(1)
     shown = await (await ana.slash(channel, "analyse")).wait_settled()

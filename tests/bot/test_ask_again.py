@@ -11,8 +11,7 @@ from bot.store import held_messages
 from bot.words.lists import STEP
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 
 AGAIN = "Show the question again"
@@ -33,9 +32,8 @@ def link_of(message: SeenMessage) -> str:
 
 @pytest.mark.parametrize("command", ["game hand", "game status", "game recap", "my-games"])
 async def test_answers_link_the_question_and_offer_it_again(
-    bot: Running, sandbox: Sandbox, command: str
+    bot: Running, sandbox: Sandbox, command: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
     answer = await (await person.slash(channel, command)).wait_settled()
     assert link_of(message) in answer.content
@@ -64,9 +62,8 @@ async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbo
 
 @pytest.mark.parametrize("command", ["game status", "game ask"])
 async def test_a_lobby_whose_message_is_gone_is_posted_anew(
-    bot: Running, sandbox: Sandbox, command: str
+    bot: Running, sandbox: Sandbox, command: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     host, guest = sandbox.user("Ana"), sandbox.user("Bo")
     await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).wait_settled()
     await bot.settle()
@@ -97,9 +94,8 @@ async def test_a_buried_lobby_is_posted_anew_and_the_old_one_deleted(bot: Runnin
 
 
 async def test_a_buried_question_is_posted_anew_and_the_old_one_deleted(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
     for number in range(20):
         await people[0].say(channel, f"chat {number}")
@@ -133,9 +129,8 @@ def request_numbers(sandbox: Sandbox) -> list[int]:
 
 @pytest.mark.parametrize("command", ["game status", "game log", "my-games", "help"])
 async def test_any_command_brings_back_a_question_that_is_gone(
-    bot: Running, sandbox: Sandbox, command: str
+    bot: Running, sandbox: Sandbox, command: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     sandbox.control.delete_message(channel, message.id)
@@ -159,9 +154,8 @@ async def test_any_command_brings_back_a_question_that_is_gone(
 
 
 async def test_any_press_brings_up_a_question_that_is_buried_and_is_answered_first(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people, person, message = await a_question(bot, sandbox, channel)
     for number in range(21):
         await people[0].say(channel, f"chat {number}")
@@ -187,9 +181,8 @@ async def test_a_question_looked_for_twice_at_once_is_posted_once(bot: Running, 
 
 
 async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_questions(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     _people, person, message = await a_question(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["read_message_history"])
     for _ in range(3):
@@ -232,8 +225,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
         assert f"/{after[seat]}" in answer.content
 
 
-async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people, person, _message = await a_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     await other.slash(channel, "game ask")
@@ -263,10 +255,9 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
 
 
 async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_one(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
     """Opened twice, answered in one of them after a restart: the other says what to do, asked on or not."""
-    channel = sandbox.channel()
     people, _person, _message = await a_question(bot, sandbox, channel)
     chance, asked_on = random.Random(4), set[bool]()
     while len(asked_on) < 2:
@@ -321,8 +312,7 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     await hands.wait_change(person, anew)
 
 
-async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox, channel: str) -> None:
     _people, person, message = await a_question(bot, sandbox, channel)
     bot.offset = 25 * 3600
     await bot.service.run_due()

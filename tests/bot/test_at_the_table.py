@@ -12,73 +12,19 @@ import pytest
 from bot.words.choices import Choices
 from bot.words.names import Names
 from engine import load_edition
-from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import DrivenUser, Sandbox
 from tests.bot import hands
-from tests.bot.table import Running, bot_at
-
-
-async def host_lobby(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
-    """A lobby of the host."""
-    await (await host.slash(channel, "game new", **({"seats": 6} | options))).wait_settled()
-    return await host.wait_message(channel, lambda message: "Join" in message.labels)
-
-
-async def start_game(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
-    """A running game of these people, the first of whom is the host, up to their first question."""
-    lobby = await host_lobby(bot, people[0], channel, seats=max(2, len(people)), **options)
-    for number, person in enumerate(people[1:], 2):
-        await person.press(lobby, "Join")
-        await person.wait_message(channel, lambda message, n=number: f"Seats: {n} of" in message.content)
-    if len(people) == 1:
-        await people[0].press(lobby, "Add computer player")
-        await people[0].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
-    await people[0].press(lobby, "Start")
-    await people[0].wait_message(channel, lambda message: "has started" in message.content)
-    await bot.settle()
-
-
-async def call_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
-    """The first, who is the host, asks to call the game off, and the others agree."""
-    panel = await (await people[0].slash(channel, "game cancel")).wait_settled()
-    await people[0].press(panel, "Yes, cancel the game")
-    for other in people[1:]:
-        vote = await other.wait_message(channel, lambda message: "Call it off" in message.labels)
-        await other.press(vote, "Call it off")
-        await bot.wait_worked()
-
-
-async def wait_question(
-    bot: Running, people: list[DrivenUser], channel: str
-) -> tuple[DrivenUser, SeenMessage]:
-    """Wait for the next question. Returns its user and message."""
-    await bot.computers()
-    await bot.settle()
-    for person in people:
-        message = hands.question(person, channel)
-        if message is not None:
-            return person, message
-    raise AssertionError("nobody is asked")
-
-
-async def wait_private(user: DrivenUser, channel: str, part: str) -> SeenMessage:
-    """A private sentence with these words."""
-    try:
-        return await user.wait_message(channel, lambda message: message.ephemeral and part in message.content)
-    except TimeoutError:
-        seen = [message.content for message in user.visible_messages(channel) if message.ephemeral]
-        raise AssertionError(f"{part!r} not among {seen}") from None
-
-
-async def play_until_kind(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
-    """Play with random hands until a person is asked this kind of question."""
-    chance = random.Random(7)
-    for _ in range(200):
-        person, message = await wait_question(bot, people, channel)
-        view = await bot.service.view(1, None)
-        if view.asked[0].kind == kind:
-            return person
-        await bot.press(person, message, chance)
-    raise AssertionError(f"nobody was asked {kind}")
+from tests.bot.table import (
+    Duel,
+    Running,
+    bot_at,
+    call_off,
+    host_lobby,
+    play_until_kind,
+    start_game,
+    wait_private,
+    wait_question,
+)
 
 
 async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
@@ -102,11 +48,10 @@ async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox:
 
 
 async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
-    bot: Running, sandbox: Sandbox
+    duel: Duel, sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
+    ana, bo = people
     for person in people:
         dm = await person.wait_dm(lambda message: "Your Event" in message.content)
         assert "Your Area token" in dm.content
@@ -133,12 +78,9 @@ async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sand
     assert ana.message(channel, hand.id) is None
 
 
-async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
-    bot: Running, sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_other_hands_old_buttons_and_double_clicks_change_nothing(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    ana, bo = people
     person, message = await wait_question(bot, people, channel)
     other, watcher = (bo if person is ana else ana), sandbox.user("Watcher")
     select = message.selects[0]
@@ -154,12 +96,8 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
     assert (await bot.service.record(1)).version == before + 1
 
 
-async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
-    bot: Running, sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(duel: Duel) -> None:
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     offered = [choice["value"] for choice in await person.autocomplete(channel, "place", "lands", lands="")]
@@ -193,12 +131,8 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     assert (await bot.service.view(1, seat.seat)).lands == before
 
 
-async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explained(
-    bot: Running, sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explained(duel: Duel) -> None:
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     before = (await bot.service.record(1)).version
@@ -243,10 +177,8 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
         assert len(person.visible_messages(channel)) == posted, "the next question takes its place"
 
 
-async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_looking_and_helping_are_private(duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     ana = people[0]
     for command, part, options in (
         ("game status", "Active areas", {}),
@@ -266,8 +198,7 @@ async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -
     assert "no game" in (await (await sandbox.user("Dee").slash(other, "game status")).wait_settled()).content
 
 
-async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = [sandbox.user("Anastasia"), sandbox.user("Bonifacio")]
     await start_game(bot, people, channel)
     text = await bot.service.export(1)
@@ -275,10 +206,8 @@ async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandb
     assert not any(secret in text for person in people for secret in (person.name, person.id))
 
 
-async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_resigning_asks_twice_and_leaves_a_computer(duel: Duel) -> None:
+    bot, channel, people = duel
     bo = people[1]
     panel = await (await bo.slash(channel, "game resign")).wait_settled()
     await bo.press(panel, "Yes, resign")
@@ -288,10 +217,8 @@ async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox:
     assert seat.computer
 
 
-async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_cancelling_shows_the_seed(duel: Duel) -> None:
+    bot, channel, people = duel
     ana, bo = people
     await bo.slash(channel, "game cancel")
     await wait_private(bo, channel, "Only the host")
@@ -305,9 +232,7 @@ async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None
     assert not [message for message in ana.visible_messages(channel) if hands.choices(message)]
 
 
-async def test_portuguese_readers_read_portuguese(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_portuguese_readers_read_portuguese(bot: Running, channel: str, ana: DrivenUser) -> None:
     await (await ana.slash(channel, "game new", seats=2, language="pt-BR")).wait_settled()
     lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "Semente dos dados" in lobby.content
@@ -315,10 +240,8 @@ async def test_portuguese_readers_read_portuguese(bot: Running, sandbox: Sandbox
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
-async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: Sandbox, seed: int) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_whole_game_by_pressing_what_is_offered(duel: Duel, seed: int) -> None:
+    bot, channel, people = duel
     chance = random.Random(seed)
     while (await bot.service.record(1)).phase == "running":
         person, message = await wait_question(bot, people, channel)

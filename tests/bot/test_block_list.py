@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core import lobby, motions, play
+from bot.core.service import Service
 from bot.domain.requests import Actor, Refused
 from bot.features.block_list import MOST, block
 from bot.features.privacy import forget_person
@@ -13,8 +14,8 @@ from bot.features.timeouts import come_back
 from bot.store import Store, blocks
 from bot.store.blocks import Block
 from bot.store.own_data import own_data
-from sandbox import Sandbox
-from tests.bot.table import Running
+from sandbox import DrivenUser
+from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.tables import (
     ANNA,
     BO,
@@ -27,7 +28,6 @@ from tests.bot.tables import (
     service,
     start_toy_game,
 )
-from tests.bot.test_at_the_table import host_lobby, wait_private
 
 FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
 
@@ -68,9 +68,7 @@ async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store:
     await do(table, game, HOST, lobby.join)
 
 
-async def test_those_who_sit_together_already_go_on(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_those_who_sit_together_already_go_on(store: Store, table: Service, game: int) -> None:
     await block_person(store, ANNA, HOST)
     await do(table, game, ANNA, play.resign)
     record = await table.record(game)
@@ -93,8 +91,7 @@ async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Stor
     assert (await table.record(game)).seats[2].user == EVE.user
 
 
-async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store) -> None:
-    table = service(store)
+async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store, table: Service) -> None:
     await block_person(store, FIRST, SECOND)
     with expect_refusal("block_yourself"):
         await block_person(store, FIRST, FIRST)
@@ -114,9 +111,7 @@ async def test_a_list_has_an_end(store: Store) -> None:
         await block_person(store, FIRST, SECOND)
 
 
-async def test_a_list_by_hand(bot: Running, sandbox: Sandbox) -> None:
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    channel = sandbox.channel()
+async def test_a_list_by_hand(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:
     said = await (await ana.slash(channel, "block", user=bo.id)).wait_settled()
     assert said.ephemeral
     assert "1 of 25" in said.content

@@ -22,14 +22,13 @@ from bot.words.message_draft import (
     PictureRequest,
     Select,
 )
-from sandbox import Sandbox, SeenMessage
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
 from sandbox.model import COMPONENTS_V2
 from tests.bot import hands
 from tests.bot.limits import faults
-from tests.bot.table import Running
+from tests.bot.table import Duel, Running, host_lobby, start_game, wait_question
 from tests.bot.test_ask_again import find_list
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
 FIRST_KIND_GONE = {"content": "", "embeds": []}
@@ -69,12 +68,8 @@ def test_what_discord_would_refuse_of_a_card_is_seen() -> None:
     assert any("4,000" in fault or "4000" in fault for fault in faults(MessageDraft("x" * 4001)))
 
 
-async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(
-    bot: Running, sandbox: Sandbox
-) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(duel: Duel) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     box = box_of(message)
     record = await bot.service.record(1)
@@ -102,10 +97,8 @@ async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> N
     assert wrong == []
 
 
-async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_other_controls_leave_the_text_of_a_card(duel: Duel) -> None:
+    bot, channel, people = duel
     person, shown = await wait_question(bot, people, channel)
     before = box_of(shown)
     place = bot.client.get_partial_messageable(int(channel))
@@ -120,11 +113,9 @@ async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sa
 
 
 async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
     """A quick user presses under a ping before the outbox makes it a card."""
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")
     person, select, value = await find_list(bot, people, channel)
     shown = hands.question(person, channel)

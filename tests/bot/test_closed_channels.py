@@ -17,9 +17,8 @@ from bot.store import queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 
 CATCH_UP = "While I couldn’t post here"
 
@@ -76,9 +75,8 @@ async def at_table(bot: Running, sandbox: Sandbox, channel: str) -> list[DrivenU
 
 @pytest.mark.parametrize("taken", ["send_messages", "view_channel", "attach_files"])
 async def test_a_lost_permission_is_told_once_and_made_good_once(
-    bot: Running, sandbox: Sandbox, taken: str
+    bot: Running, sandbox: Sandbox, taken: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     before = len(public_messages(people[0], channel))
     sandbox.control.deny(channel, sandbox.bot_id, [taken])
@@ -191,9 +189,8 @@ async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Runni
 
 
 async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it_is_back(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
@@ -209,8 +206,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     await wait_question(bot, people, channel)
 
 
-async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.set_unavailable(sandbox.world, guild, True)
@@ -262,10 +258,9 @@ async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sand
 
 @pytest.mark.parametrize("refusal", ["403-html", "50001", "429-html"])
 async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
-    bot: Running, sandbox: Sandbox, refusal: str
+    bot: Running, sandbox: Sandbox, refusal: str, channel: str
 ) -> None:
     """discord.py tries a request anew by itself: what the last try is told says nothing of the first."""
-    channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     sandbox.faults.inject("lost", route="POST /channels", about=channel)
     sandbox.faults.inject(refusal, route="POST /channels", about=channel)
@@ -283,8 +278,7 @@ async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
     assert posted <= told
 
 
-async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: Sandbox, channel: str) -> None:
     people = await at_table(bot, sandbox, channel)
     sandbox.control.automod(["tigris", "epoc*"])
     await play_on(bot, people, channel, 16)
@@ -334,9 +328,8 @@ def database_away(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_as_it_is_back(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
     await play_on(bot, people, channel, 16)
@@ -357,9 +350,8 @@ async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_
 
 
 async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_told(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
     waiting = bot.service.waiting
     await waiting.hold_up(1, "access")
@@ -399,9 +391,8 @@ async def test_a_game_with_nothing_to_post_waits_no_longer(bot: Running, sandbox
 
 @pytest.mark.parametrize("tried", [False, True])
 async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_is_to_be_made(
-    bot: Running, sandbox: Sandbox, tried: bool
+    bot: Running, sandbox: Sandbox, tried: bool, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)

@@ -10,8 +10,7 @@ from bot.words.catalogue import texts
 from bot.words.lobby_text import option_offers
 from engine import editions, load_edition
 from sandbox import CannotDo, DrivenUser, Sandbox, Seen
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import wait_private
+from tests.bot.table import Running, wait_private
 
 OF_TABLE = ["seats", "options", "language", "stand"]
 

@@ -10,10 +10,10 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
+from bot.core.service import Service
 from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.features.switches import choose_switch
 from bot.messages.story import EpochOpening, TurnSummary
-from bot.store import Store
 from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
 from engine import editions
@@ -22,9 +22,8 @@ from render import DrawOptions, draw
 from render.story import Story, read_story
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.paper import Channel, Reader
-from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, do, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby, wait_question
+from tests.bot.table import Running, host_lobby, wait_question
+from tests.bot.tables import ANNA, HOST, do, open_lobby
 from tests.bot.test_every_message import game_of
 
 PEOPLE = 2
@@ -109,8 +108,7 @@ async def test_where_it_is_on_every_turn_has_a_picture_of_itself(edition: str) -
             return
 
 
-async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(store: Store) -> None:
-    table = service(store)
+async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)

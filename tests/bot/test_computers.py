@@ -53,9 +53,7 @@ def thinking() -> FirstThing:
     return FirstThing()
 
 
-async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThing) -> None:
-    table = tables.service(store)
-    game = await tables.start_toy_game(table)
+async def test_they_choose_when_they_are_asked(thinking: FirstThing, table: Service, game: int) -> None:
     await until_c_is_asked(table, game)
     computers = Computers(table, thinking)
     table.on_commit(computers.wake)
@@ -75,10 +73,8 @@ async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThin
 
 
 async def test_a_failure_is_told_and_tried_again(
-    store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture
+    thinking: FirstThing, caplog: pytest.LogCaptureFixture, table: Service, game: int
 ) -> None:
-    table = tables.service(store)
-    game = await tables.start_toy_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     computers = Computers(table, thinking, poll=0.05)
@@ -103,10 +99,12 @@ async def test_a_failure_is_told_and_tried_again(
 
 
 async def test_a_failure_is_tried_again_though_other_tables_are_busy(
-    store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    thinking: FirstThing,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    table: Service,
+    game: int,
 ) -> None:
-    table = tables.service(store)
-    game = await tables.start_toy_game(table)
     await until_c_is_asked(table, game)
     thinking.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
@@ -157,8 +155,7 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
     assert len(asyncio.all_tasks()) == 1, "what was thought about has ended too"
 
 
-async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
-    table = tables.service(store)
+async def test_nobody_is_asked_in_a_lobby(thinking: FirstThing, table: Service) -> None:
     game = await tables.open_lobby(table)
     await do(table, game, tables.HOST, lobby.add_computer, "novice")
     assert not await Computers(table, thinking).choose(game)

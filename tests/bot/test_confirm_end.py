@@ -15,9 +15,8 @@ from engine import new_game
 from engine.players import choose
 from sandbox import Sandbox
 from tests.bot.hands import choices
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_own_panels import wait_update
 
 

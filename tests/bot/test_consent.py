@@ -237,8 +237,7 @@ async def test_nobody_waits_for_who_left_the_server(store: Store) -> None:
     assert (await table.vote_yes(BO)).switches == {"map": True}
 
 
-async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) -> None:
-    clock = Clock()
+async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store, clock: Clock) -> None:
     table = toy(store, clock=clock)
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
@@ -403,8 +402,7 @@ class TestCarryingOver:
         assert (await after.record(game)).frozen is not None
         return after, game
 
-    async def test_silence_loses_nobody_their_own_choices(self, store: Store) -> None:
-        clock = Clock()
+    async def test_silence_loses_nobody_their_own_choices(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock, lost=True)
         await do(table, game, HOST, upgrade.agree)
         frozen = (await table.record(game)).frozen
@@ -422,8 +420,7 @@ class TestCarryingOver:
         await do(table, game, ANNA, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
-    async def test_where_nothing_is_lost_the_silent_abstain(self, store: Store) -> None:
-        clock = Clock()
+    async def test_where_nothing_is_lost_the_silent_abstain(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         clock.now += DAY
@@ -436,9 +433,8 @@ class TestCarryingOver:
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
-    async def test_a_closed_channel_holds_up_the_vote(self, store: Store) -> None:
+    async def test_a_closed_channel_holds_up_the_vote(self, store: Store, clock: Clock) -> None:
         """Nothing is due meanwhile: the clock would look again and again."""
-        clock = Clock()
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         await do(table, game, None, closed_channels.hold_up, "channel")
@@ -449,8 +445,7 @@ class TestCarryingOver:
         assert record.frozen is not None
         assert await table.run_due() == 0
 
-    async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store) -> None:
-        clock = Clock()
+    async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await beat(table)
         await do(table, game, HOST, upgrade.agree)
@@ -501,8 +496,7 @@ class TestCarryingOver:
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None
 
-    async def test_the_votes_outlive_a_restart(self, store: Store) -> None:
-        clock = Clock()
+    async def test_the_votes_outlive_a_restart(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         again = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)

@@ -21,6 +21,7 @@ from bot.app.run import PROBE_SECONDS, Bot
 from bot.app.shards import Gateway
 from bot.app.watching import Watch
 from bot.core import play
+from bot.core.service import Service
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken
 from bot.outbox.worker import Outbox
@@ -28,7 +29,7 @@ from bot.process import incidents
 from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox, connected_to
 from tests.bot.fake_discord import Discord, FakeSender
-from tests.bot.table import PATIENCE, UNHURRIED, bot_at
+from tests.bot.table import PATIENCE, UNHURRIED, bot_at, host_lobby
 from tests.bot.tables import (
     ADD,
     CHANNEL,
@@ -42,7 +43,6 @@ from tests.bot.tables import (
     service,
     start_toy_game,
 )
-from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_watching import ask_path
 from tests.bot.toy_game import ToyEngine
 from tests.common.postgres import Postgres
@@ -134,9 +134,8 @@ async def test_the_outbox_lives_on_when_the_database_was_away(
 
 
 async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
-    store: Store, caplog: pytest.LogCaptureFixture
+    store: Store, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
-    clock = Clock()
     discord = Discord(clock)
     game = await open_lobby(service(store))
     await put(store, game, "one", "two", "three")
@@ -162,9 +161,8 @@ async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
     ],
 )
 async def test_a_damaged_game_stops_alone(
-    store: Store, damage: str, caplog: pytest.LogCaptureFixture
+    store: Store, damage: str, caplog: pytest.LogCaptureFixture, table: Service
 ) -> None:
-    table = service(store)
     for channel in (CHANNEL, CHANNEL + 1):
         await play_on(table, await start_toy_game(table, channel), 6)
     async with store.write() as c:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.core.accounts import seat_accounts
+from bot.core.service import Service
 from bot.domain.records import StepRecord
 from bot.store import Store
 from bot.store.results import SeatAccount, all_results, games_without_account
@@ -170,9 +171,7 @@ class Teller:
         return Account((Fight("A", "B", 0.25, True, 1),), (Wait("A", 0, 1),), {"A": 3})
 
 
-async def test_a_game_is_accounted_for_once(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_a_game_is_accounted_for_once(store: Store, table: Service, game: int) -> None:
     table.accounts.teller = teller = Teller()
     assert await table.accounts.get(game) == {}
     await play_on(table, game, 400)

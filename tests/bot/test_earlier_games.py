@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import call_off, start_game
+from tests.bot.table import Running, call_off, start_game
 
 
 async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:

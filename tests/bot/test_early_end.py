@@ -24,9 +24,8 @@ from engine import editions
 from engine.turns import turns_of
 from engine.verifying import verify
 from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Duel, Running, wait_private
 from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal
-from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_consent import ANA, BO, CY, Table
 from tests.bot.test_seasons import join_season
 
@@ -176,10 +175,9 @@ async def random_turns(service: Service, game: int) -> None:
     raise AssertionError("a seat never has a turn")
 
 
-async def test_two_agree_by_their_buttons(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_two_agree_by_their_buttons(duel: Duel) -> None:
+    bot, channel, people = duel
+    ana, bo = people
     panel = await (await ana.slash(channel, "table finish")).wait_settled()
     await ana.press(panel, "Yes, ask the table")
     await wait_private(ana, channel, "Not everyone has finished a turn yet")

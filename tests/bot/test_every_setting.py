@@ -20,8 +20,7 @@ from bot.features.away import LONGEST_AFTER_HOURS, time_zones
 from bot.features.calls import LATEST
 from bot.words.days import LONGEST_DAYS
 from sandbox import DrivenUser, Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, start_game
+from tests.bot.table import Running, host_lobby, start_game
 from tests.bot.test_server_panel import boss_of, choose_setting, panel
 
 STRING, INTEGER, BOOLEAN, USER, ROLE = 3, 4, 5, 6, 8

@@ -21,8 +21,7 @@ from bench.faults.secrets import Told, is_named, leaks, secrets_from
 from bench.faults.watch import count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import play_until_kind, start_game
+from tests.bot.table import Duel, play_until_kind
 from tests.bot.test_closed_channels import play_on_without_settling, wait_for_wish
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
@@ -61,12 +60,10 @@ def test_the_status_says_whether_a_promise_was_broken(
 
 
 async def test_a_question_left_as_it_stood_is_no_breach(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An edit arrived, its answer did not; then the message was too old to be edited any more."""
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     await play_until_kind(bot, people, channel, "expand")
     await bot.settle()
     sandbox.faults.inject("cut-after", route="PATCH /channels", about=channel)
@@ -86,9 +83,8 @@ async def test_a_question_left_as_it_stood_is_no_breach(
 
 
 async def test_who_is_told_to_lean_back_once_more_does_not_act_between(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox, tmp_path: Path, channel: str
 ) -> None:
-    channel = sandbox.channel()
     table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
     table.may_act.clear()
     leaning = asyncio.create_task(table._lean_back())

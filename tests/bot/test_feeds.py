@@ -24,9 +24,8 @@ from bot.store.key_hashes import hash_key
 from bot.store.own_data import own_data
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game
 from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows
-from tests.bot.test_at_the_table import start_game
 from tests.bot.test_own_panels import press_button
 
 KEY, OTHER = "k" * 32, "o" * 32

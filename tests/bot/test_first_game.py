@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from bot.core.service import Service
 from bot.domain.records import SHOW
 from bot.features.privacy import forget_person
 from bot.messages.context import MessageContext
@@ -24,12 +25,11 @@ from bot.words.wording import first_lead, tip_of
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
-from sandbox import Sandbox, SeenMessage
+from sandbox import SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import Channel, record_of
-from tests.bot.table import Running
+from tests.bot.table import Duel, wait_question
 from tests.bot.tables import ANNA, EVE, HOST, play_on, service, start_toy_game
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import game_of
 
 
@@ -189,9 +189,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
 
 
 class TestWhose:
-    async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_until_a_game_of_theirs_is_over(self, store: Store, table: Service, game: int) -> None:
         assert await table.people.is_guided(ANNA.user)
         await play_on(table, game, 400)
         assert (await table.record(game)).phase == "over"
@@ -199,8 +197,7 @@ class TestWhose:
         assert not await service(store).people.is_guided(ANNA.user)
         assert await table.people.is_guided(EVE.user), "of nobody else"
 
-    async def test_until_a_game_that_was_not_counted_is(self, store: Store) -> None:
-        table = service(store)
+    async def test_until_a_game_that_was_not_counted_is(self, store: Store, table: Service) -> None:
         await play_on(table, await start_toy_game(table), 400)
         async with store.write() as c:
             await c.execute("DELETE FROM results")
@@ -209,8 +206,7 @@ class TestWhose:
         await again.look_over()
         assert not await again.people.is_guided(ANNA.user)
 
-    async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
-        table = service(store)
+    async def test_until_they_want_no_more_of_it(self, store: Store, table: Service) -> None:
         await start_toy_game(table)
         habits = await table.people.habits_of(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
@@ -218,9 +214,7 @@ class TestWhose:
         assert not await service(store).people.is_guided(ANNA.user), "also after a restart"
         assert await table.people.is_guided(HOST.user)
 
-    async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_who_is_forgotten_is_new_again(self, store: Store, table: Service, game: int) -> None:
         ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
@@ -229,9 +223,8 @@ class TestWhose:
         assert await table.people.is_guided(ANNA.user)
 
 
-async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_it_is_switched_off_under_the_question_mark(duel: Duel) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     assert "👉" in message.content
     why = await (await person.press(message, button_id(message, WHY))).wait_settled()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.core import lobby
+from bot.core.service import Service
 from bot.features import calls
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Running, host_lobby
 from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, Recorder, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_consent import find_only
 
 HOUR = 3600.0
@@ -57,8 +57,7 @@ async def test_who_gets_up_takes_their_wish_along_and_the_hour_begins_anew(store
         await do(table, game, BO, lobby.start)
 
 
-async def test_hosting_passes_on_once_the_host_has_left_the_server(store: Store) -> None:
-    table = service(store)
+async def test_hosting_passes_on_once_the_host_has_left_the_server(table: Service) -> None:
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
     for one in (game, other):
         await do(table, one, ANNA, lobby.join)

@@ -14,8 +14,7 @@ from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.seat_rights import is_silent
 from sandbox import DrivenUser, Sandbox
 from sandbox.permissions import BITS, EVERYONE
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, wait_question
+from tests.bot.table import Running, host_lobby, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 
 HOUR = 3600.0

@@ -15,9 +15,8 @@ from bot.core.lobby import LOBBIES
 from bot.discord_io import rate_limiter as kinds
 from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
 from bot.play.parts import SEATED_SECONDS, Seated
-from sandbox import Sandbox
-from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import play_until_kind, start_game, wait_private, wait_question
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running, bot_at, play_until_kind, start_game, wait_private, wait_question
 
 STRIDE = 13
 """One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
@@ -187,8 +186,7 @@ async def test_a_crowd_costs_few_looks_at_a_table() -> None:
     assert len(looks) == 2
 
 
-async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     for number in range(LOBBIES):
         channel = sandbox.channel(f"table-{number}")
         await (await ana.slash(channel, "game new", seats=6)).wait_settled()

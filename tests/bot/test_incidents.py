@@ -57,10 +57,8 @@ def test_discords_codes_belong_to_the_kind() -> None:
 
 @pytest.mark.parametrize("trouble", [ValueError(SECRET), GameBroken(SECRET)])
 async def test_a_computer_players_fault(
-    store: Store, caplog: pytest.LogCaptureFixture, trouble: Exception
+    caplog: pytest.LogCaptureFixture, trouble: Exception, table: Service, game: int
 ) -> None:
-    table = tables.service(store)
-    game = await tables.start_toy_game(table)
     await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
     await Computers(table, Thinking(trouble))._try(game)
@@ -84,9 +82,8 @@ async def test_a_change_that_fails(store: Store, caplog: pytest.LogCaptureFixtur
 
 
 async def test_what_falls_due_and_fails(
-    store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    clock = Clock()
     table: Service = tables.service(store, clock=clock)
     game = await tables.start_toy_game(table)
     clock.now += 2 * DAY
@@ -101,10 +98,9 @@ async def test_what_falls_due_and_fails(
 
 
 async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
-    store: Store, caplog: pytest.LogCaptureFixture
+    store: Store, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
     """It was read before the game ended, and must not come back every hour."""
-    clock = Clock()
     table: Service = tables.service(store, clock=clock)
     game = await tables.start_toy_game(table)
     await do(table, game, tables.HOST, play.cancel)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.core import lobby
+from bot.core.service import Service
 from bot.domain.lobby_call import is_invited
 from bot.domain.requests import Actor
 from bot.features.invitations import MOST, invite, open_to_all
 from bot.features.substitutes import offer_seat
 from bot.store import Store, games
 from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby, wait_private
 
 HERE = 5
 
@@ -38,8 +38,7 @@ async def test_only_the_invited_sit_down(store: Store) -> None:
     await do(table, game, EVE, lobby.join)
 
 
-async def test_who_is_put_out_stays_out_until_invited(store: Store) -> None:
-    table = service(store)
+async def test_who_is_put_out_stays_out_until_invited(table: Service) -> None:
     game = await open_lobby(table)
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
@@ -64,8 +63,7 @@ async def test_who_is_put_out_stays_out_until_invited(store: Store) -> None:
     assert (await table.record(game)).call.excluded == (), "an offer by name takes it back"
 
 
-async def test_a_table_invites_so_many_by_name(store: Store) -> None:
-    table = service(store)
+async def test_a_table_invites_so_many_by_name(table: Service) -> None:
     game = await open_lobby(table)
     for number in range(MOST):
         await do(table, game, HOST, invite, 100 + number)

@@ -8,8 +8,7 @@ import pytest
 
 from bot.discord_io.discord_ids import Known, without_mentions
 from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Duel
 
 COMMANDS: list[dict[str, Any]] = [
     {"id": "7", "name": "away", "options": [{"type": 4, "name": "days"}]},
@@ -72,9 +71,8 @@ def mention(sandbox: Sandbox, name: str) -> str:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-async def test_the_bot_mentions_its_commands(bot: Running, sandbox: Sandbox, locale: str) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_the_bot_mentions_its_commands(duel: Duel, sandbox: Sandbox, locale: str) -> None:
+    _bot, channel, people = duel
     sandbox.control.language(people[0].id, locale)
     said = await (await people[0].slash(channel, "help")).wait_settled()
     for name in ("game new", "game status", "my-games"):

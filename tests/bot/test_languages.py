@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from bot.words.catalogue import locales
-from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running, host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_server_panel import choose_setting, panel
 from tests.sandbox.browser import chromium_or_skip, open_browser
 
@@ -49,9 +48,8 @@ async def test_commands_reach_discord_in_every_language(bot: Running, sandbox: S
 
 
 async def test_private_answers_follow_the_reader_and_the_channel_the_server(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     sandbox.control.server_language("pt-BR")
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.speak("pt-BR")
@@ -113,11 +111,9 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
 
 
 async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
-    bot: Running, sandbox: Sandbox
+    bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser
 ) -> None:
     """Discord tells every server without a language of its own to be American."""
-    channel = sandbox.channel()
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await ana.speak("pt-BR")
     await (await ana.slash(channel, "game new", seats=2)).wait_settled()
     lobby = await bo.wait_message(channel, lambda message: "Entrar" in message.labels)
@@ -136,9 +132,8 @@ async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
 
 @pytest.mark.parametrize(("locale", "said"), [("pt-BR", "Entrar"), ("de", "Join"), ("en-US", "Join")])
 async def test_a_servers_own_language_comes_before_its_openers(
-    bot: Running, sandbox: Sandbox, locale: str, said: str
+    bot: Running, sandbox: Sandbox, locale: str, said: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     sandbox.control.server_language(locale)
     ana = sandbox.user("Ana")
     await (await ana.slash(channel, "game new", seats=2)).wait_settled()
@@ -153,10 +148,8 @@ async def test_a_servers_own_language_comes_before_its_openers(
     ],
 )
 async def test_an_unknown_language_is_refused_with_those_there_are(
-    bot: Running, sandbox: Sandbox, locale: str, said: str
+    bot: Running, locale: str, said: str, channel: str, ana: DrivenUser
 ) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
     await ana.speak(locale)
     await ana.slash(channel, "game new", language="Klingon")
     await wait_private(ana, channel, said)

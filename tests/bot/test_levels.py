@@ -27,10 +27,9 @@ from bot.workers.jobs import Jobs
 from engine import Edition
 from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, thinks_ahead
 from engine.view import View
-from sandbox import Sandbox
-from tests.bot.table import Running
+from sandbox import DrivenUser
+from tests.bot.table import Running, host_lobby
 from tests.bot.tables import HOST, do, expect_refusal
-from tests.bot.test_at_the_table import host_lobby
 from tests.bot.test_every_message import game_of
 
 HOW_STRONG = {
@@ -83,9 +82,7 @@ async def test_a_full_lobby_offers_no_level(store: Store) -> None:
     assert not [row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id]
 
 
-async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_a_level_is_chosen_in_the_lobby(bot: Running, channel: str, ana: DrivenUser) -> None:
     table = await host_lobby(bot, ana, channel, seats=3)
     await ana.choose(table, "Choose a computer to add", [STRONG])
     await ana.wait_message(channel, lambda message: "(strong)" in message.content)

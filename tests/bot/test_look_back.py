@@ -23,9 +23,8 @@ from engine.players import any_of
 from engine.searching.looking_back import Missed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game
 from tests.bot.tables import Recorder, do
-from tests.bot.test_at_the_table import start_game
 from tests.bot.test_every_message import game_of
 from tests.bot.test_taps import played_to_the_end
 

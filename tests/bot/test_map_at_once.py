@@ -11,12 +11,12 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
+from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, PACES
 from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.outbox import sender
-from bot.store import Store
 from bot.words import hand, turn
 from bot.words.choices import names_places
 from bot.words.lists import STEP
@@ -26,12 +26,11 @@ from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import any_of
-from sandbox import Sandbox, SeenMessage
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
-from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_question
+from tests.bot.table import Duel, Running, host_lobby, play_until_kind, start_game, wait_question
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
 from tests.bot.test_every_message import game_of
 
 SEEN = 60
@@ -65,8 +64,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
     assert secret
 
 
-async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store) -> None:
-    table = service(store)
+async def test_the_map_is_off_and_switched_by_the_host_then_by_all(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -90,9 +88,7 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store)
     assert [seat.reserve for seat in record.seats] == before
 
 
-async def test_the_lobby_has_the_switch(bot: Running, sandbox: Sandbox) -> None:
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
-    channel = sandbox.channel()
+async def test_the_lobby_has_the_switch(bot: Running, ana: DrivenUser, bo: DrivenUser, channel: str) -> None:
     table = await host_lobby(bot, ana, channel, seats=2)
     assert "Map with each question: off" in table.content
     await bo.press(table, "Join")
@@ -109,10 +105,8 @@ def gallery(message: SeenMessage) -> list[str]:
     return [item["media"]["url"] for part in parts for item in part.get("items", ())]
 
 
-async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_the_question_changes_its_map_and_leaves_none_behind(duel: Duel) -> None:
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
     message = hands.question(person, channel)
@@ -141,11 +135,9 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running,
     assert left is None or not (left.attachments or gallery(left))
 
 
-async def test_a_list_switched_under_a_map_keeps_its_picture(bot: Running, sandbox: Sandbox) -> None:
+async def test_a_list_switched_under_a_map_keeps_its_picture(duel: Duel, sandbox: Sandbox) -> None:
     """Discord: Reference > Signed Attachment CDN URLs: the address of a file ends, its name does not."""
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, MAP_AT_ONCE.name, True)
     record = await bot.service.record(1)
     if record.motions:

@@ -268,8 +268,7 @@ class TestVetoes:
         await do(table, game, HOST, motions.refuse, number)
         assert number not in [one.id for one in (await table.record(game)).motions]
 
-    async def test_half_of_the_votes_against_it_end_it(self, store: Store) -> None:
-        recorder = Recorder()
+    async def test_half_of_the_votes_against_it_end_it(self, store: Store, recorder: Recorder) -> None:
         table, game, _time = await self.table(store, recorder)
         number = await self.number(table, game)
         await do(table, game, BO, motions.refuse, number)

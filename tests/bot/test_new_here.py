@@ -14,11 +14,10 @@ from bot.words.message_draft import TEXT, Button
 from bot.words.names import Names
 from bot.words.wording import new_here
 from engine import default_edition, editions, load_edition
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby
+from tests.bot.table import Running, host_lobby
 from tests.bot.test_every_message import game_of
 from tests.bot.test_known import mention
 
@@ -80,8 +79,7 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     assert seen.content == KNOWN.with_mentions(welcome(texts("en", default_edition())).text, TEXT)
 
 
-async def test_the_symbols_are_a_picture_with_its_words(bot: Running, sandbox: Sandbox) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
+async def test_the_symbols_are_a_picture_with_its_words(bot: Running, ana: DrivenUser, channel: str) -> None:
     listed = await ana.autocomplete(channel, "rules", "topic", topic="symb")
     assert [choice["name"] for choice in listed] == [texts("en")("rules-symbols.title")]
     seen = await (await ana.slash(channel, "rules", topic="symbols", style="dark")).wait_settled()

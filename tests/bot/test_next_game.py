@@ -7,14 +7,14 @@ import random
 import pytest
 
 from bot.core import closed_channels, play
+from bot.core.service import Service
 from bot.domain.records import MyGame
-from bot.store import Store, games
+from bot.store import games
 from bot.words.catalogue import texts
 from bot.words.next_table import led_to, offer_of_next, waiting_after
 from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.tables import ADD, HOST, do, service, start_toy_game
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.table import Running, start_game, wait_private, wait_question
+from tests.bot.tables import ADD, HOST, do, start_toy_game
 from tests.bot.test_own_panels import press_button
 
 
@@ -46,8 +46,7 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
         assert button.custom_id in ("g:0:x:next:3", "g:0:x:next:0")
 
 
-async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(store: Store) -> None:
-    table = service(store)
+async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(table: Service) -> None:
     first, second = await start_toy_game(table, 700), await start_toy_game(table, 701)
     (one, two) = await table.query(games.games_of, HOST.user)
     assert (one.game, two.game, one.waits, two.waits) == (first, second, True, True)

@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.core import play
+from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.features import notebook
 from bot.features.privacy import forget_person
@@ -16,9 +17,8 @@ from bot.store.games import purge
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, Select
 from sandbox import DrivenUser, Sandbox, SeenMessage
-from tests.bot.table import Running
+from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, start_toy_game
-from tests.bot.test_at_the_table import host_lobby, wait_private
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_private_threads import play_game
 
@@ -85,9 +85,8 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
 
 
 async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
-    bot: Running, sandbox: Sandbox
+    bot: Running, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     await host_lobby(bot, ana, channel, seats=2)
     await (await ana.slash(channel, "game join")).wait_settled()
     await add_notes(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
@@ -164,8 +163,7 @@ async def rows_written(store: Store, sql: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_the_fullest_notebook_fits_a_message(store: Store, locale: str) -> None:
-    table = service(store)
+async def test_the_fullest_notebook_fits_a_message(locale: str, table: Service) -> None:
     record = await table.record(await start_toy_game(table))
     full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
     panel = notebook.notebook(record, full, texts(locale), texts(locale)("done-noted"))

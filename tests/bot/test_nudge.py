@@ -13,8 +13,7 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import HOUR, Habits
 from bot.features.nudge import nudge
 from bot.store import Store, steps
-from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Duel, wait_question
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -26,10 +25,7 @@ from tests.bot.tables import (
     do,
     expect_refusal,
     rows,
-    service,
-    start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_service_clock import at_pace
 
 
@@ -37,10 +33,9 @@ async def nudged_by(table: Service, game: int, user: int) -> Outcome:
     return await table.change(game, None, partial(nudge, asker=user))
 
 
-async def test_once_a_day_after_a_day_and_only_by_who_waits(store: Store) -> None:
-    clock, recorder = Clock(), Recorder()
-    table = service(store, recorder, clock)
-    game = await start_toy_game(table)
+async def test_once_a_day_after_a_day_and_only_by_who_waits(
+    store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
     for user, code in ((EVE.user, "not_seated"), (HOST.user, "your_move"), (ANNA.user, "nudge_early")):
         with expect_refusal(code):
             await nudged_by(table, game, user)
@@ -60,9 +55,7 @@ async def test_once_a_day_after_a_day_and_only_by_who_waits(store: Store) -> Non
         await nudged_by(table, game, HOST.user)
 
 
-async def test_a_quarter_of_the_clock(store: Store) -> None:
-    clock, recorder = Clock(), Recorder()
-    table = service(store, recorder, clock)
+async def test_a_quarter_of_the_clock(clock: Clock, recorder: Recorder, table: Service) -> None:
     game = await at_pace(table, PACES["daily"])
     clock.now += 6 * HOUR - 2
     with expect_refusal("nudge_early"):
@@ -81,12 +74,9 @@ async def test_a_quarter_of_the_clock(store: Store) -> None:
     ],
 )
 async def test_who_is_not_to_be_told_now_is_told_later_or_never(
-    store: Store, habits: Habits, later: list[str]
+    habits: Habits, later: list[str], clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
     """The asker is answered the same, and refused the same, whatever these settings are."""
-    clock, recorder = Clock(), Recorder()
-    table = service(store, recorder, clock)
-    game = await start_toy_game(table)
     clock.now += DAY + 1
     await table.people.set_habits(HOST.user, habits)
     before = len(recorder.kinds)
@@ -104,9 +94,8 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     assert new_kinds() == later
 
 
-async def test_a_nudge_speaks_for_the_table(bot: Running, sandbox: Sandbox) -> None:
-    people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_a_nudge_speaks_for_the_table(duel: Duel) -> None:
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     other = people[person is people[0]]
     refusal = await (await other.slash(channel, "table nudge")).wait_settled()

@@ -10,19 +10,17 @@ from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.play import gate
 from bot.process.incidents import METRICS
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from sandbox.limits import LIMITS
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from tests.bot.table import Duel, Running, host_lobby, wait_private, wait_question
 
 BUSY = "more to do than I can"
 
 
 async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    duel: Duel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person, question = await wait_question(bot, people, channel)
     before = await bot.service.record(1)
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
@@ -39,9 +37,12 @@ async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing
 
 
 async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bot: Running,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    ana: DrivenUser,
+    channel: str,
 ) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     free, read = asyncio.Event(), Service.record
@@ -66,9 +67,8 @@ async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first
 
 
 async def test_beyond_that_nothing_is_answered(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, ana: DrivenUser, channel: str
 ) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     lobby = await host_lobby(bot, ana, channel, seats=3)
     monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
     monkeypatch.setattr(gate, "MOST_REFUSED", 0)

@@ -10,7 +10,7 @@ from bot.features import follow, recess, substitutes
 from bot.store import Store, notes, personal_data, plan_rows, servers
 from bot.store.own_data import HELD_BACK, own_data
 from bot.store.plan_rows import PlanRow
-from sandbox import Sandbox
+from sandbox import DrivenUser
 from tests.bot.table import Running
 from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, start_toy_game
 
@@ -94,8 +94,7 @@ async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
     assert await own_data(store, 12345) == {}
 
 
-async def test_it_comes_as_a_file_that_only_they_see(bot: Running, sandbox: Sandbox) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
+async def test_it_comes_as_a_file_that_only_they_see(bot: Running, channel: str, ana: DrivenUser) -> None:
     await (await ana.slash(channel, "settings private-thread", on=True)).wait_settled()
     copy = await (await ana.slash(channel, "privacy export")).wait_settled()
     assert copy.ephemeral

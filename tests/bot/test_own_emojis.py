@@ -9,8 +9,7 @@ from bot.discord_io.discord_ids import KNOWN, STANDS_FOR, learn_emojis
 from render.emojis import draw_emojis
 from render.palette import SEATS
 from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
+from tests.bot.table import Running, host_lobby, start_game, wait_question
 from tests.sandbox.openapi import held_to_contract
 
 ROUTE = "/applications/{application_id}/emojis"

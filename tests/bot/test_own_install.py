@@ -10,8 +10,7 @@ import discord
 import pytest
 
 from sandbox import CannotDo, DrivenUser, Sandbox
-from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import start_game, wait_private
+from tests.bot.table import Duel, Running, bot_at, start_game, wait_private
 from tests.bot.test_own_panels import press_button, wait_update
 
 BROUGHT = ("my-games", "next", "notes", "rules", "settings mine", "what-if")
@@ -28,10 +27,8 @@ def place_elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
 
 
 @pytest.mark.parametrize("place", ["server", "group"])
-async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, place: str) -> None:
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_each_answers_its_person_alone(duel: Duel, sandbox: Sandbox, place: str) -> None:
+    bot, _channel, people = duel
     record = await bot.service.record(1)
     asked = next(one.user for one in record.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)
@@ -47,10 +44,8 @@ async def test_each_answers_its_person_alone(bot: Running, sandbox: Sandbox, pla
     assert guest.visible_messages(away) == []
 
 
-async def test_a_turn_is_tried_out_where_the_bot_is_not(bot: Running, sandbox: Sandbox) -> None:
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_a_turn_is_tried_out_where_the_bot_is_not(duel: Duel, sandbox: Sandbox) -> None:
+    bot, _channel, people = duel
     before = await bot.service.record(1)
     asked = next(one.user for one in before.seats if one.awaited is not None)
     ana = next(one for one in people if int(one.id) == asked)

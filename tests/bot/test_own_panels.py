@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.core.service import Service
 from bot.domain.terms import Habits
 from bot.features.privacy import forget_person
 from bot.store import Store
@@ -74,9 +75,8 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
 
 
 async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_show(
-    bot: Running, sandbox: Sandbox
+    bot: Running, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
 
     async def habits() -> Habits:
         return await bot.service.people.habits_of(int(ana.id))
@@ -112,9 +112,8 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
 
 
 async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_alone(
-    bot: Running, sandbox: Sandbox
+    bot: Running, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     panel = await (await ana.slash(channel, "settings mine")).wait_settled()
     assert "Language: English, as your Discord is set" in panel.content
     panel = await press_button(ana, panel, "Language: as in Discord")
@@ -133,8 +132,7 @@ async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_a
     assert await bot.service.people.chosen_language(int(ana.id)) == ""
 
 
-async def test_being_seen_and_choosing_at_once_lose_neither(store: Store) -> None:
-    table = service(store)
+async def test_being_seen_and_choosing_at_once_lose_neither(store: Store, table: Service) -> None:
     await table.people.note_visit(ANNA.user, "de")
     for number in range(5):
         chosen = Habits(after=3600.0 * number)
@@ -146,8 +144,7 @@ async def test_being_seen_and_choosing_at_once_lose_neither(store: Store) -> Non
         assert await table.people.locale_of(ANNA.user) == f"de-{number}"
 
 
-async def test_a_chosen_language_goes_with_its_person(store: Store) -> None:
-    table = service(store)
+async def test_a_chosen_language_goes_with_its_person(store: Store, table: Service) -> None:
     chosen = Habits(language="pt-BR")
     await table.people.note_visit(ANNA.user, "de")
     await table.people.set_habits(ANNA.user, chosen)

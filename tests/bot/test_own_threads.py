@@ -14,9 +14,8 @@ from bot.words.catalogue import texts
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import Channel
 from tests.bot import hands
-from tests.bot.table import UNHURRIED, Running
+from tests.bot.table import UNHURRIED, Running, wait_private, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import wait_private, wait_question
 from tests.bot.test_privacy import finish
 from tests.bot.test_server_panel import boss_of, choose_setting, panel
 from tests.sandbox.openapi import held_to_contract
@@ -68,10 +67,9 @@ async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandb
 
 
 async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    ana, _bo = people
     thread, _person = await begin_in_thread(bot, people, channel)
     here = str(thread.id)
     await finish(bot, 1)
@@ -135,9 +133,8 @@ async def test_the_server_says_where_tables_stand_unless_the_host_does(
 
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
 async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_here(
-    bot: Running, sandbox: Sandbox, locale: str
+    bot: Running, sandbox: Sandbox, locale: str, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     await ana.speak(locale)
     sandbox.control.deny(channel, sandbox.bot_id, ["create_public_threads"])
     answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
@@ -200,10 +197,9 @@ def lines_of(person: DrivenUser, channel: str) -> list[str]:
 
 
 async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
     """Discord: Topics > Rate Limits; discord-api-docs issue 7816: making threads waits for 219 s and more."""
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.faults.inject("429", route="/threads", seconds=219)
     answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "won’t let me open more threads there until" in answer.content
@@ -232,9 +228,8 @@ async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) 
 
 
 async def test_a_thread_whose_line_could_not_be_linked_is_used_all_the_same(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.faults.inject("50001", route="PATCH /channels/{channel_id}/messages")
     thread = await opened_in_thread(bot, ana, channel, where="thread")
     assert (await bot.service.record(1)).channel == thread.id
@@ -250,9 +245,8 @@ async def with_forum(sandbox: Sandbox, channel: str, **how: Any) -> str:
 
 @pytest.mark.parametrize("moderated", [[], ["ours"]])
 async def test_a_forum_that_wants_a_tag_gets_one(
-    bot: Running, sandbox: Sandbox, moderated: list[str]
+    bot: Running, sandbox: Sandbox, moderated: list[str], channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     forum = await with_forum(sandbox, channel, tags=["open"], moderated=moderated, requires_tag=True)
     thread = await opened_in_thread(bot, ana, channel, where="post")
     known = {tag.id: tag.name for tag in sandbox.world.channels[int(forum)].tags}
@@ -270,10 +264,8 @@ async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sa
 
 @pytest.mark.parametrize("seen", ["asleep", "while-away"])
 async def test_a_thread_that_falls_asleep_over_a_long_turn_is_woken_and_its_person_told(
-    bot: Running, sandbox: Sandbox, seen: str
+    bot: Running, sandbox: Sandbox, seen: str, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     thread, person = await begin_in_thread(bot, people, channel)
     here = str(thread.id)
     first = hands.question(person, here)

@@ -13,9 +13,8 @@ from bot.app import run
 from bot.core.due import beat
 from bot.domain import seat_clock
 from bot.store import Store
-from sandbox import Sandbox, connected_to
-from tests.bot.table import PATIENCE, Running
-from tests.bot.test_at_the_table import host_lobby, wait_private
+from sandbox import DrivenUser, Sandbox, connected_to
+from tests.bot.table import PATIENCE, Running, host_lobby, wait_private
 
 HOUR = 3600.0
 
@@ -62,9 +61,8 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
 
 
 async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it_is_now(
-    sandbox: Sandbox, bot: Running
+    sandbox: Sandbox, bot: Running, ana: DrivenUser, bo: DrivenUser
 ) -> None:
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel("history")
     lobby = await host_lobby(bot, ana, channel, seats=2)
     await ana.choose(lobby, lobby.selects[-1]["custom_id"], "relaxed")

@@ -25,8 +25,7 @@ from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
-from tests.bot.table import PATIENCE, Running, bot_at
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import PATIENCE, Running, bot_at, start_game, wait_question
 from tests.bot.test_closed_channels import wait_trouble
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
@@ -64,9 +63,8 @@ async def hide(bot: Running, sandbox: Sandbox, channel: str, people: list[Driven
 
 
 async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, channel)
     name = linked_addresses(person, channel)[-1]
@@ -248,10 +246,9 @@ async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
 
 
 async def test_another_process_knows_that_a_channel_was_hidden(
-    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
     """The process that serves the server stores it; the other one knows nothing of the channel."""
-    channel = sandbox.channel()
     async with pages_for(bot):
         await start_game(bot, people, channel)
         other = Addresses(bot.service.store)

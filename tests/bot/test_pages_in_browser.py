@@ -14,8 +14,7 @@ from bot.workers.process import WorkerBusy
 from engine import Edition
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
-from tests.bot.table import PATIENCE, Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import PATIENCE, Duel, Running, start_game, wait_question
 from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
 from tests.sandbox.npm import install_pins
 from tests.sandbox.test_page_for_all import PINS
@@ -47,10 +46,9 @@ async def open_page(tab: Tab, visit: Visit, person: DrivenUser, channel: str) ->
 
 
 async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+    duel: Duel, visit: Visit, tab: Tab
 ) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
     await open_page(tab, visit, person, channel)
@@ -73,11 +71,8 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert tab.complaints == []
 
 
-async def test_areas_and_sides_open_what_is_told_of_them(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
-) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_areas_and_sides_open_what_is_told_of_them(duel: Duel, visit: Visit, tab: Tab) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     await tab.size(1280, 900)
     await open_page(tab, visit, person, channel)
@@ -100,10 +95,9 @@ async def test_areas_and_sides_open_what_is_told_of_them(
 
 
 async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    duel: Duel, visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     failing = iter([True])
 
     def once_busy(edition: Edition, locale: str) -> Asset:
@@ -115,11 +109,8 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     await open_page(tab, visit, people[0], channel)
 
 
-async def test_the_wheel_and_fingers_move_the_map(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
-) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_the_wheel_and_fingers_move_the_map(duel: Duel, visit: Visit, tab: Tab) -> None:
+    bot, channel, people = duel
     await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
     await open_page(tab, visit, people[0], channel)
@@ -197,10 +188,9 @@ async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: 
 
 
 async def test_without_scripts_there_is_a_picture_and_the_text_board(
-    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+    duel: Duel, visit: Visit, tab: Tab
 ) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     await tab.send("Emulation.setScriptExecutionDisabled", value=True)
     tab.loaded.clear()

@@ -16,11 +16,10 @@ from bot.words.recap import past_turns
 from engine import load_edition, new_game
 from engine.records import tag_of
 from engine.selfplay import play_out, seed_of
-from sandbox import Sandbox
-from tests.bot.table import Running
+from sandbox import DrivenUser
+from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import Clock, Recorder, do, view_at
 from tests.bot.test_all_is_told import act
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 
 
 def test_every_turn_of_a_game_is_listed_once() -> None:
@@ -34,9 +33,7 @@ def test_every_turn_of_a_game_is_listed_once() -> None:
     assert all(one.last <= other.first for one, other in itertools.pairwise(turns))
 
 
-async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_the_map_shows_a_past_turn_by_number(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel)
     await ana.slash(channel, "game map", at=1)
     await wait_private(ana, channel, "There was no turn 1; so far no turn is over.")
@@ -53,9 +50,7 @@ async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbo
     assert (await bot.service.edition(1)).name("empire", turn.card, "en") in seen.content
 
 
-async def test_a_region_goes_by_its_name(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_a_region_goes_by_its_name(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel)
     seen = await (await ana.slash(channel, "game map", region="india")).wait_settled()
     assert seen.content.startswith("**Epoch I")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.store import games
-from sandbox import Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_private
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Duel, Running, host_lobby, start_game, wait_private
 from tests.bot.test_hindrance import BOT
 
 
@@ -51,10 +50,8 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     assert "Join" in (await host_lobby(bot, ana, thread)).labels
 
 
-async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, sandbox: Sandbox) -> None:
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    channel = sandbox.channel()
-    await start_game(bot, people, channel)
+async def test_a_game_does_not_move_to_where_it_cannot_be_told(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     ana = people[0]
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game move", game=1)
@@ -84,10 +81,9 @@ async def test_no_table_comes_to_a_thread_in_which_nobody_can_press(
 @pytest.mark.parametrize("kind", ["announcement", "voice", "stage"])
 @pytest.mark.parametrize("command", ["game new", "game move"])
 async def test_a_channel_of_another_kind_gets_no_table(
-    bot: Running, sandbox: Sandbox, kind: str, command: str
+    bot: Running, sandbox: Sandbox, kind: str, command: str, people: list[DrivenUser]
 ) -> None:
     """Discord: Resources > Channel > Channel Types."""
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     if command == "game move":
         await start_game(bot, people, sandbox.channel())
     other = sandbox.control.other_channel(kind, "other")["id"]

@@ -10,8 +10,7 @@ import pytest
 from bot.words.targets import escape_name
 from sandbox import Sandbox
 from tests.bot.paged import Visit, linked_addresses
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Running, start_game, wait_question
 
 DISCORDS = re.compile(r"<[@#]|<t:|<a?:\w|\\[*_~`>|\-\[(]|\*\*")
 """Mentions, local times, emojis of a server, escapes, markup."""

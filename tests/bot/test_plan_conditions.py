@@ -25,10 +25,8 @@ from bot.store import Store, plan_rows
 from bot.store.plan_rows import PlanRow
 from bot.words.names import Names
 from engine import editions, new_game
-from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Duel
 from tests.bot.tables import Clock
-from tests.bot.test_at_the_table import start_game
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.bot.test_plans import (
     ANA,
@@ -145,8 +143,7 @@ async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, hold
     assert len(left) == (0 if holds else 1)
 
 
-async def test_the_next_plan_is_the_else(store: Store) -> None:
-    clock = Clock()
+async def test_the_next_plan_is_the_else(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         await add_plan(table, game, user, f"{HELD}:A:land:tigris")
@@ -182,10 +179,9 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
     assert told[0] == told[1]
 
 
-async def test_conditions_are_chosen_from_lists(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_conditions_are_chosen_from_lists(duel: Duel) -> None:
+    bot, channel, people = duel
+    ana, bo = people
     panel = await (await ana.slash(channel, "plan")).wait_settled()
     panel = await press_button(ana, panel, "Plan an answer")
 

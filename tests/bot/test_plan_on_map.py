@@ -10,8 +10,7 @@ import pytest
 from engine import editions
 from sandbox import Sandbox
 from tests.bot.paged import Visit
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Running, start_game
 from tests.bot.test_play_on_map import ADDRESSES, Player, sign_in_player
 
 pytestmark = pytest.mark.usefixtures("offered_pages")

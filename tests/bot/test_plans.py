@@ -31,9 +31,8 @@ from engine.editions.zman_2018 import actions as zman
 from engine.records import Decision, tag_of
 from sandbox import CannotDo, Sandbox, Seen, SeenMessage
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Duel, wait_private, wait_question
 from tests.bot.tables import DAY, Clock, do, rows
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_own_panels import press_button, wait_update
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
@@ -299,9 +298,8 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     assert len(await table.query(plan_rows.plans_of, game, AT[letter].user)) == 1
 
 
-async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
+async def test_what_was_taken_back_is_left_to_the_person(store: Store, clock: Clock) -> None:
     """Two plans answer two questions; both are asked again after Undo. The third plan is for a new one."""
-    clock = Clock()
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=3)
     for _ in range(2):
@@ -319,8 +317,7 @@ async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
         await do(table, game, AT[letter], play.submit, decision.actions[0])
 
 
-async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store: Store) -> None:
-    clock = Clock()
+async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     _letter, user = await plan_for_expand(table, game, clock, plans=2)
     asked = (await awaited_seat(table, game)).awaited
@@ -334,9 +331,8 @@ async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store:
 
 
 async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_a_rollback(
-    store: Store,
+    store: Store, clock: Clock
 ) -> None:
-    clock = Clock()
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=1)
     first = (await awaited_seat(table, game)).awaited
@@ -402,8 +398,7 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
     assert told_by[0] == told_by[1]
 
 
-async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> None:
-    clock = Clock()
+async def test_plans_go_with_their_person_and_with_their_game(store: Store, clock: Clock) -> None:
     table, game = await table_at(store, clock)
     for user in (ANA.user, BO.user):
         await add_plan(table, game, user, KIND, *wishes(KIND))
@@ -414,10 +409,9 @@ async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> N
     assert await rows(store, "SELECT user_id FROM plans") == []
 
 
-async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
+    ana, bo = people
     panel = await (await ana.slash(channel, "plan")).wait_settled()
     assert panel.ephemeral
     panel = await press_button(ana, panel, "Plan an answer")
@@ -453,10 +447,9 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running,
     await wait_private(watcher, channel, "no seat in this game")
 
 
-async def test_a_plan_with_few_choices_is_made_by_a_form(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_plan_with_few_choices_is_made_by_a_form(duel: Duel) -> None:
+    bot, channel, people = duel
+    ana, bo = people
 
     async def open_choice_list() -> tuple[SeenMessage, Seen]:
         panel = await (await ana.slash(channel, "plan")).wait_settled()
@@ -483,10 +476,8 @@ def _value(option: dict[str, str]) -> str:
     return option["value"]
 
 
-async def test_its_person_is_told_what_the_plan_chose(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_its_person_is_told_what_the_plan_chose(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     person, _message = await wait_question(bot, people, channel)
     seat = await awaited_seat(bot.service, 1)
     await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))

@@ -24,10 +24,9 @@ from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot import hands
 from tests.bot.paged import PUBLIC, Visit
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game, wait_question
 from tests.bot.tables import do
 from tests.bot.test_ask_again import find_list
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_closed_channels import wait_trouble
 
 ADDRESSES = itertools.cycle(range(1, 255))
@@ -91,9 +90,8 @@ async def sign_in_player(visit: Visit, person: DrivenUser, channel: str) -> Play
 
 
 async def test_a_choice_on_the_map_is_told_in_the_channel(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -117,9 +115,8 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(
 
 
 async def test_a_tap_that_is_sent_twice_counts_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -136,9 +133,8 @@ async def test_a_tap_that_is_sent_twice_counts_once(
 
 
 async def test_a_choice_is_taken_back_on_the_map(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     for _ in range(30):
         person, _ = await wait_question(bot, people, channel)
@@ -179,9 +175,8 @@ async def test_a_key_signs_one_browser_in_once(
 
 
 async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(
-    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     record = await bot.service.record(1)
     for person in people:
@@ -193,10 +188,9 @@ async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(
 
 
 async def test_a_planted_cookie_never_becomes_a_session(
-    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
 ) -> None:
     """Session fixation: each sign-in makes a new secret, and the browser's one before ends."""
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     page, key = await link_of(people[0], channel)
     player = Player(visit, page, cookie="planted-by-somebody-else")
@@ -211,9 +205,8 @@ async def test_a_planted_cookie_never_becomes_a_session(
 
 
 async def test_a_person_has_a_few_browsers_at_a_table(
-    visit: Visit, bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     other = await sign_in_player(visit, people[1], channel)
     players = []
@@ -256,9 +249,8 @@ async def test_another_site_and_another_table_do_nothing(
 
 
 async def test_another_seat_sees_only_its_own(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
@@ -287,9 +279,8 @@ REFUSED = {
 
 @pytest.mark.parametrize("lost", sorted(REFUSED))
 async def test_who_lost_their_place_is_refused_at_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -322,13 +313,9 @@ async def test_who_lost_their_place_is_refused_at_once(
 
 
 async def test_discord_is_not_asked_for_what_is_too_much(
-    bot: Running,
-    visit: Visit,
-    people: list[DrivenUser],
-    sandbox: Sandbox,
-    monkeypatch: pytest.MonkeyPatch,
+    bot: Running, visit: Visit, people: list[DrivenUser], monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
-    channel, asked = sandbox.channel(), []
+    asked = []
     await start_game(bot, people, channel)
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
@@ -396,9 +383,8 @@ async def test_every_question_has_a_button_to_play_on_the_map(
 
 @pytest.mark.usefixtures("visit")
 async def test_another_list_of_a_question_keeps_the_button(
-    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel, edition="heroes-2008")
     person, select, value = await find_list(bot, people, channel)
     question = hands.question(person, channel)
@@ -412,9 +398,8 @@ async def test_another_list_of_a_question_keeps_the_button(
 
 
 async def test_advice_is_told_in_the_words_of_discord(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, people, channel)
     person, question = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)

@@ -10,8 +10,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.bot.paged import Visit, paged_bot, pages_for
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Running, start_game, wait_question
 from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
 
 

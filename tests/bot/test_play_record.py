@@ -14,10 +14,8 @@ from bot.words.names import Names
 from bot.words.play_export import LINK, bg_stats_link, list_players, play_file
 from engine import new_game
 from engine.sides import Side
-from sandbox import Sandbox
 from tests.bot.paper import record_of
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Duel
 
 SIDES = (Side(("B",), (40,), 1), Side(("A",), (40,), 1), Side(("C",), (7,), 3))
 EVIL = '<Ana> & "Bo"\x00\u202e \U0001f600'
@@ -55,10 +53,9 @@ def test_six_usual_names_leave_room_for_the_link() -> None:
 
 
 async def test_a_record_is_taken_along_once_the_game_is_over(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    duel: Duel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     early = await (await people[0].slash(channel, "game record")).wait_settled()
     assert "once the game is over" in early.content
     monkeypatch.setattr("bot.play.answer.OVER", RUNNING)  # as if it had ended here

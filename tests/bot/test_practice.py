@@ -220,9 +220,8 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
 
 
 async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
-    bot: Running, sandbox: Sandbox
+    bot: Running, ana: DrivenUser, channel: str
 ) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     first = await begin_practice(ana, channel)
     second = await tap_button(ana, first, places(first)[0], "step 2")
     select = second.selects[0]
@@ -233,8 +232,7 @@ async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
     assert places(again) == places(first)
 
 
-async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, ana: DrivenUser) -> None:
     await ana.speak("pt-BR")
     await (await bot.client.fetch_user(int(ana.id))).send("olá")
     assert ana.dm_channel is not None
@@ -243,10 +241,9 @@ async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, sandb
 
 
 async def test_a_place_that_is_gone_offers_to_begin_anew(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, monkeypatch: pytest.MonkeyPatch, ana: DrivenUser, channel: str
 ) -> None:
     """A release with other rules may come between two taps."""
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     seen = await begin_practice(ana, channel)
     with monkeypatch.context() as patched:
         patched.setattr(Practice, "choose_all", refuse)

@@ -16,10 +16,9 @@ from bot.store import personal_data as personal
 from bot.words.message_draft import TEXT
 from engine import BadGame
 from engine.verifying import verify
-from sandbox import Sandbox
-from tests.bot.table import Running, bot_at
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running, bot_at, host_lobby, wait_private
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import host_lobby, wait_private
 
 NAME, WORD = "Ana Zanzibar", "xylophone"
 
@@ -179,8 +178,7 @@ def test_the_published_pages_are_the_bots_own() -> None:
             assert published.strip() in "\n\n".join(pages(locale))
 
 
-async def test_privacy_is_shown(bot: Running, sandbox: Sandbox) -> None:
-    ana = sandbox.user("Ana")
+async def test_privacy_is_shown(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:
     first = await (await ana.slash(sandbox.channel(), "privacy show")).wait_settled()
     assert first.ephemeral
     assert first.content.startswith("# Privacy")

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.core import play
+from bot.core.service import Service
 from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
 from bot.store import Store
@@ -254,10 +255,8 @@ class TestPreferences:
         ],
     )
     async def test_a_wrong_one_changes_nothing(
-        self, store: Store, actor: Actor, name: str, value: str, code: str
+        self, actor: Actor, name: str, value: str, code: str, table: Service, game: int
     ) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
         before = (await table.record(game)).version
         with pytest.raises(Refused) as caught:
             await do(table, game, actor, play.prefer, name, value)

@@ -14,9 +14,8 @@ from bot.store.people import NONE, thread_of, threads_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from tests.bot import hands
-from tests.bot.table import Running
+from tests.bot.table import Duel, Running, host_lobby, start_game, wait_private, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_privacy import finish
@@ -122,10 +121,9 @@ async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sa
 
 
 async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    _ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    _ana, bo = people
     await bo.close_dms()
     await start_game(bot, people, channel)
     await bo.wait_message(channel, lambda message: "private-thread" in message.content)
@@ -181,10 +179,9 @@ async def tell_again(bot: Running, person: DrivenUser) -> None:
 
 
 async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_end(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    ana, _bo = people
     await choose_thread(ana, channel)
     await begin_in_thread(bot, people, channel)
     (thread,) = private_threads(sandbox)
@@ -196,10 +193,9 @@ async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_e
 
 
 async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    ana, _bo = people
     await choose_thread(ana, channel)
     assert "by direct message" in (await choose_thread(ana, channel, on=False)).content
     await start_game(bot, people, channel)
@@ -270,10 +266,9 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
 
 @pytest.mark.parametrize("why", ["refused", "no-sight", "no-thread"])
 async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
-    bot: Running, sandbox: Sandbox, why: str
+    bot: Running, sandbox: Sandbox, why: str, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    ana, bo = people
     await choose_thread(ana, channel)
     if why == "no-sight":
         lobby = await host_lobby(bot, bo, channel, seats=2)
@@ -352,10 +347,9 @@ async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second
     assert not thread.archived
 
 
-async def test_who_lacks_one_permission_is_told_that_one(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_who_lacks_one_permission_is_told_that_one(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
+    ana, _bo = people
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
     await choose_thread(ana, channel)
     await tell_again(bot, ana)

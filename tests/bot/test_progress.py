@@ -21,9 +21,8 @@ from bot.workers.process import WorkerDied
 from engine import load_edition, new_game
 from engine.players import any_of
 from sandbox import Sandbox, SeenMessage
-from tests.bot.table import bot_at
+from tests.bot.table import bot_at, start_game, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import EDITION, record_of
 
 LARGE = 11 * 1024 * 1024

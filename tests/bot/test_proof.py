@@ -102,10 +102,8 @@ async def test_another_build_plays_it_again_once(store: Store, replays: list[int
     ],
 )
 async def test_what_was_changed_behind_the_build_is_played_again(
-    store: Store, replays: list[int], change: str
+    store: Store, replays: list[int], change: str, table: Service, game: int
 ) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await table.close()
     async with store.write() as c:
@@ -135,10 +133,8 @@ async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, 
 
 
 async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
-    store: Store, replays: list[int]
+    store: Store, replays: list[int], table: Service, game: int
 ) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
     await play_on(table, game, 7)
     await table.close()
     changed = ToyEngine(twist=1)
@@ -201,10 +197,8 @@ async def test_what_another_build_chose_after_that_is_played_again(store: Store,
 
 
 async def test_a_change_that_fails_makes_its_game_be_read_whole(
-    store: Store, steps_read: list[int], monkeypatch: pytest.MonkeyPatch
+    store: Store, steps_read: list[int], monkeypatch: pytest.MonkeyPatch, table: Service, game: int
 ) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
     await play_on(table, game, 7)
     with monkeypatch.context() as patched:
         patched.setattr(table_access, "write", None)

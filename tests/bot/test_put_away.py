@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from bot.play.parts import PANEL_SECONDS, Panels
-from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import DrivenUser, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import play_until_kind, start_game, wait_question
+from tests.bot.table import Duel, play_until_kind, wait_question
 
 
 async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
@@ -20,11 +19,8 @@ async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
     return await (await person.press(message, "Choose secretly")).wait_settled()
 
 
-async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_asked_it(
-    bot: Running, sandbox: Sandbox
-) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_asked_it(duel: Duel) -> None:
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "choose_area_token")
     first, second = await open_choice(person, channel), await open_choice(person, channel)
     choice = next(one for one in second.components if ":sure:" in one["custom_id"])
@@ -58,10 +54,9 @@ async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
 
 
 async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "choose_area_token")
     panel = await open_choice(person, channel)
     changed = bot.service.change

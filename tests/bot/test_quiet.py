@@ -6,16 +6,13 @@ import random
 
 from sandbox import Sandbox
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Duel, wait_question
 
 SILENT = 1 << 12
 
 
-async def test_only_questions_and_news_of_the_table_notify(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_only_questions_and_news_of_the_table_notify(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     chance = random.Random(5)
     for _ in range(25):
         person, message = await wait_question(bot, people, channel)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core import motions, play
+from bot.core.service import Service
 from bot.domain import seat_clock
 from bot.domain.motion_state import RECESS, STAND_IN
 from bot.domain.terms import Habits, Pace
@@ -12,8 +13,8 @@ from bot.features import long_waits, recess
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from bot.words.catalogue import texts
-from sandbox import Sandbox
-from tests.bot.table import Running
+from sandbox import DrivenUser
+from tests.bot.table import Running, start_game, wait_private
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -26,9 +27,7 @@ from tests.bot.tables import (
     do,
     expect_refusal,
     service,
-    start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game, wait_private
 from tests.bot.test_service_clock import HOUR, at_pace, seat
 
 DATABASES = ("sqlite", "postgresql")
@@ -62,30 +61,28 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
     assert await table.check(game) is None
 
 
-async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
-    time, recorder = Clock(), Recorder()
-    table = service(store, recorder, time)
-    game = await start_toy_game(table)
+async def test_a_break_ends_early_when_everybody_says_so(
+    clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
     with expect_refusal("no_recess"):
         await do(table, game, HOST, recess.propose_to_resume)
     with expect_refusal("not_seated"):
-        await do(table, game, EVE, recess.propose_recess, time.now + DAY)
-    await do(table, game, HOST, recess.propose_recess, time.now + 9 * DAY)
+        await do(table, game, EVE, recess.propose_recess, clock.now + DAY)
+    await do(table, game, HOST, recess.propose_recess, clock.now + 9 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
-    time.now += 3 * DAY
+    clock.now += 3 * DAY
     await do(table, game, ANNA, recess.propose_to_resume)
     (motion,) = (await table.record(game)).motions
     await do(table, game, HOST, motions.agree, motion.id)
     record = await table.record(game)
     assert (record.recess, recorder.kinds[-1]) == (None, "resumed_play")
-    assert record.seats[0].awaited_since == time.now
+    assert record.seats[0].awaited_since == clock.now
 
 
-async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: Store) -> None:
-    time, recorder = Clock(), Recorder()
-    table = service(store, recorder, time)
-    game = await start_toy_game(table)
-    await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
+async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(
+    clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
+    await do(table, game, HOST, recess.propose_recess, clock.now + 2 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
     await do(table, game, HOST, play.submit, ADD[0])
     anna = await seat(table, game, "B")
@@ -93,86 +90,77 @@ async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: S
     assert anna.pinged is None
     await table.run_due()
     assert "ping" not in recorder.kinds
-    time.now += 2 * DAY + 1
+    clock.now += 2 * DAY + 1
     await table.run_due()
     assert recorder.changes[-1][:2] == ("ping", "B")
-    assert (await seat(table, game, "B")).awaited_since == time.now
+    assert (await seat(table, game, "B")).awaited_since == clock.now
 
 
-async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: Store) -> None:
-    time = Clock()
-    table = service(store, clock=time)
+async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(clock: Clock, table: Service) -> None:
     game = await at_pace(table, Pace())
     for days in (8, 20):
-        await do(table, game, HOST, recess.propose_recess, time.now + days * DAY)
+        await do(table, game, HOST, recess.propose_recess, clock.now + days * DAY)
         for person in (ANNA, BO):
             await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
-        time.now += 4 * DAY
+        clock.now += 4 * DAY
         await table.run_due()
     record = await table.record(game)
     assert record.recess is not None
     assert record.recess.until - record.recess.since == 24 * DAY
-    time.now += 8 * DAY
+    clock.now += 8 * DAY
     with expect_refusal("host_here"):
         await do(table, game, ANNA, stand_for_host)
 
 
-async def test_a_break_is_no_waiting_for_anybody(store: Store) -> None:
-    time = Clock()
-    table = service(store, clock=time)
+async def test_a_break_is_no_waiting_for_anybody(clock: Clock, table: Service) -> None:
     game = await at_pace(table, Pace())
-    time.now += 5 * DAY
-    await do(table, game, ANNA, recess.propose_recess, time.now + 9 * DAY)
+    clock.now += 5 * DAY
+    await do(table, game, ANNA, recess.propose_recess, clock.now + 9 * DAY)
     for person in (HOST, BO):
         await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
-    time.now += 3 * DAY
+    clock.now += 3 * DAY
     with expect_refusal("not_waited_for"):
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
 
 
-async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) -> None:
-    time = Clock()
-    table = service(store, clock=time)
+async def test_a_break_holds_up_what_was_asked_and_moves_no_day(clock: Clock, table: Service) -> None:
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
-    time.now += 31 * HOUR
+    clock.now += 31 * HOUR
     await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
-    began, until = time.now, time.now + 10 * DAY
+    began, until = clock.now, clock.now + 10 * DAY
     await do(table, game, ANNA, recess.propose_recess, until)
     for person in (HOST, BO):
         await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
     longer = until + 10 * DAY
     await do(table, game, ANNA, recess.propose_recess, longer)
-    time.now = until + 1
+    clock.now = until + 1
     await table.run_due()
     record = await table.record(game)
     assert record.recess is None
     left = asked.until - began
     asked, further = record.motions
-    assert (asked.kind, asked.until) == (STAND_IN, time.now + left)
+    assert (asked.kind, asked.until) == (STAND_IN, clock.now + left)
     assert (further.kind, further.body["back"]) == (RECESS, longer)
-    assert further.until == time.now + 10 * HOUR, "the time to answer is put off as well"
+    assert further.until == clock.now + 10 * HOUR, "the clock to answer is put off as well"
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(store: Store, locale: str) -> None:
-    time = Clock()
-    table = service(store, clock=time)
-    game = await start_toy_game(table)
+async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(
+    locale: str, clock: Clock, table: Service, game: int
+) -> None:
     words = texts(locale)
-    assert len(recess.panel(await table.record(game), "", words, time.now).rows) == 1
-    await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
+    assert len(recess.panel(await table.record(game), "", words, clock.now).rows) == 1
+    await do(table, game, HOST, recess.propose_recess, clock.now + 2 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
-    shown = recess.panel(await table.record(game), "", words, time.now)
+    shown = recess.panel(await table.record(game), "", words, clock.now)
     assert len(shown.rows) == 2
-    assert f"<t:{int(time.now + 2 * DAY)}:f>" in shown.text
+    assert f"<t:{int(clock.now + 2 * DAY)}:f>" in shown.text
 
 
-async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+async def test_a_break_at_the_table(bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser) -> None:
     await start_game(bot, [ana, bo], channel)
     panel = await (await ana.slash(channel, "table break")).wait_settled()
     await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])

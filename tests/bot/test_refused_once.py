@@ -8,10 +8,9 @@ from bot.core import lobby
 from bot.core.service import Service
 from bot.play.pressing import game_played
 from bot.store import Store, people
-from sandbox import Sandbox
-from tests.bot.table import Running
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running, start_game
 from tests.bot.tables import ANNA, do, expect_refusal, open_lobby, service
-from tests.bot.test_at_the_table import start_game
 
 COMMANDS = ("game status", "game hand", "game recap", "game log", "game undo", "settings preferences")
 BEYOND = (0, -1, 2**31, 2**63, 2**200)
@@ -19,10 +18,8 @@ BEYOND = (0, -1, 2**31, 2**63, 2**200)
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_a_command_without_a_game_is_answered_once(
-    bot: Running, sandbox: Sandbox, command: str, caplog: pytest.LogCaptureFixture
+    bot: Running, command: str, caplog: pytest.LogCaptureFixture, channel: str, ana: DrivenUser
 ) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
     await (await ana.slash(channel, command)).wait_settled()
     await bot.settle()
     (said,) = [one for one in ana.visible_messages(channel) if one.ephemeral]

@@ -54,8 +54,7 @@ async def read_reliability(store: Store, user: int) -> Reliability:
         return await reliability_of(c, user)
 
 
-async def test_the_last_hundred_choices_under_a_clock_tell(store: Store) -> None:
-    table = service(store)
+async def test_the_last_hundred_choices_under_a_clock_tell(store: Store, table: Service) -> None:
     assert (await read_reliability(store, ANNA.user)).percent is None
     await add_finished_game(store, table, 1, ANNA.user, 0, 90)
     await add_finished_game(store, table, 2, ANNA.user, 60, 10)
@@ -73,8 +72,7 @@ async def test_the_last_hundred_choices_under_a_clock_tell(store: Store) -> None
     assert await read_reliability(store, ANNA.user) == Reliability()
 
 
-async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store) -> None:
-    table = service(store)
+async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store, table: Service) -> None:
     await add_finished_game(store, table, 1, ANNA.user, 60, 40)
     await add_finished_game(store, table, 2, BO.user, 95, 5)
     game = await open_lobby(table)

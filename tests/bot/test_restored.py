@@ -21,9 +21,16 @@ from bot.words.ids import NEW, PRACTICE
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running, bot_at
+from tests.bot.table import (
+    Running,
+    bot_at,
+    host_lobby,
+    play_until_kind,
+    start_game,
+    wait_private,
+    wait_question,
+)
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_private, wait_question
 
 
 async def compare(bot: Running) -> int:

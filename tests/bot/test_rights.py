@@ -6,8 +6,7 @@ import pytest
 
 from bot.domain.records import RUNNING
 from sandbox import DrivenUser, Sandbox, SeenMessage
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Running, start_game
 from tests.bot.test_own_threads import begin_in_thread
 from tests.bot.test_private_threads import choose_thread, private_threads
 
@@ -59,10 +58,8 @@ async def test_who_governs_the_server_moves_it_from_anywhere(bot: Running, sandb
 
 @pytest.mark.parametrize("awake", [True, False])
 async def test_a_table_in_a_thread_is_judged_by_its_channel(
-    bot: Running, sandbox: Sandbox, awake: bool
+    bot: Running, sandbox: Sandbox, awake: bool, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     thread, _person = await begin_in_thread(bot, people, channel)
     eve, mallory = sandbox.user("Eve"), sandbox.user("Mallory")
     own = sandbox.channel("own")

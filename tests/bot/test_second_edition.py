@@ -9,8 +9,7 @@ import pytest
 from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import host_lobby, wait_private
+from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.test_known import mention
 
 EDITION = "zman-2018"

@@ -8,8 +8,7 @@ import pytest
 
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Running, start_game, wait_question
 
 CHOICES = 45
 """Enough for each to keep an Empire and an Event, and to play cards one after the other."""

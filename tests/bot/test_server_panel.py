@@ -13,8 +13,7 @@ from engine.view import View
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import Overwrite
 from sandbox.permissions import EVERYONE, bits
-from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_private, wait_question
+from tests.bot.table import Running, bot_at, host_lobby, start_game, wait_private, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 
 

@@ -45,15 +45,13 @@ async def open_table(table: Service, actor: Actor, channel: int = 700, parent: i
     return (await table.create(actor, wanted)).record.id
 
 
-async def test_nothing_said_lets_everybody_open_everywhere(store: Store) -> None:
-    table = service(store)
+async def test_nothing_said_lets_everybody_open_everywhere(table: Service) -> None:
     assert (await table.servers.read(HERE)).settings == ServerSettings()
     assert await open_table(table, EVE) == 1
     assert (await table.record(1)).pace.kind == "none"
 
 
-async def test_who_may_open(store: Store) -> None:
-    table = service(store)
+async def test_who_may_open(table: Service) -> None:
     await change_settings(table, opens=["managers"])
     with expect_refusal("opens_managers"):
         await open_table(table, EVE)
@@ -67,8 +65,7 @@ async def test_who_may_open(store: Store) -> None:
     assert await open_table(table, ANNA, 702)
 
 
-async def test_where_tables_stand(store: Store) -> None:
-    table = service(store)
+async def test_where_tables_stand(table: Service) -> None:
     await change_settings(table, places=["700", "800", "700"])
     with expect_refusal("opens_elsewhere"):
         await open_table(table, BOSS, 701)
@@ -82,9 +79,8 @@ async def test_where_tables_stand(store: Store) -> None:
 
 
 async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_says_what_to_do(
-    store: Store,
+    table: Service,
 ) -> None:
-    table = service(store)
     await change_settings(table, opener=[str(ROLE)], places=["700"])
     with pytest.raises(Refused) as found:
         await open_table(table, EVE)
@@ -100,8 +96,7 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
     assert not any(getattr(row, "chosen", ()) for row in shown.rows), "Discord refuses what is not there"
 
 
-async def test_a_new_table_begins_with_the_servers_pace(store: Store) -> None:
-    table = service(store)
+async def test_a_new_table_begins_with_the_servers_pace(table: Service) -> None:
     await change_settings(table, pace=["daily"])
     game = await open_table(table, EVE)
     assert (await table.record(game)).pace.kind == "daily"
@@ -109,8 +104,7 @@ async def test_a_new_table_begins_with_the_servers_pace(store: Store) -> None:
     assert not (await table.record(await open_table(table, EVE, 701))).pace.turn
 
 
-async def test_nobody_sits_at_more_tables_than_the_server_wants(store: Store) -> None:
-    table = service(store)
+async def test_nobody_sits_at_more_tables_than_the_server_wants(table: Service) -> None:
     await change_settings(table, most=["1"])
     first = await open_table(table, EVE, 700)
     await do(table, first, EVE, lobby.join)
@@ -128,8 +122,7 @@ async def test_nobody_sits_at_more_tables_than_the_server_wants(store: Store) ->
     await open_table(table, EVE, 702)
 
 
-async def test_a_seat_that_a_computer_keeps_for_its_person_counts(store: Store) -> None:
-    table = service(store)
+async def test_a_seat_that_a_computer_keeps_for_its_person_counts(table: Service) -> None:
     game = await _running_here(table)
     await do(table, game, ANNA, play.resign)
     await change_settings(table, most=["1"])
@@ -146,8 +139,7 @@ async def _running_here(table: Service, channel: int = 700) -> int:
     return game
 
 
-async def test_a_call_pings_the_servers_role_alone(store: Store) -> None:
-    table = service(store)
+async def test_a_call_pings_the_servers_role_alone(table: Service) -> None:
     game = await open_table(table, EVE)
     await change_settings(table, called=[str(ROLE)])
     with expect_refusal("other_role"):
@@ -159,8 +151,7 @@ async def test_a_call_pings_the_servers_role_alone(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
-async def test_nonsense_changes_nothing(store: Store, name: str) -> None:
-    table = service(store)
+async def test_nonsense_changes_nothing(name: str, table: Service) -> None:
     before = await change_settings(
         table, opener=[str(ROLE)], places=["7"], most=["2"], called=["8"], style=["dark"]
     )
@@ -180,8 +171,7 @@ async def test_nonsense_changes_nothing(store: Store, name: str) -> None:
     assert (await table.servers.read(HERE)).settings == before
 
 
-async def test_bounds_are_taken(store: Store) -> None:
-    table = service(store)
+async def test_bounds_are_taken(table: Service) -> None:
     ids = [str(2**63 - n) for n in range(1, MOST_PLACES + 1)]
     for limit in LIMITS:
         now = await change_settings(table, most=[str(limit)], places=ids, opener=ids[:1], called=ids[:1])
@@ -192,8 +182,7 @@ async def test_bounds_are_taken(store: Store) -> None:
         await table.servers.change(HERE, BOSS, "called", [str(HERE)])
 
 
-async def test_only_who_governs_that_server_changes_anything(store: Store) -> None:
-    table = service(store)
+async def test_only_who_governs_that_server_changes_anything(store: Store, table: Service) -> None:
     channel_manager = Actor(8, "Mod", guild=HERE, manages=lambda _record: True)
     for actor in (EVE, channel_manager, msgspec.structs.replace(BOSS, guild=ELSEWHERE)):
         with expect_refusal("manager_only"):
@@ -219,8 +208,7 @@ async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
 # --- bans
 
 
-async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None:
-    table = service(store)
+async def test_who_is_barred_opens_joins_and_takes_no_seat(table: Service) -> None:
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
     with expect_refusal("barred"):
         await open_table(table, EVE, 701)
@@ -243,8 +231,7 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None
     assert (await table.record(game)).seat_of(EVE.user) is not None
 
 
-async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> None:
-    table = service(store)
+async def test_who_is_barred_after_accepting_does_not_sit_down(table: Service) -> None:
     game = await _running_here(table)
     await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
     number = (await table.record(game)).motions[0].id
@@ -290,9 +277,7 @@ async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out:
     assert (record.seats[0].computer != "") == (out == TAKE)
 
 
-async def test_who_is_barred_once_asked_does_not_stand_in(store: Store) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def test_who_is_barred_once_asked_does_not_stand_in(clock: Clock, table: Service) -> None:
     game = await _host_is_late(table, clock, PACES["live"], lambda: table.servers.bans(HERE))
     (motion,) = (await table.record(game)).motions
     assert motion.kind == STAND_IN
@@ -301,9 +286,7 @@ async def test_who_is_barred_once_asked_does_not_stand_in(store: Store) -> None:
         await do(table, game, EVE, motions.agree, motion.id)
 
 
-async def test_who_is_barred_stands_in_elsewhere(store: Store) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def test_who_is_barred_stands_in_elsewhere(clock: Clock, table: Service) -> None:
     bar = partial(
         table.servers.bar, ELSEWHERE, msgspec.structs.replace(BOSS, guild=ELSEWHERE), EVE.user, "Eve"
     )
@@ -313,8 +296,7 @@ async def test_who_is_barred_stands_in_elsewhere(store: Store) -> None:
     assert (await table.record(game)).seats[0].user == EVE.user
 
 
-async def test_seats_held_are_left_alone(store: Store) -> None:
-    table = service(store)
+async def test_seats_held_are_left_alone(table: Service) -> None:
     game = await _running_here(table)
     before = (await table.record(game)).seats
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
@@ -323,9 +305,7 @@ async def test_seats_held_are_left_alone(store: Store) -> None:
     await do(table, game, HOST, play.replace, "B", "novice")
 
 
-async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def test_bans_are_listed_with_whom_and_since_when(clock: Clock, table: Service) -> None:
     await table.servers.bar(HERE, BOSS, EVE.user, "E" * 300)
     clock.now += 10
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
@@ -339,8 +319,7 @@ async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:
         await table.servers.bar(HERE, BOSS, BOSS.user, "Boss")
 
 
-async def test_bans_have_an_end(store: Store) -> None:
-    table = service(store)
+async def test_bans_have_an_end(store: Store, table: Service) -> None:
     async with store.write() as c:
         for number in range(MOST_BANS):
             await servers.bar(c, HERE, Ban(1000 + number, "x", 9, 1.0))
@@ -348,8 +327,7 @@ async def test_bans_have_an_end(store: Store) -> None:
         await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
 
 
-async def test_who_is_forgotten_stays_barred_by_number_alone(store: Store) -> None:
-    table = service(store)
+async def test_who_is_forgotten_stays_barred_by_number_alone(table: Service) -> None:
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
     await forget_person(table, EVE.user)

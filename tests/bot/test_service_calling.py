@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import lobby, play
+from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.features import calls
 from bot.store import Store
@@ -28,9 +29,7 @@ from tests.bot.tables import (
 HOUR = 3600.0
 
 
-async def test_a_table_begins_by_itself_when_it_is_full(store: Store) -> None:
-    recorder = Recorder()
-    table = service(store, recorder)
+async def test_a_table_begins_by_itself_when_it_is_full(recorder: Recorder, table: Service) -> None:
     game = await open_lobby(table, seats_max=3)
     with expect_refusal("host_only"):
         await do(table, game, ANNA, calls.call_players, full=True, hours=0)
@@ -68,8 +67,7 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
     assert await rows(store, f"SELECT kind FROM deadlines WHERE game_id = {lonely}") == [("lapse",)]
 
 
-async def test_once_more_in_a_new_order(store: Store) -> None:
-    table = service(store)
+async def test_once_more_in_a_new_order(table: Service) -> None:
     first = await start_toy_game(table)
     game = await open_lobby(table, 701, seats_max=2)
     with expect_refusal("no_rematch"):
@@ -97,9 +95,8 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
     assert await table.check(game) is None
 
 
-async def test_once_more_against_the_same_computer_players(store: Store) -> None:
+async def test_once_more_against_the_same_computer_players(table: Service) -> None:
     """Who played alone against computers begins at once; seats of people are kept for them."""
-    table = service(store)
     first = await start_toy_game(table)
     await play_on(table, first, 80)
     over = await table.record(first)

@@ -55,44 +55,39 @@ async def seat(table: Service, game: int, letter: str) -> SeatRecord:
 
 
 class TestTimeBySeat:
-    async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         record = await table.record(game)
-        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[0]) == clock.now + 30 * HOUR
         assert seat_clock.out_at(record, record.seats[1]) is None, "nobody waits for Anna"
-        time.now += 14 * HOUR
+        clock.now += 14 * HOUR
         await do(table, game, HOST, play.submit, ADD[0])
         record = await table.record(game)
         assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
-        assert seat_clock.out_at(record, record.seats[1]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[1]) == clock.now + 30 * HOUR
 
     async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
-        self, store: Store
+        self, clock: Clock, table: Service
     ) -> None:
         """In the stand-in game every fourth choice begins a turn, which is A's."""
-        time = Clock()
-        table = service(store, clock=time)
         game = await at_pace(table)
-        time.now += 14 * HOUR
+        clock.now += 14 * HOUR
         for actor in (HOST, ANNA, BO):
             await do(table, game, actor, play.submit, ADD[0])
-        time.now += 3 * HOUR
+        clock.now += 3 * HOUR
         await do(table, game, HOST, play.submit, ADD[0])
         host = await seat(table, game, "A")
         assert (host.spent, host.reserve) == (0.0, 18 * HOUR), "13 hours were left, and 5 more came"
         assert (await seat(table, game, "B")).reserve == 20 * HOUR
 
-    async def test_time_outlives_the_process_and_a_second_one(self, store: Store) -> None:
-        time = Clock()
-        first, second = service(store, clock=time), service(store, clock=time)
+    async def test_time_outlives_the_process_and_a_second_one(self, store: Store, clock: Clock) -> None:
+        first, second = service(store, clock=clock), service(store, clock=clock)
         game = await at_pace(first)
-        time.now += 29 * HOUR
+        clock.now += 29 * HOUR
         assert await second.run_due() >= 1  # the reminder
-        time.now += 2 * HOUR
-        await service(store, clock=time).run_due()
-        assert (await seat(service(store, clock=time), game, "A")).minds == 0
+        clock.now += 2 * HOUR
+        await service(store, clock=clock).run_due()
+        assert (await seat(service(store, clock=clock), game, "A")).minds == 0
         assert await second.query(games.running_ids) == [game]
 
     async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
@@ -233,11 +228,9 @@ class TestWhenTimeIsOut:
         assert (await seat(table, game, "A")).user == HOST.user
         assert await table.query(games.running_ids) == []
 
-    async def test_a_motion_falls_when_the_late_seat_acts(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_a_motion_falls_when_the_late_seat_acts(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
-        time.now += 31 * HOUR
+        clock.now += 31 * HOUR
         await table.run_due()
         await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).motions == ()
@@ -257,11 +250,9 @@ class TestWhenTimeIsOut:
         await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.check(game) is None
 
-    async def test_who_presses_first_has_chosen(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_who_presses_first_has_chosen(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
-        time.now += 31 * HOUR
+        clock.now += 31 * HOUR
         await table.run_due()
         await do(table, game, HOST, play.submit, ADD[1])
         with expect_refusal("stale"):
@@ -285,15 +276,13 @@ class TestWhenTimeIsOut:
         await do(table, game, HOST, play.submit, ROLL)
         assert (await seat(table, game, "A")).owner is None
 
-    async def test_the_last_person_at_a_table_is_waited_for(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_the_last_person_at_a_table_is_waited_for(self, clock: Clock, table: Service) -> None:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.join)
         await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, HOST, set_pace, msgspec.structs.replace(PACE, out=TAKE))
         await do(table, game, HOST, lobby.start)
-        time.now += 90 * DAY
+        clock.now += 90 * DAY
         await table.run_due()
         assert (await seat(table, game, "A")).user == HOST.user
         assert (await table.record(game)).motions == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from bot.core import lobby, play
+from bot.core.service import Service
 from bot.domain.change import GameCancelled
 from bot.domain.requests import NewLobby
 from bot.store import Store, steps
@@ -29,8 +30,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestLobby:
-    async def test_the_commitment_is_that_of_the_seed_shown_at_the_end(self, store: Store) -> None:
-        table = service(store)
+    async def test_the_commitment_is_that_of_the_seed_shown_at_the_end(self, table: Service) -> None:
         record = (await table.create(HOST, NewLobby("toy", CHANNEL))).record
         assert record.seed is None
         await do(table, record.id, HOST, play.cancel)
@@ -51,8 +51,7 @@ class TestLobby:
         assert recorder.kinds == ["lobby", "joined", "joined", "joined", "left"]
         assert (await service(store).record(game)) == record
 
-    async def test_refusals(self, store: Store) -> None:
-        table = service(store)
+    async def test_refusals(self, table: Service) -> None:
         game = await open_lobby(table, seats_max=3)
         await do(table, game, HOST, lobby.join)
         with expect_refusal("already_seated"):
@@ -89,8 +88,7 @@ class TestLobby:
         with expect_refusal("wrong_phase"):
             await do(table, game, BO, lobby.join)
 
-    async def test_a_computer_player_can_be_taken_out_again(self, store: Store) -> None:
-        table = service(store)
+    async def test_a_computer_player_can_be_taken_out_again(self, table: Service) -> None:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, ANNA, lobby.join)
@@ -99,9 +97,7 @@ class TestLobby:
         await do(table, game, HOST, lobby.remove_computer, "A")
         assert [(s.seat, s.name) for s in (await table.record(game)).seats] == [("A", "Anna")]
 
-    async def test_words_go_into_the_game_by_seat(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_words_go_into_the_game_by_seat(self, table: Service, game: int) -> None:
         start = next(s for s in await table.query(steps.read_steps, game) if s.kind == "start")
         assert start.body == {"seats": ["A", "B", "C"], "words": {"B": "olá"}}
 
@@ -144,14 +140,11 @@ class TestLobby:
         assert recorder.told[-1] == GameCancelled(reason="last_person")
         await open_lobby(table)
 
-    async def test_leaving_a_game_that_has_begun_names_the_way(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_leaving_a_game_that_has_begun_names_the_way(self, table: Service, game: int) -> None:
         with expect_refusal("leave_running"):
             await do(table, game, HOST, lobby.leave)
 
-    async def test_a_table_too_small_for_the_edition_is_not_opened(self, store: Store) -> None:
-        table = service(store)
+    async def test_a_table_too_small_for_the_edition_is_not_opened(self, table: Service) -> None:
         with expect_refusal("few_seats") as caught:
             await open_lobby(table, seats_max=1)
         assert caught.value.details == {"least": 2, "most": 6}

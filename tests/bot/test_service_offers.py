@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core import motions, play
+from bot.core.service import Service
 from bot.features import substitutes, timeouts
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, expect_refusal, service
@@ -32,8 +33,7 @@ class TestOffers:
         assert recorder.kinds[-1] == "replaced"
         assert await table.check(game) is None
 
-    async def test_the_others_have_no_vote_about_a_seat(self, store: Store) -> None:
-        table = service(store)
+    async def test_the_others_have_no_vote_about_a_seat(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
@@ -42,23 +42,19 @@ class TestOffers:
             await do(table, game, BO, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == ANNA.user
 
-    async def test_a_silent_seat_needs_no_word_until_it_acts(self, store: Store) -> None:
-        time = Clock()
-        table = service(store, clock=time)
+    async def test_a_silent_seat_needs_no_word_until_it_acts(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
-        time.now += 30 * HOUR
+        clock.now += 30 * HOUR
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
         await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).motions == (), "the seat has acted"
-        time.now += 30 * HOUR
+        clock.now += 30 * HOUR
         await do(table, game, MANAGER, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == EVE.user
 
-    async def test_the_offered_person_may_refuse(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
+    async def test_the_offered_person_may_refuse(self, recorder: Recorder, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
@@ -67,8 +63,7 @@ class TestOffers:
 
 
 class TestResigning:
-    async def test_who_resigned_can_come_back_while_a_computer_plays(self, store: Store) -> None:
-        table = service(store)
+    async def test_who_resigned_can_come_back_while_a_computer_plays(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, ANNA, play.resign)
         assert (await seat(table, game, "B")).owner == ANNA.user

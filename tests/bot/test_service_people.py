@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot.core import lobby, motions, play
+from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
@@ -32,10 +33,9 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestPeople:
-    async def test_closed_dms_are_noted_in_open_games_and_told_once(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_closed_dms_are_noted_in_open_games_and_told_once(
+        self, store: Store, recorder: Recorder, table: Service, game: int
+    ) -> None:
         await table.people.note_dm_closed(ANNA.user, True)
         await table.people.note_dm_closed(ANNA.user, True)
         assert recorder.changes[-1][:2] == ("dm_closed", "B")
@@ -47,10 +47,7 @@ class TestPeople:
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
 
-    async def test_a_report_is_kept_for_ninety_days(self, store: Store) -> None:
-        clock = Clock()
-        table = service(store, clock=clock)
-        game = await start_toy_game(table)
+    async def test_a_report_is_kept_for_ninety_days(self, clock: Clock, table: Service, game: int) -> None:
         await table.report(game, ANNA, "one")
         clock.now += 60 * 86400
         await table.report(game, ANNA, "two")
@@ -58,22 +55,18 @@ class TestPeople:
         await table.run_due()
         assert [report.note for report, _ in await table.query(people.read_reports)] == ["two"]
 
-    async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_a_report_keeps_the_whole_position(self, table: Service, game: int) -> None:
         number = await table.report(game, ANNA, "the sum is wrong")
         ((report, position),) = await table.query(people.read_reports)
         assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
         assert "seed" in msgspec.json.decode(position)
 
-    async def test_languages_are_remembered(self, store: Store) -> None:
-        table = service(store)
+    async def test_languages_are_remembered(self, store: Store, table: Service) -> None:
         assert await table.people.locale_of(2) is None
         await table.people.note_visit(2, "pt-BR")
         assert await service(store).people.locale_of(2) == "pt-BR"
 
-    async def test_the_desk_comes_back_with_the_next_change(self, store: Store) -> None:
-        recorder = Recorder()
+    async def test_the_desk_comes_back_with_the_next_change(self, store: Store, recorder: Recorder) -> None:
         game = await start_toy_game(service(store, recorder))
         table = service(store, recorder)
         await do(table, game, HOST, play.submit, ADD[0])
@@ -108,9 +101,7 @@ class TestForgetting:
                 assert str(self.FAY.user) not in str(row)
                 assert self.FAY.name not in str(row)
 
-    async def test_whose_seat_a_computer_or_a_stand_in_has(self, store: Store) -> None:
-        clock = Clock()
-        table = service(store, clock=clock)
+    async def test_whose_seat_a_computer_or_a_stand_in_has(self, clock: Clock, table: Service) -> None:
         quiet = Habits(quiet=(60, 120))
         await table.people.set_habits(BO.user, quiet)
         game = await open_lobby(table)
@@ -135,8 +126,7 @@ class TestForgetting:
         seat = (await table.record(game)).seats[1]
         assert (seat.user, seat.owner, seat.name, seat.habits) == (BO.user, None, BO.name, quiet)
 
-    async def test_who_never_sat_anywhere(self, store: Store) -> None:
-        table = service(store)
+    async def test_who_never_sat_anywhere(self, store: Store, table: Service) -> None:
         await table.people.note_visit(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.presenter import Announcement
+from bot.core.service import Service
 from bot.domain.requests import NewLobby, Refused
 from bot.store import Store, games, steps
 from tests.bot.tables import (
@@ -56,10 +57,7 @@ class TestPlay:
             {"type": "add", "by": 1},
         )
 
-    async def test_who_is_awaited_stands_in_the_rows(self, store: Store) -> None:
-        clock = Clock()
-        table = service(store, clock=clock)
-        game = await start_toy_game(table)
+    async def test_who_is_awaited_stands_in_the_rows(self, clock: Clock, table: Service, game: int) -> None:
         clock.now += 50
         record = (await do(table, game, HOST, play.submit, ADD[0])).record
         assert [(s.awaited, s.awaited_since) for s in record.seats] == [
@@ -73,9 +71,7 @@ class TestPlay:
         await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.query(games.running_ids) == [game]
 
-    async def test_my_games_tells_the_longest_waiting_first(self, store: Store) -> None:
-        clock = Clock()
-        table = service(store, clock=clock)
+    async def test_my_games_tells_the_longest_waiting_first(self, clock: Clock, table: Service) -> None:
         first = await start_toy_game(table, 1)
         clock.now += 10
         second = await start_toy_game(table, 2)
@@ -86,10 +82,7 @@ class TestPlay:
         await do(table, third, HOST, lobby.join)
         assert [g.game for g in await table.query(games.games_of, HOST.user)] == [second, first, third]
 
-    async def test_refusals_change_nothing(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_refusals_change_nothing(self, recorder: Recorder, table: Service, game: int) -> None:
         before = await table.record(game), await table.export(game), len(recorder.changes)
         with expect_refusal("not_seated"):
             await do(table, game, EVE, play.submit, ADD[0])
@@ -107,10 +100,9 @@ class TestPlay:
             await do(table, game, HOST, play.undo)
         assert (await table.record(game), await table.export(game), len(recorder.changes)) == before
 
-    async def test_undo_takes_back_and_stops_at_a_roll(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_undo_takes_back_and_stops_at_a_roll(
+        self, recorder: Recorder, table: Service, game: int
+    ) -> None:
         await do(table, game, HOST, play.submit, ADD[2])
         with pytest.raises(Refused) as caught:
             await do(table, game, ANNA, play.undo)
@@ -123,10 +115,9 @@ class TestPlay:
             await do(table, game, HOST, play.undo)
         assert caught.value.details["barrier"] == "roll"
 
-    async def test_the_same_interaction_is_carried_out_once(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_the_same_interaction_is_carried_out_once(
+        self, store: Store, recorder: Recorder, table: Service, game: int
+    ) -> None:
         first = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
         told: list[int] = []
         table.on_commit(lambda id, lanes: told.append(id))
@@ -140,16 +131,13 @@ class TestPlay:
         assert recorder.kinds.count("acted") == 1
         assert (await table.record(game)).entries == 2
 
-    async def test_a_double_create_opens_one_lobby(self, store: Store) -> None:
-        table = service(store)
+    async def test_a_double_create_opens_one_lobby(self, table: Service) -> None:
         first = await table.create(HOST, NewLobby("toy", 1), interaction="5")
         again = await table.create(HOST, NewLobby("toy", 1), interaction="5")
         assert again.repeated
         assert again.record.id == first.record.id
 
-    async def test_double_clicks_at_the_same_time_apply_once(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_double_clicks_at_the_same_time_apply_once(self, table: Service, game: int) -> None:
         asked = await decision(table, game, "A")
         clicks = [
             do(table, game, HOST, play.submit, ADD[0], decision=asked, interaction=str(n)) for n in range(6)
@@ -158,10 +146,9 @@ class TestPlay:
         assert sum(isinstance(one, Refused) and one.code == "stale" for one in found) == 5
         assert (await table.record(game)).entries == 2
 
-    async def test_a_whole_game_ends_and_shows_its_seed(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_a_whole_game_ends_and_shows_its_seed(
+        self, recorder: Recorder, table: Service, game: int
+    ) -> None:
         await play_on(table, game, 1000)
         record = await table.record(game)
         assert record.phase == "over"
@@ -183,10 +170,9 @@ class TestPlay:
         await do(table, game, HOST, play.cancel)
         assert "seed" in msgspec.json.decode(await table.export(game))
 
-    async def test_a_cancelled_caller_does_not_cut_a_change_in_two(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_a_cancelled_caller_does_not_cut_a_change_in_two(
+        self, store: Store, recorder: Recorder, table: Service, game: int
+    ) -> None:
         call = asyncio.ensure_future(do(table, game, HOST, play.submit, ADD[0]))
         await asyncio.sleep(0)
         call.cancel()

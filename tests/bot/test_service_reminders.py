@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import due, lobby, motions, play
+from bot.core.service import Service
 from bot.domain.terms import Habits
 from bot.features import long_waits, timeouts
 from bot.store import Store
 from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -24,17 +25,15 @@ from tests.bot.tables import (
     service,
     start_toy_game,
 )
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
 from tests.bot.test_service_clock import PACE, at_pace
 
 DATABASES = ("sqlite", "postgresql")
 
 
 class TestReminders:
-    async def test_a_reminder_after_a_day_two_and_four(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
+    async def test_a_reminder_after_a_day_two_and_four(
+        self, store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
+    ) -> None:
         begun = clock.now
         for day, sent in ((1, 1), (1.9, 1), (2, 2), (3.9, 2), (4, 3), (6.9, 3)):
             clock.now = begun + day * DAY - 2
@@ -51,10 +50,9 @@ class TestReminders:
         await table.run_due()
         assert recorder.changes[-1][:2] == ("reminder", "B")
 
-    async def test_what_was_missed_is_one_reminder(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
+    async def test_what_was_missed_is_one_reminder(
+        self, store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
+    ) -> None:
         away = Habits(away_from=clock.now, away_until=clock.now + 3 * DAY)
         async with store.write() as c:
             habits = msgspec.json.encode(away).decode()
@@ -85,10 +83,9 @@ class TestReminders:
             told = [one for one in recorder.kinds[before:] if one != "board"]
             assert told == kinds, days
 
-    async def test_no_reminder_for_who_acted_or_switched_them_off(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
+    async def test_no_reminder_for_who_acted_or_switched_them_off(
+        self, clock: Clock, recorder: Recorder, table: Service, game: int
+    ) -> None:
         clock.now += DAY - 10
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 20
@@ -128,10 +125,9 @@ class TestReminders:
         await table.run_due()
         assert recorder.kinds.count("reminder") == 2
 
-    async def test_a_computer_player_is_never_reminded(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
+    async def test_a_computer_player_is_never_reminded(
+        self, clock: Clock, recorder: Recorder, table: Service, game: int
+    ) -> None:
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
         clock.now += 5 * DAY
@@ -141,11 +137,8 @@ class TestReminders:
 
 class TestLongWaits:
     async def test_after_a_week_a_table_without_a_clock_asks_once_whether_it_goes_on(
-        self, store: Store
+        self, clock: Clock, recorder: Recorder, table: Service, game: int
     ) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
         clock.now += 7 * DAY + 1
         await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "A")

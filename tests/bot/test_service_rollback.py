@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core import play
+from bot.core.service import Service
 from bot.domain.out_message import from_text
 from bot.messages.standstill import RolledBack
 from bot.store import Store
@@ -25,8 +26,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestRollback:
-    async def test_a_game_goes_on_from_the_entry_named(self, store: Store) -> None:
-        recorder = Recorder()
+    async def test_a_game_goes_on_from_the_entry_named(self, store: Store, recorder: Recorder) -> None:
         table = service(store, recorder, engine=ToyEngine(goal=500))
         game = await start_toy_game(table)
         await play_on(table, game, 40)
@@ -53,9 +53,7 @@ class TestRollback:
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
         assert [from_text(text) for (text,) in unsent] == [Said(text="rolled_back 2")]
 
-    async def test_refusals(self, store: Store) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
+    async def test_refusals(self, table: Service, game: int) -> None:
         await play_on(table, game, 4)
         for entry in (-1, 4, 99):
             with expect_refusal("no_entry"):

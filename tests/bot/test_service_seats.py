@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.core import play
 from bot.core.presenter import Announcement
+from bot.core.service import Service
 from bot.domain.change import GameCancelled, GameStarted
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor
@@ -35,10 +36,9 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestSeats:
-    async def test_resigning_hands_the_seat_to_a_computer_player(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_resigning_hands_the_seat_to_a_computer_player(
+        self, recorder: Recorder, table: Service, game: int
+    ) -> None:
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
@@ -49,10 +49,9 @@ class TestSeats:
         with expect_refusal("stale"):
             await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
 
-    async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_the_last_person_leaving_cancels(
+        self, recorder: Recorder, table: Service, game: int
+    ) -> None:
         await do(table, game, ANNA, play.resign, as_last=False)
         with expect_refusal("last_person"):
             await do(table, game, HOST, play.resign, as_last=False)
@@ -64,10 +63,7 @@ class TestSeats:
         assert recorder.told[-1] == GameCancelled(reason="last_person")
         assert await table.query(games.running_ids) == []
 
-    async def test_replacing(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
-        table = service(store, recorder, clock)
-        game = await start_toy_game(table)
+    async def test_replacing(self, clock: Clock, recorder: Recorder, table: Service, game: int) -> None:
         with expect_refusal("host_only"):
             await do(table, game, ANNA, play.replace, "A", computer="novice")
         with expect_refusal("seat_unknown"):
@@ -88,10 +84,8 @@ class TestSeats:
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 
-    async def test_only_the_host_takes_a_game_to_another_server(self, store: Store) -> None:
+    async def test_only_the_host_takes_a_game_to_another_server(self, table: Service, game: int) -> None:
         """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
-        table = service(store)
-        game = await start_toy_game(table)
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
             with expect_refusal("host_only"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import play
+from bot.core.service import Service
 from bot.store import Store
 from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, start_toy_game
 
@@ -12,10 +13,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestSecrets:
-    async def test_the_presenter_gets_views_only(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_the_presenter_gets_views_only(self, recorder: Recorder, table: Service, game: int) -> None:
         await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
         record = recorder.last.game.record

@@ -103,10 +103,9 @@ class TestStored:
         await play_on(table, second, 7)
         assert [one.record.id for one in table.loader.cached_tables()] == [second]
 
-    async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
-        recorder = Recorder()
-        table = service(store, recorder)
-        game = await start_toy_game(table)
+    async def test_a_presenter_that_fails_takes_the_whole_change_back(
+        self, recorder: Recorder, table: Service, game: int
+    ) -> None:
         before = await whole_text(table, game)
 
         def fail(_change: Any) -> Announcement:
@@ -123,10 +122,8 @@ class TestStored:
 
     @pytest.mark.parametrize("call", ["insert_step", "insert_snapshot"])
     async def test_a_database_that_fails_takes_the_whole_change_back(
-        self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str
+        self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str, table: Service, game: int
     ) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
         for _ in range(3):
             await play_on(table, game, 1)
         before, outbox = await whole_text(table, game), await rows(store, "SELECT * FROM outbox")
@@ -176,10 +173,8 @@ class TestStored:
         assert await later.check(game) is None
 
     async def test_a_snapshot_lets_a_later_release_look_at_what_it_would_play_otherwise(
-        self, store: Store
+        self, store: Store, table: Service, game: int
     ) -> None:
-        table = service(store)
-        game = await start_toy_game(table)
         await play_on(table, game, 7)
         seen = await table.view(game, "A")
         await table.close()

@@ -46,40 +46,37 @@ def table_of(store: Store, time: Clock) -> Service:
 
 
 class TestOnePingAQuestion:
-    async def test_after_so_many_hours_and_once_whatever_happens(self, store: Store) -> None:
-        time = Clock()
-        table = table_of(store, time)
+    async def test_after_so_many_hours_and_once_whatever_happens(self, store: Store, clock: Clock) -> None:
+        table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(after=6 * HOUR))
         game = await at_pace(table)
         await table.run_due()
         assert await reminders_kept(store) == []
-        time.now += 6 * HOUR
-        for process in (table, table_of(store, time), table_of(store, time)):
+        clock.now += 6 * HOUR
+        for process in (table, table_of(store, clock), table_of(store, clock)):
             await process.run_due()
             await beat(process)
         assert await reminders_kept(store) == [("c700", "send")]
-        time.now += 20 * HOUR
-        await table_of(store, time).run_due()
+        clock.now += 20 * HOUR
+        await table_of(store, clock).run_due()
         assert await reminders_kept(store) == [("c700", "send")], "no reminder comes on top of a late ping"
-        await do(table_of(store, time), game, HOST, play.submit, ADD[0])
+        await do(table_of(store, clock), game, HOST, play.submit, ADD[0])
         assert (await reminders_kept(store))[1:] in ([], [("c700", "delete")])
         states = await rows(store, 'SELECT state FROM outbox WHERE payload LIKE \'%"kind":"ping"%\'')
         assert states[0] == ("dropped",) or len(states) == 2, "it is taken back, sent or not"
 
-    async def test_by_direct_message_at_once(self, store: Store) -> None:
-        time = Clock()
-        table = table_of(store, time)
+    async def test_by_direct_message_at_once(self, store: Store, clock: Clock) -> None:
+        table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(where="dm"))
         await at_pace(table)
         await table.run_due()
         assert await reminders_kept(store) == [("u1", "send")]
 
-    async def test_not_at_all_and_not_even_a_reminder(self, store: Store) -> None:
-        time = Clock()
-        table = table_of(store, time)
+    async def test_not_at_all_and_not_even_a_reminder(self, store: Store, clock: Clock) -> None:
+        table = table_of(store, clock)
         await table.people.set_habits(HOST.user, Habits(where="none"))
         await at_pace(table)
-        time.now += 29 * HOUR
+        clock.now += 29 * HOUR
         await table.run_due()
         assert await reminders_kept(store) == []
 
@@ -94,15 +91,14 @@ class TestOnePingAQuestion:
         always = Habits(days_off=(0, 1, 2, 3, 4, 5, 6))
         assert awake.may_tell_at(always, midnight) > midnight
 
-    async def test_a_snoozed_ping_comes_again(self, store: Store) -> None:
-        time = Clock()
-        table = table_of(store, time)
+    async def test_a_snoozed_ping_comes_again(self, store: Store, clock: Clock) -> None:
+        table = table_of(store, clock)
         await at_pace(table)
         assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
-        await table.people.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
+        await table.people.set_habits(HOST.user, Habits(snoozed=clock.now + 8 * HOUR))
         await table.run_due()
         assert await reminders_kept(store) == []
-        time.now += 8 * HOUR
+        clock.now += 8 * HOUR
         await table.run_due()
         await table.run_due()
         assert await reminders_kept(store) == [("c700", "send")]
@@ -165,12 +161,10 @@ class TestAway:
         host = await seat(table, game, "A")
         assert host.minds == 0, "the vacation days of this table are used up"
 
-    async def test_a_stand_in_is_asked_before_the_computer(self, store: Store) -> None:
-        time, recorder = Clock(), Recorder()
-        table = service(store, recorder, time)
+    async def test_a_stand_in_is_asked_before_the_computer(self, clock: Clock, table: Service) -> None:
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
-        time.now += 31 * HOUR
+        clock.now += 31 * HOUR
         await table.run_due()
         (motion,) = (await table.record(game)).motions
         with expect_refusal("motion_not_yours"):
@@ -229,8 +223,7 @@ class TestWhatIsTyped:
 
 
 class TestFollowing:
-    async def test_anybody_may_follow_and_stop(self, store: Store) -> None:
-        table = service(store)
+    async def test_anybody_may_follow_and_stop(self, table: Service) -> None:
         game = await at_pace(table)
         await do(table, game, EVE, follow.follow_table, "turns")
         await do(table, game, EVE, follow.follow_table, "end")

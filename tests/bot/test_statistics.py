@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.core import play
+from bot.core.service import Service
 from bot.domain.skill import BASE
 from bot.features.privacy import forget_person
 from bot.features.statistics import shown
@@ -163,9 +164,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     assert await count_past(again) == 0
 
 
-async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_whoever_does_not_want_it_is_not_told_of(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     edition = (await table.record(game)).edition
     habits = await table.people.habits_of(ANNA.user)
@@ -179,9 +178,7 @@ async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
     assert await fresh.of_guild(6, edition) == []
 
 
-async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_resigned_is_remembered_as_such(store: Store, table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
     await play_on(table, game, 400)
     async with store.read() as c:
@@ -281,9 +278,7 @@ def test_winners_who_tie_have_a_score_each() -> None:
     assert winning_scores(game) == [9, 9]
 
 
-async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_games_are_told_of_a_server_an_edition_or_all(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
@@ -295,9 +290,7 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> Non
     assert not (await counting.of_games()).busiest
 
 
-async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_a_forgotten_person_is_in_no_result(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     counting = Counting(store)
     assert (await counting.of_person(ANNA.user))[0]
@@ -312,9 +305,8 @@ async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
 
 
 async def test_results_are_read_piece_by_piece_and_whole(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch, table: Service
 ) -> None:
-    table = service(store)
     for channel in (1, 2):
         await play_on(table, await start_toy_game(table, channel), 400)
     async with store.read() as c:

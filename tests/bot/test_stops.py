@@ -22,11 +22,11 @@ from bot.process.timeout import wait_within
 from bot.store import Store
 from bot.words.message_draft import MessageDraft
 from bot.workers.jobs import Jobs
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import PATIENCE, bot_at
+from tests.bot.table import host_lobby as opened_table
 from tests.bot.tables import Clock
-from tests.bot.test_at_the_table import host_lobby as opened_table
 
 STOPS = int(os.environ.get("ANNALIST_STOPS", "2"))
 ROOT = Path(__file__).parents[2]
@@ -82,8 +82,9 @@ async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
+    ana: DrivenUser,
+    channel: str,
 ) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     begun, told, look = asyncio.Event(), asyncio.Event(), guarding.keep_in_sight
 
     async def slowly(answer: Answer) -> None:

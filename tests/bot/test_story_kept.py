@@ -19,9 +19,8 @@ from bot.messages.question import ClosedQuestion
 from bot.store import Store, held_messages, queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from tests.bot import hands
-from tests.bot.table import Running, bot_at
+from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_upgrade import go_on, open_game, other_rules, real
 
@@ -132,9 +131,8 @@ async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_
 
 
 async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
-    channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
@@ -167,10 +165,8 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     assert told.labels == ["Read all"]
 
 
-async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_picture_comes_though_typing_cannot_be_shown(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     sandbox.faults.inject("403-html", route="/typing", times=0)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
     sent = await bot.client.parts.sender.send(item)
@@ -181,11 +177,9 @@ async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandb
 
 
 async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
-    bot: Running, sandbox: Sandbox
+    duel: Duel, sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     await wait_question(bot, people, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
@@ -210,9 +204,8 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
 
 
 async def test_a_picture_is_not_left_out_though_the_database_was_away_over_it(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
-    channel = sandbox.channel()
     await start_game(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
     item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
 

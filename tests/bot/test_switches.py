@@ -6,19 +6,19 @@ import pytest
 
 from bot.core import lobby, motions
 from bot.core.registry import REGISTRY
+from bot.core.service import Service
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches import choose_switch
 from bot.messages.motion import motion
 from bot.play.group import at_table
-from bot.store import Store
 from bot.words import ids
 from bot.words.catalogue import locales, texts
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, service
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
 
 QUIZ = TableSwitch("quiz", "❓", lambda record: True)
 
@@ -40,8 +40,7 @@ def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale:
     assert SWITCH in REGISTRY.motions
 
 
-async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: TableSwitch) -> None:
-    table = service(store)
+async def test_one_descriptor_is_all_that_a_switch_needs(quiz: TableSwitch, table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -67,8 +66,7 @@ async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: Tab
     assert quiz.is_on(await table.record(game))
 
 
-async def test_motions_about_two_switches_stand_side_by_side(store: Store) -> None:
-    table = service(store)
+async def test_motions_about_two_switches_stand_side_by_side(table: Service) -> None:
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -84,8 +82,7 @@ async def test_motions_about_two_switches_stand_side_by_side(store: Store) -> No
     assert (MAP_AT_ONCE.is_on(record), len(record.motions)) == (True, 1)
 
 
-async def test_a_switch_that_nothing_is_called_is_refused(store: Store) -> None:
-    table = service(store)
+async def test_a_switch_that_nothing_is_called_is_refused(table: Service) -> None:
     game = await open_lobby(table)
     with expect_refusal("stale"):
         await do(table, game, HOST, choose_switch, "quiz", True)

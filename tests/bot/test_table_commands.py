@@ -13,17 +13,24 @@ from bot.store.people import read_reports
 from bot.words.catalogue import texts
 from bot.words.names import Names
 from engine import editions, load_edition
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.paper import record_of
-from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import call_off, host_lobby, start_game, wait_private, wait_question
+from tests.bot.table import (
+    Duel,
+    Running,
+    bot_at,
+    call_off,
+    host_lobby,
+    start_game,
+    wait_private,
+    wait_question,
+)
 from tests.bot.test_every_message import EDITION, game_of
 from tests.bot.test_known import mention
 from tests.bot.test_server_panel import choose_setting, panel
 
 
-async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox, channel: str) -> None:
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people[:2], channel)
     await bo.slash(channel, "game replace", seat="A", user=cy)
@@ -76,10 +83,8 @@ async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox)
     await wait_private(people[0], channel, f"You play in <#{other}>")
 
 
-async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_report_keeps_the_position(duel: Duel) -> None:
+    bot, channel, people = duel
     seen = await people[1].slash(channel, "game report")
     assert seen.modal
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
@@ -89,10 +94,8 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
     assert position
 
 
-async def test_an_absent_player_is_reminded_once(bot: Running, sandbox: Sandbox, tmp_path: Path) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_an_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> None:
+    bot, channel, people = duel
     person, _message = await wait_question(bot, people, channel)
     bot.offset = 25 * 3600
     await bot.service.run_due()
@@ -110,9 +113,7 @@ async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> 
     await wait_private(ana, channel, "Attach Files")
 
 
-async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
+async def test_a_lobby_that_nobody_starts_lapses(bot: Running, channel: str, ana: DrivenUser) -> None:
     lobby = await host_lobby(bot, ana, channel)
     bot.offset = 8 * 24 * 3600
     await bot.service.run_due()
@@ -188,10 +189,8 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
     ],
 )
 async def test_options_that_do_not_fit_are_refused(
-    bot: Running, sandbox: Sandbox, locale: str, options: str, said: str
+    bot: Running, locale: str, options: str, said: str, channel: str, ana: DrivenUser
 ) -> None:
-    channel = sandbox.channel()
-    ana = sandbox.user("Ana")
     await ana.speak(locale)
     await ana.slash(channel, "game new", options=options)
     await wait_private(ana, channel, said)
@@ -223,8 +222,7 @@ async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox
     await wait_private(ana, channel, "You’re already at this table.")
 
 
-async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
+async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox, channel: str) -> None:
     lobby = await host_lobby(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
     assert "Invasion and conquest: A frustrated invasion may be repeated" in lobby.content
     assert "Paired Area tokens: Each player holds a secret token" in lobby.content
@@ -242,10 +240,8 @@ async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox
     assert not ana.reload_message(lobby).components
 
 
-async def test_leaving_a_running_game_names_how_to_resign(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_leaving_a_running_game_names_how_to_resign(duel: Duel, sandbox: Sandbox) -> None:
+    _bot, channel, people = duel
     await people[1].speak("pt-BR")
     await people[0].slash(channel, "game leave")
     await wait_private(people[0], channel, f"{mention(sandbox, 'game resign')} hands your seat")
@@ -301,10 +297,9 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
 
 @pytest.mark.parametrize("edition", editions())
 async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
-    bot: Running, sandbox: Sandbox, edition: str
+    bot: Running, sandbox: Sandbox, edition: str, channel: str
 ) -> None:
     """One is put in, and the host takes the seat with a second account: Bo is told, and is back first."""
-    channel = sandbox.channel()
     ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
     await start_game(bot, people[:3], channel, edition=edition)
     await ana.slash(channel, "game replace", seat="B", computer="normal")
@@ -372,9 +367,8 @@ async def test_whom_a_computer_plays_for_is_named_and_how_strong_it_is(
 
 
 async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_player(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     await start_game(bot, people[:2], channel)
     panel = await (await bo.slash(channel, "game resign")).wait_settled()
@@ -389,9 +383,8 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
 
 
 async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    channel = sandbox.channel()
     ana, bo, cy, di = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di")]
     await start_game(bot, [ana, bo], channel)
     for follower in (cy, di):

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.core import lobby, play
+from bot.core.service import Service
 from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import PACES, pace_of
@@ -24,7 +25,7 @@ from bot.features.tables import (
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
-from tests.bot.table import Running
+from tests.bot.table import Running, host_lobby, start_game, wait_question
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -35,10 +36,8 @@ from tests.bot.tables import (
     do,
     expect_refusal,
     open_lobby,
-    service,
     start_toy_game,
 )
-from tests.bot.test_at_the_table import host_lobby, start_game, wait_question
 from tests.bot.test_closed_channels import wait_for_wish
 from tests.bot.test_own_panels import press_button
 
@@ -46,8 +45,7 @@ HERE, ELSEWHERE = 5, 6
 ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
 
 
-async def test_only_running_tables_of_that_server_the_newest_first(store: Store) -> None:
-    table = service(store)
+async def test_only_running_tables_of_that_server_the_newest_first(table: Service) -> None:
     made = []
     for number, guild in enumerate((HERE, ELSEWHERE, HERE)):
         game = await open_lobby(table, 700 + number, guild=guild)
@@ -107,8 +105,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     assert "game 1" in (await (await ana.slash(channel, "games")).wait_settled()).content
 
 
-async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
-    table = service(store)
+async def test_tables_that_wait_for_players_and_have_room(table: Service) -> None:
     first = await open_lobby(table, 700, guild=HERE, seats_max=3)
     await do(table, first, HOST, set_pace, pace_of("daily"))
     await do(table, first, HOST, lobby.join)
@@ -127,8 +124,7 @@ async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
     assert "waiting for players" in lobbies_page([], texts("en"), WAITING).text
 
 
-async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
-    table = service(store)
+async def test_finished_games_by_edition_person_and_time(store: Store, table: Service) -> None:
     made = []
     for number in range(3):
         game = await open_lobby(table, 700 + number, guild=HERE)

@@ -36,9 +36,8 @@ from engine.records import Decision, Hint
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Running, play_until_kind, start_game
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import play_until_kind, start_game
 from tests.bot.test_every_message import EDITION, game_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -281,8 +280,7 @@ async def played_to_the_end(bot: Running) -> GameRecord:
 
 
 @pytest.mark.slow
-async def test_a_rematch_against_computers_alone_begins(bot: Running, sandbox: Sandbox) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
+async def test_a_rematch_against_computers_alone_begins(bot: Running, channel: str, ana: DrivenUser) -> None:
     await start_game(bot, [ana], channel, edition="heroes-2008")
     await played_to_the_end(bot)
     result = next(one for one in ana.visible_messages(channel) if "Rematch" in one.labels)

@@ -7,8 +7,7 @@ import asyncio
 from engine.records import tag_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Running, start_game
 
 EDITION = "heroes-2008"
 

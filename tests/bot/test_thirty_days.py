@@ -19,8 +19,7 @@ from engine import default_edition
 from engine.verifying import verify
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import UNHURRIED, Running, bot_at
-from tests.bot.test_at_the_table import wait_private
+from tests.bot.table import UNHURRIED, Running, bot_at, wait_private
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 PRESSES = 3

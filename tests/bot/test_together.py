@@ -29,9 +29,8 @@ from engine.view import View
 from sandbox import Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game, wait_question
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import start_game, wait_question
 from tests.bot.test_every_message import game_of
 
 HERE = Actor(1, "Ana")

@@ -14,18 +14,24 @@ from bot.domain.records import CLOSE, EDIT, SEND, Item, Lane
 from bot.messages.table import Board, ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
 from bot.store import held_messages
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from sandbox.limits import LIMITS
 from tests.bot import hands
-from tests.bot.table import UNHURRIED, Running
-from tests.bot.test_at_the_table import host_lobby, play_until_kind, start_game, wait_private, wait_question
+from tests.bot.table import (
+    UNHURRIED,
+    Duel,
+    Running,
+    host_lobby,
+    play_until_kind,
+    start_game,
+    wait_private,
+    wait_question,
+)
 
 
 async def test_a_question_over_an_hour_old_is_posted_anew(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     ana, bo = people
     lobby = await host_lobby(bot, ana, channel, seats=3)
     monkeypatch.setattr(sending, "_is_old", lambda message: message == int(lobby.id))
@@ -40,10 +46,8 @@ async def test_a_question_over_an_hour_old_is_posted_anew(
 
 
 async def test_old_messages_are_not_edited_until_discord_refuses(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
     lobby = await host_lobby(bot, people[0], channel, seats=3)
     await bot.settle()
     held = (await bot.service.query(held_messages.held_messages_of, 1))[0]
@@ -61,9 +65,8 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
 
 
 async def test_a_lane_does_not_wait_until_an_old_message_may_be_edited_again(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser, bo: DrivenUser
 ) -> None:
-    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     sandbox.faults.inject("30046", route="PATCH /channels", about=channel, seconds=300)
@@ -96,9 +99,8 @@ async def test_a_message_that_may_not_become_a_card_is_posted_anew(bot: Running,
 
 
 async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
-    channel, ana = sandbox.channel(), sandbox.user("Ana")
     lobby = await host_lobby(bot, ana, channel, seats=3)
     await bot.settle()
     (held,) = await bot.service.query(held_messages.held_messages_of, 1)
@@ -110,10 +112,9 @@ async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is
 
 
 async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     await wait_question(bot, people, channel)
     held = next(
         one for one in await bot.service.query(held_messages.held_messages_of, 1) if one.slot == "board"
@@ -131,9 +132,8 @@ async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were
 
 @pytest.mark.parametrize("set_by", [0, 86400, -86400])
 async def test_a_message_is_found_again_though_the_clock_was_set(
-    bot: Running, sandbox: Sandbox, set_by: int
+    bot: Running, sandbox: Sandbox, set_by: int, channel: str
 ) -> None:
-    channel = sandbox.channel()
     for number in range(120):
         await sandbox.user("Bo").say(channel, f"chat {number}")
     lobby = await host_lobby(bot, sandbox.user("Ana"), channel, seats=3)
@@ -160,11 +160,9 @@ async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sa
 
 
 async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other_way(
-    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+    duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     cut, chance = sandbox.faults.inject("cut", route="PATCH /webhooks", times=0), random.Random(4)
     while "cut" not in sandbox.faults.met:  # until the same message asks on
         person, message = await wait_question(bot, people, channel)
@@ -178,9 +176,14 @@ async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other
 
 @pytest.mark.parametrize(("kind", "incidents"), [("403-html", 1), ("cut", 1), ("10062", 0)])
 async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
-    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture, kind: str, incidents: int
+    bot: Running,
+    sandbox: Sandbox,
+    caplog: pytest.LogCaptureFixture,
+    kind: str,
+    incidents: int,
+    ana: DrivenUser,
+    channel: str,
 ) -> None:
-    ana, channel = sandbox.user("Ana"), sandbox.channel()
     number = sandbox.faults.inject(kind, route="/callback", times=0)
     sandbox.world.limits = LIMITS
     assert (await ana.slash(channel, "game new", edition="ragnar-2024", seats=3)).has_failed
@@ -192,10 +195,8 @@ async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
     await host_lobby(bot, ana, channel, seats=3)
 
 
-async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_an_answer_that_comes_too_late_does_nothing(duel: Duel, sandbox: Sandbox) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
@@ -210,11 +211,9 @@ async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox:
 
 
 async def test_an_unexpected_error_is_an_incident_without_secrets(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
 
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise KeyError("the secret land of tigris")
@@ -228,11 +227,9 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
 
 
 async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
-    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    duel: Duel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "play_tokens")
     message = await person.wait_message(channel, lambda one: "Choose secretly" in one.labels)
     panel = await (await person.press(message, "Choose secretly")).wait_settled()
@@ -249,11 +246,9 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
 
 
 async def test_a_press_on_a_message_that_went_meanwhile_is_out_of_date_and_no_incident(
-    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+    duel: Duel, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     sandbox.faults.inject("10008", route="/callback")

@@ -40,8 +40,7 @@ from engine.view import View
 from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paged import Visit, linked_addresses, paged_bot, pages_for
-from tests.bot.table import UNHURRIED, Running
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import UNHURRIED, Running, start_game
 from tests.common.secrets import bytes_seen, with_truth
 from tests.editions.test_hidden_information import ALIKE, KINDS
 

@@ -9,8 +9,7 @@ import pytest
 from bot.domain.records import RUNNING
 from engine import editions
 from sandbox import DrivenUser, Sandbox
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.table import Running, start_game, wait_private, wait_question
 
 DAY = 24 * 3600.0
 TAKE = "Take the seat, or agree"

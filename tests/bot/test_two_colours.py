@@ -162,8 +162,7 @@ class TestSeats:
             (1, ("B", "D"))
         ]
 
-    async def test_one_reminder_for_both(self, store: Store) -> None:
-        clock, recorder = Clock(), Recorder()
+    async def test_one_reminder_for_both(self, store: Store, clock: Clock, recorder: Recorder) -> None:
         table = service(store, recorder, clock)
         await start_game(table, ANA, BO)
         clock.now += DAY + 1

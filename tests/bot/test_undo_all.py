@@ -22,9 +22,8 @@ from engine.view import View
 from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Running, start_game
 from tests.bot.tables import Clock, do, expect_refusal
-from tests.bot.test_at_the_table import start_game
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}

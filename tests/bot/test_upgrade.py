@@ -27,7 +27,7 @@ from engine.chance import Chance
 from engine.procedure import Procedure
 from engine.records import BadGame
 from engine.verifying import verify
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox
 from tests.bot.table import bot_at
 from tests.bot.tables import (
     ANNA,
@@ -211,9 +211,7 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
     assert await later.check(game) is None
 
 
-async def test_the_earlier_version_installed_again_goes_on(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_the_earlier_version_installed_again_goes_on(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 7)
     await table.close()
     changed = service(store, engine=ToyEngine(twist=1))
@@ -228,9 +226,13 @@ async def test_the_earlier_version_installed_again_goes_on(store: Store) -> None
 
 
 async def test_the_table_decides_by_a_button(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    channel: str,
+    ana: DrivenUser,
+    bo: DrivenUser,
 ) -> None:
-    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     base, edition = tmp_path / "games.sqlite", "ragnar-2024"
     store = await Store.open(f"sqlite:///{base}")
     people = {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}

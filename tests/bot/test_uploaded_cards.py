@@ -15,8 +15,7 @@ from bot.features.own_cards.checking import check_sheets, our_sheets, sheet_name
 from bot.features.own_cards.upload import LARGEST, hosts_of
 from engine import editions, load_edition
 from sandbox import DrivenUser, Sandbox, SeenMessage
-from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import host_lobby
+from tests.bot.table import Running, bot_at, host_lobby
 
 EDITION = "ragnar-2024"
 OURS = our_sheets(EDITION)["empires.toml"].decode()
@@ -47,9 +46,8 @@ def dm(sandbox: Sandbox, host: DrivenUser) -> str:
 
 
 async def test_new_tables_play_with_uploaded_cards_also_after_a_start(
-    sandbox: Sandbox, host: DrivenUser, dm: str, tmp_path: Path
+    sandbox: Sandbox, host: DrivenUser, dm: str, tmp_path: Path, ana: DrivenUser
 ) -> None:
-    ana = sandbox.user("Ana")
     async with bot_at(sandbox, tmp_path / "games") as bot:
         await host_lobby(bot, ana, sandbox.channel(), edition=EDITION)
         told = await fill_in(host, dm, file("empires.toml", ONE_MORE))

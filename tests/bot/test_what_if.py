@@ -23,9 +23,8 @@ from engine.copies import copy_record
 from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
-from tests.bot.table import Running
+from tests.bot.table import Duel, play_until_kind, wait_private, wait_question
 from tests.bot.tables import rows
-from tests.bot.test_at_the_table import play_until_kind, start_game, wait_private, wait_question
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.common.secrets import twin_of
 
@@ -180,11 +179,9 @@ def leads(message: SeenMessage) -> list[str]:
 
 
 async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
-    bot: Running, sandbox: Sandbox
+    duel: Duel, sandbox: Sandbox
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person = await play_until_kind(bot, people, channel, "expand")
     other = next(one for one in people if one is not person)
     await bot.settle()

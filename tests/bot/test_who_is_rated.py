@@ -57,10 +57,8 @@ async def length(table: Service) -> int:
 
 
 async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute_is_rated(
-    store: Store,
+    store: Store, table: Service, game: int
 ) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
     await play_rated(table, game, 3)
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
@@ -82,8 +80,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
         assert await all_results(c) == found, "the same, worked out from what is stored"
 
 
-async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store) -> None:
-    table = service(store)
+async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(table: Service) -> None:
     for before in (False, True):
         half = -(-await length(table) // 2) - before
         game = await start_toy_game(table, 700 + before)
@@ -95,27 +92,22 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store
         assert result_of(found, ANNA).left
 
 
-async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(table: Service, game: int) -> None:
     found = await play_rated(table, game, computer="A")
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (UNRATED, False)
     assert result_of(found, ANNA).place == 2
     assert [one.user for one in played_by_people(found)] == [ANNA.user]
 
 
-async def test_who_leaves_is_rated_though_the_computer_made_most_choices(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_leaves_is_rated_though_the_computer_made_most_choices(table: Service, game: int) -> None:
     await do(table, game, HOST, play.resign)
     found = await play_rated(table, game)
     assert (result_of(found, HOST).place, result_of(found, HOST).left) == (1, True)
     assert [one.user for one in played_by_people(found)] == [ANNA.user, HOST.user]
 
 
-async def test_who_is_put_out_has_not_left(store: Store) -> None:
+async def test_who_is_put_out_has_not_left(table: Service) -> None:
     """A host could make anybody the last one with one command."""
-    table = service(store)
     lasts = await length(table)
     for channel, choices in ((701, lasts - 2), (702, 2)):
         game = await start_toy_game(table, channel)
@@ -126,17 +118,13 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
         assert result_of(found, ANNA).place == (2 if choices > 2 else UNRATED)
 
 
-async def test_who_comes_back_has_not_left(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_comes_back_has_not_left(table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
     await do(table, game, ANNA, timeouts.come_back)
     assert not result_of(await play_rated(table, game), ANNA).left
 
 
-async def test_who_left_one_seat_and_took_another_comes_last(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_left_one_seat_and_took_another_comes_last(table: Service, game: int) -> None:
     await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")

@@ -221,8 +221,7 @@ class TestLeave:
             await do(table, game, ANNA, timeouts.come_back)
 
     @pytest.mark.parametrize("left", LEFT)
-    async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any) -> None:
-        clock = Clock()
+    async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         game = await start_game(table)
         await left(table, game)
@@ -235,8 +234,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
 
-    async def test_time_that_was_out_lets_it_go(self, store: Store) -> None:
-        clock = Clock()
+    async def test_time_that_was_out_lets_it_go(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         game = await open_lobby(table)
         for person in (HOST, ANNA):
@@ -250,8 +248,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == EVE.user
 
-    async def test_nights_are_not_silence(self, store: Store) -> None:
-        clock = Clock()
+    async def test_nights_are_not_silence(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
         game = await open_lobby(table)
@@ -264,8 +261,7 @@ class TestLeave:
         await vote_all(table, game, EVE)
         assert (await seat(table, game, "A")).user == HOST.user
 
-    async def test_only_whom_its_person_named_stands_in(self, store: Store) -> None:
-        clock = Clock()
+    async def test_only_whom_its_person_named_stands_in(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await open_lobby(table)
@@ -280,9 +276,8 @@ class TestLeave:
             await vote_all(table, game, EVE)
 
     async def test_a_substitute_who_was_asked_for_sits_down_and_no_stranger_says_no(
-        self, store: Store
+        self, store: Store, recorder: Recorder
     ) -> None:
-        recorder = Recorder()
         table = table_of(store, recorder)
         game = await start_game(table, BO)
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)

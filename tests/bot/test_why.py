@@ -22,11 +22,9 @@ from engine import editions, load_edition
 from engine.data import DATA
 from engine.players import any_of
 from engine.records import Asked, Decision
-from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Duel, wait_question
 from tests.bot.test_every_message import game_of
 from tests.editions.heroes_2008.test_score import count_scale
 
@@ -102,10 +100,8 @@ def test_it_always_stands_in_the_last_row() -> None:
     assert found
 
 
-async def test_it_is_answered_to_anybody_and_never_out_of_date(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_it_is_answered_to_anybody_and_never_out_of_date(duel: Duel) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     button = next(one["custom_id"] for one in message.components if f":{WHY}" in one["custom_id"])

@@ -16,11 +16,9 @@ from bot.words.wording import prompt
 from engine import Game, IllegalAction, editions
 from engine.players import any_of
 from engine.ruled_out import ruled_out
-from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_private, wait_question
+from tests.bot.table import Duel, wait_private, wait_question
 from tests.bot.test_every_message import game_of
 
 RULE = re.compile(r"[A-Z]+\d+-[A-Z]")
@@ -101,10 +99,8 @@ def test_the_nearest_are_named_first() -> None:
     assert any(board.neighbours[land] >> first & 1 for land in offered)
 
 
-async def test_a_seat_asks_why_not_there(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await start_game(bot, people, channel)
+async def test_a_seat_asks_why_not_there(duel: Duel) -> None:
+    bot, channel, people = duel
     for _ in range(40):
         person, message = await wait_question(bot, people, channel)
         mark = next(one["custom_id"] for one in message.components if f":{ids.WHY}" in one["custom_id"])

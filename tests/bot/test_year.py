@@ -10,11 +10,11 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.core.service import Service
 from bot.domain.skill import BASE
 from bot.features.statistics.counting import Counting
 from bot.features.statistics.ratings import year_of
 from bot.features.statistics.shown import year_page
-from bot.store import Store
 from bot.store.results import SeatResult, write_results
 from bot.words.catalogue import locales, texts
 from bot.workers.jobs import _year
@@ -23,9 +23,8 @@ from render import DrawOptions, YearPage, draw_year
 from render.alt import LIMIT
 from render.palette import STYLES
 from sandbox import Sandbox, SeenMessage
-from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, expect_refusal, play_on, service, start_toy_game
-from tests.bot.test_at_the_table import start_game
+from tests.bot.table import Running, start_game
+from tests.bot.tables import ANNA, HOST, expect_refusal, play_on
 from tests.bot.test_statistics import account
 
 
@@ -93,9 +92,7 @@ def test_an_empty_year_tells_nothing() -> None:
     assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())
 
 
-async def test_who_is_not_counted_has_no_year(store: Store) -> None:
-    table = service(store)
-    game = await start_toy_game(table)
+async def test_who_is_not_counted_has_no_year(table: Service, game: int) -> None:
     await play_on(table, game, 400)
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
