@@ -15,6 +15,8 @@ from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
+from bot.domain.terms import Pace
+from bot.features.pace import set_pace
 from bot.store import Store
 from engine.view import View
 from tests.bot.toy_game import Add, Roll, ToyEngine
@@ -91,6 +93,29 @@ async def do(
 
 async def open_lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> int:
     return (await table.create(HOST, NewLobby("toy", channel, **fields))).record.id
+
+
+async def start_game_of(
+    table: Service,
+    host: Actor,
+    *others: Actor,
+    edition: str = "toy",
+    channel: int = CHANNEL,
+    computers: int = 0,
+    level: str = "novice",
+    pace: Pace | None = None,
+    **fields: Any,
+) -> int:
+    """A running game of these people, then computer players."""
+    game = (await table.create(host, NewLobby(edition, channel, **fields))).record.id
+    for person in (host, *others):
+        await do(table, game, person, lobby.join)
+    for _ in range(computers):
+        await do(table, game, host, lobby.add_computer, level)
+    if pace is not None:
+        await do(table, game, host, set_pace, pace)
+    await do(table, game, host, lobby.start)
+    return game
 
 
 async def start_toy_game(table: Service, channel: int = CHANNEL) -> int:

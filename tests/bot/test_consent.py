@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import closed_channels, lobby, motions, play, upgrade
+from bot.core import closed_channels, motions, play, upgrade
 from bot.core.draft import Draft
 from bot.core.due import beat
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.motion_state import STAND_IN
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, pace_of
 from bot.domain.terms import TAKE, Habits, Motion
@@ -35,8 +35,8 @@ from tests.bot.tables import (
     Clock,
     do,
     expect_refusal,
-    open_lobby,
     play_on,
+    start_game_of,
     start_toy_game,
 )
 from tests.bot.tables import service as toy
@@ -62,13 +62,13 @@ class Table:
     async def start(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
         clock = Clock()
         service = Service(store, make_announcement, engine=engine, clock=clock)
-        new = NewLobby(edition, 700, seats_max=max(seats, 3))
-        game = (await service.create(ANA, new)).record.id
-        for actor in list(PEOPLE.values())[:seats]:
-            await do(service, game, actor, lobby.join)
-        if edition in ("zman-2018", "hasbro-2001"):  # which are played from three on
-            await do(service, game, ANA, lobby.add_computer, "novice")
-        await do(service, game, ANA, lobby.start)
+        game = await start_game_of(
+            service,
+            *list(PEOPLE.values())[:seats],
+            edition=edition,
+            seats_max=max(seats, 3),
+            computers=int(edition in ("zman-2018", "hasbro-2001")),  # which are played from three on
+        )
         return cls(service, game, clock)
 
     async def record(self) -> GameRecord:
@@ -332,10 +332,7 @@ async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, ed
 
 async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Store) -> None:
     table = toy(store)
-    game = await open_lobby(table, guild=50)
-    for person in (HOST, ANNA):
-        await do(table, game, person, lobby.join)
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, ANNA, guild=50)
     playing = Actor(HOST.user, "Host", guild=50, governs=True)
     await table.servers.bar(50, playing, ANNA.user, "Anna")
     with expect_refusal("time_left"):

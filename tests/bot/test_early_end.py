@@ -9,10 +9,10 @@ import pytest
 
 import engine
 from bot.annals.page import annals_page
-from bot.core import lobby, motions, play
+from bot.core import motions, play
 from bot.core.service import Service
 from bot.domain.records import OVER, RUNNING
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.domain.season import ENDED_TABLE
 from bot.features import early_end, timeouts
 from bot.features.statistics.ratings import standings
@@ -25,7 +25,7 @@ from engine.turns import turns_of
 from engine.verifying import verify
 from sandbox import Sandbox
 from tests.bot.table import Duel, Running, wait_private
-from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal
+from tests.bot.tables import DAY, EVE, Clock, do, expect_refusal, start_game_of
 from tests.bot.test_consent import ANA, BO, CY, Table
 from tests.bot.test_seasons import join_season
 
@@ -143,10 +143,7 @@ async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
 
 async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
     service = Service(store, make_announcement, engine=engine, clock=Clock())
-    game = (await service.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))).record.id
-    await do(service, game, ANA, lobby.join)
-    await do(service, game, ANA, lobby.add_computer, "novice")
-    await do(service, game, ANA, lobby.start)
+    game = await start_game_of(service, ANA, edition="ragnar-2024", seats_max=2, computers=1)
     table = Table(service, game, Clock())
     await until_all_had_a_turn(table)
     assert (await table.do(ANA, END)).phase == OVER

@@ -14,7 +14,7 @@ from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Call
-from bot.features import pace, recess
+from bot.features import recess
 from bot.features.pages.feed import CALENDAR, LINE, NEWS, Feeds
 from bot.features.privacy import forget_person
 from bot.outbox.announcement import make_announcement
@@ -25,7 +25,7 @@ from bot.store.own_data import own_data
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running, start_game
-from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows
+from tests.bot.tables import ANNA, DAY, HOST, Clock, do, rows, start_game_of
 from tests.bot.test_own_panels import press_button
 
 KEY, OTHER = "k" * 32, "o" * 32
@@ -40,12 +40,9 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 async def table_at(store: Store, kind: str = "daily") -> tuple[Service, int, Clock]:
     clock = Clock()
     table = Service(store, make_announcement, engine=engine, clock=clock)
-    game = (await table.create(HOST, NewLobby("zman-2018", 700, guild=5, seats_max=3))).record.id
-    for actor in (HOST, ANNA):
-        await do(table, game, actor, lobby.join)
-    await do(table, game, HOST, lobby.add_computer, "novice")
-    await do(table, game, HOST, pace.set_pace, PACES[kind])
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(
+        table, HOST, ANNA, edition="zman-2018", guild=5, seats_max=3, computers=1, pace=PACES[kind]
+    )
     async with store.write() as c:
         set_key(c, HOST.user, KEY, clock.now)
         set_key(c, ANNA.user, OTHER, clock.now)

@@ -8,15 +8,15 @@ import random
 import pytest
 
 import engine
-from bot.core import lobby, motions, play
+from bot.core import motions, play
 from bot.core.service import Service
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.features import going_back
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words.story_lines import happenings
 from engine.verifying import verify
-from tests.bot.tables import Clock, do, expect_refusal, view_at
+from tests.bot.tables import Clock, do, expect_refusal, start_game_of, view_at
 
 ANA, BO, CY, DI = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy"), Actor(14, "Di")
 AT = {"A": ANA, "B": BO, "C": CY}
@@ -24,11 +24,7 @@ AT = {"A": ANA, "B": BO, "C": CY}
 
 async def table_at(store: Store) -> tuple[Service, int]:
     table = Service(store, make_announcement, engine=engine, clock=Clock())
-    made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=3))
-    for actor in AT.values():
-        await do(table, made.record.id, actor, lobby.join)
-    await do(table, made.record.id, ANA, lobby.start)
-    return table, made.record.id
+    return table, await start_game_of(table, *AT.values(), edition="ragnar-2024", seats_max=3)
 
 
 async def play_on(table: Service, game: int, chance: random.Random, choices: int) -> None:

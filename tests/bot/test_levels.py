@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import NewLobby
 from bot.play.group import game as game_commands
 from bot.store import Store
 from bot.words.catalogue import locales, texts
@@ -29,7 +29,7 @@ from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, thinks_ahead
 from engine.view import View
 from sandbox import DrivenUser
 from tests.bot.table import Running, host_lobby
-from tests.bot.tables import HOST, do, expect_refusal
+from tests.bot.tables import HOST, do, expect_refusal, start_game_of
 from tests.bot.test_every_message import game_of
 
 HOW_STRONG = {
@@ -175,11 +175,7 @@ async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, 
             return await super().choose(kind, view, edition)
 
     table = Service(store)
-    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=3))).record.id
-    await do(table, game, Actor(HOST.user, HOST.name), lobby.join)
-    for _ in range(2):
-        await do(table, game, HOST, lobby.add_computer, kind)
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, edition="ragnar-2024", seats_max=3, computers=2, level=kind)
     computers = Computers(table, Looking())  # type: ignore[arg-type]
     while not await computers.choose(game):
         record = await table.record(game)

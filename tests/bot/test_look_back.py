@@ -11,10 +11,10 @@ import pytest
 
 import engine
 from bot.annals.page import annals_page
-from bot.core import lobby, play
+from bot.core import play
 from bot.core.look_backs import decode_missed, encode_missed, find_missed
 from bot.core.service import Service
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.store import Store
 from bot.words.missed import missed_choices
 from bot.words.names import Names
@@ -24,7 +24,7 @@ from engine.searching.looking_back import Missed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running, start_game
-from tests.bot.tables import Recorder, do
+from tests.bot.tables import Recorder, do, start_game_of
 from tests.bot.test_every_message import game_of
 from tests.bot.test_taps import played_to_the_end
 
@@ -58,11 +58,7 @@ class Seeker:
 async def make_service(store: Store, edition: str) -> tuple[Service, int, Seeker]:
     table = Service(store, Recorder(), engine=engine)
     table.look_backs.seeker = seeker = Seeker()
-    game = (await table.create(ANA, NewLobby(edition, 70))).record.id
-    for actor in PEOPLE.values():
-        await do(table, game, actor, lobby.join)
-    await do(table, game, ANA, lobby.add_computer, "novice")
-    await do(table, game, ANA, lobby.start)
+    game = await start_game_of(table, *PEOPLE.values(), edition=edition, computers=1)
     return table, game, seeker
 
 

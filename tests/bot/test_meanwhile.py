@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import lobby, play
+from bot.core import play
 from bot.core.meanwhile import MOST, instead_of, made_meanwhile
 from bot.core.service import Service
 from bot.domain.records import StepRecord
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.features import timeouts
 from bot.store import Store
 from bot.words.choice import Choice
@@ -22,7 +22,7 @@ from bot.words.wording import capital, prompt
 from engine import editions
 from engine.players import GREEDY, choose
 from tests.bot.paper import record_of
-from tests.bot.tables import MANAGER, Recorder, do
+from tests.bot.tables import MANAGER, Recorder, do, start_game_of
 from tests.bot.test_every_message import game_of
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
@@ -79,11 +79,7 @@ async def play_until(table: Service, game: int, chance: random.Random, letter: s
 @pytest.mark.parametrize("edition", editions())
 async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: str) -> None:
     table, chance = Service(store, Recorder(), engine=engine), random.Random(3)
-    game = (await table.create(ANA, NewLobby(edition, 70))).record.id
-    for actor in PEOPLE.values():
-        await do(table, game, actor, lobby.join)
-    await do(table, game, ANA, lobby.add_computer, "novice")
-    await do(table, game, ANA, lobby.start)
+    game = await start_game_of(table, *PEOPLE.values(), edition=edition, computers=1)
     await play_until(table, game, chance, "B", 3)
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_until(table, game, chance, "B", MOST + 2)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import closed_channels, lobby, motions, play
+from bot.core import closed_channels, motions, play
 from bot.core.due import beat
 from bot.domain.motion_state import HOST as ELECTION
 from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
@@ -17,7 +17,7 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features import long_waits, pace, substitutes
+from bot.features import long_waits, substitutes
 from bot.store import Store
 from tests.bot.tables import (
     ADD,
@@ -30,8 +30,8 @@ from tests.bot.tables import (
     Recorder,
     do,
     expect_refusal,
-    open_lobby,
     service,
+    start_game_of,
 )
 from tests.bot.test_consent import ANA, ASKED, CY, Table, find_only
 from tests.bot.test_consent import BO as BEA
@@ -216,11 +216,7 @@ class TestVetoes:
         """Five people, of whom Host's time is out."""
         time = Clock()
         table = service(store, recorder, clock=time)
-        game = await open_lobby(table)
-        for person in (HOST, ANNA, BO, EVE, FAY):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 10))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY, pace=pace_of("own", 10))
         time.now += 31 * HOUR
         await table.run_due()
         return table, game, time
@@ -250,10 +246,7 @@ class TestVetoes:
     async def test_who_proposes_again_that_a_computer_plays_on_ends_no_vote(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
-        game = await open_lobby(table)
-        for person in (HOST, ANNA, BO, EVE, FAY):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY)
         time.now += 8 * DAY
         await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
         number = await self.number(table, game)

@@ -10,10 +10,9 @@ import pytest
 
 import engine
 from bench.thought import first_advised, first_offered
-from bot.core import lobby, order, play
+from bot.core import order, play
 from bot.core.order import Order, first_offer, ordering_view, think_over
 from bot.core.service import Service
-from bot.domain.requests import NewLobby
 from bot.store import Store
 from bot.words.choices import Choices
 from bot.words.names import Names
@@ -27,7 +26,7 @@ from engine.searching.looking_back import Made
 from engine.searching.search import Weighed
 from engine.view import View
 from tests.bot.paper import record_of
-from tests.bot.tables import HOST, do
+from tests.bot.tables import HOST, do, start_game_of
 from tests.bot.test_every_message import game_of
 from tests.editions.test_hidden_information import KINDS
 
@@ -137,10 +136,7 @@ class Thinking:
 async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> None:
     table, thinking = Service(store), Thinking()
     table.house.orderer = thinking.order
-    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=2))).record.id
-    await do(table, game, HOST, lobby.join)
-    await do(table, game, HOST, lobby.add_computer, "normal")
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, edition="ragnar-2024", seats_max=2, computers=1, level="normal")
     async with table.read(game) as reader:
         view = next(one for one in map(reader.view, "AB") if one.decision is not None)
         found: list[tuple[Hint | None, ...]] = [await reader.hints(view) for _ in range(2)]
@@ -154,11 +150,7 @@ async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> Non
     """Their questions have the same number, and neither may learn anything of the other's."""
     table, thinking = Service(store), Thinking()
     table.house.orderer = thinking.order
-    game = (await table.create(HOST, NewLobby("zman-2018", 70, seats_max=3))).record.id
-    await do(table, game, HOST, lobby.join)
-    for _ in range(2):
-        await do(table, game, HOST, lobby.add_computer, "normal")
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, edition="zman-2018", seats_max=3, computers=2, level="normal")
     async with table.read(game) as reader:
         views = [one for one in map(reader.view, "ABC") if one.decision is not None]
         assert len({one.decision.id for one in views if one.decision is not None}) == 1 < len(views)
@@ -178,10 +170,7 @@ async def test_a_question_is_ranked_once_for_all_who_read_it(
         return appraise(view, *more)
 
     monkeypatch.setattr(engine, "appraise", think_noted)
-    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=2))).record.id
-    await do(table, game, HOST, lobby.join)
-    await do(table, game, HOST, lobby.add_computer, "normal")
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, edition="ragnar-2024", seats_max=2, computers=1, level="normal")
     counts = []
     for _ in range(3):
         async with table.read(game) as reader:

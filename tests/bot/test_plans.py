@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import lobby, motions, play
+from bot.core import motions, play
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.features import recess
 from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
@@ -32,7 +32,7 @@ from engine.records import Decision, tag_of
 from sandbox import CannotDo, Sandbox, Seen, SeenMessage
 from tests.bot.paper import record_of
 from tests.bot.table import Duel, wait_private, wait_question
-from tests.bot.tables import DAY, Clock, do, rows
+from tests.bot.tables import DAY, Clock, do, rows, start_game_of
 from tests.bot.test_own_panels import press_button, wait_update
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
@@ -155,12 +155,7 @@ def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_perso
 
 async def table_at(store: Store, clock: Clock) -> tuple[Service, int]:
     table = Service(store, make_announcement, engine=engine, clock=clock)
-    made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
-    game = made.record.id
-    for actor in AT.values():
-        await do(table, game, actor, lobby.join)
-    await do(table, game, ANA, lobby.start)
-    return table, game
+    return table, await start_game_of(table, *AT.values(), edition="ragnar-2024", seats_max=2)
 
 
 async def add_plan(table: Service, game: int, user: int, kind: str, *wanted: str, at: float = 0.0) -> None:

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from bot.core import lobby
 from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.discord_io.discord_message import push_text
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.features.pace import set_pace
 from bot.messages.motion import MotionAsked
@@ -24,7 +23,7 @@ from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from engine import editions, load_edition
 from engine.records import Asked
-from tests.bot.tables import do
+from tests.bot.tables import do, start_game_of
 
 SHOWN = 100
 """Characters of a notification that a phone shows."""
@@ -49,10 +48,8 @@ async def begin_game(store: Store, edition: str, locale: str) -> tuple[Service, 
     """A service with a running game of an edition, its number, and a seat that is asked."""
     table = Service(store, make_announcement)
     seats = load_edition(edition).seats_min
-    game = (await table.create(PEOPLE[0], NewLobby(edition, 70, locale=locale, seats_max=seats))).record.id
-    for person in PEOPLE[:seats]:
-        await do(table, game, Actor(person.user, person.name, locale), lobby.join)
-    await do(table, game, PEOPLE[0], lobby.start)
+    people = [Actor(person.user, person.name, locale) for person in PEOPLE[:seats]]
+    game = await start_game_of(table, *people, edition=edition, locale=locale, seats_max=seats)
     record = await table.record(game)
     return table, game, next(one.seat for one in record.seats if one.awaited is not None)
 

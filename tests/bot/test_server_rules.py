@@ -17,7 +17,6 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.table_settings import PACES
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from bot.features import calls, substitutes
-from bot.features.pace import set_pace
 from bot.features.privacy import forget_person
 from bot.features.server_panel import PAGES, SHOWN, ServerPanel, panel
 from bot.store import Store, servers
@@ -25,7 +24,20 @@ from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
 from bot.words.refusals import refusal_text as sentence
 from tests.bot.limits import faults
-from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, expect_refusal, open_lobby, rows, service
+from tests.bot.tables import (
+    ANNA,
+    BO,
+    DAY,
+    EVE,
+    HOST,
+    Clock,
+    do,
+    expect_refusal,
+    open_lobby,
+    rows,
+    service,
+    start_game_of,
+)
 
 DATABASES = ("sqlite", "postgresql")
 HERE, ELSEWHERE, ROLE = 50, 60, 77
@@ -131,12 +143,7 @@ async def test_a_seat_that_a_computer_keeps_for_its_person_counts(table: Service
 
 
 async def _running_here(table: Service, channel: int = 700) -> int:
-    game = await open_table(table, HOST, channel)
-    for person in (HOST, ANNA):
-        await do(table, game, person, lobby.join)
-    await do(table, game, HOST, lobby.add_computer, "novice")
-    await do(table, game, HOST, lobby.start)
-    return game
+    return await start_game_of(table, HOST, ANNA, channel=channel, guild=HERE, seats_max=3, computers=1)
 
 
 async def test_a_call_pings_the_servers_role_alone(table: Service) -> None:
@@ -244,11 +251,7 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(table: Service) -
 async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callable[[], Any]) -> int:
     """A table of two whose host, for whom Eve would stand in, has let all time pass."""
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
-    game = await open_table(table, HOST)
-    for person in (HOST, ANNA):
-        await do(table, game, person, lobby.join)
-    await do(table, game, HOST, set_pace, pace)
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, ANNA, guild=HERE, seats_max=3, pace=pace)
     await before()
     clock.now += 30 * DAY
     await table.run_due()

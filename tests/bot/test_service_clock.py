@@ -32,6 +32,7 @@ from tests.bot.tables import (
     expect_refusal,
     open_lobby,
     service,
+    start_game_of,
 )
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -40,12 +41,7 @@ PACE = Pace("own", 10 * HOUR, 20 * HOUR, 5 * HOUR, CHOOSE)
 
 async def at_pace(table: Service, pace: Pace = PACE) -> int:
     """A running game at a pace: Host at A, Anna at B, Bo at C."""
-    game = await open_lobby(table)
-    for actor in (HOST, ANNA, BO):
-        await do(table, game, actor, lobby.join)
-    await do(table, game, HOST, set_pace, pace)
-    await do(table, game, HOST, lobby.start)
-    return game
+    return await start_game_of(table, HOST, ANNA, BO, pace=pace)
 
 
 async def seat(table: Service, game: int, letter: str) -> SeatRecord:
@@ -127,11 +123,7 @@ class TestTimeBySeat:
         table = service(store, clock=time)
         game = await at_pace(table, Pace())
         assert (await seat(table, game, "A")).ticking == 0.0
-        other = await open_lobby(table, 701)
-        for actor in (HOST, ANNA):
-            await do(table, other, actor, lobby.join)
-        await do(table, other, HOST, set_pace, PACE)
-        await do(table, other, HOST, lobby.start)
+        other = await start_game_of(table, HOST, ANNA, channel=701, pace=PACE)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
         assert seat_clock.out_at(*_first(await table.record(other))) is None
@@ -277,11 +269,7 @@ class TestWhenTimeIsOut:
         assert (await seat(table, game, "A")).owner is None
 
     async def test_the_last_person_at_a_table_is_waited_for(self, clock: Clock, table: Service) -> None:
-        game = await open_lobby(table)
-        await do(table, game, HOST, lobby.join)
-        await do(table, game, HOST, lobby.add_computer, "novice")
-        await do(table, game, HOST, set_pace, msgspec.structs.replace(PACE, out=TAKE))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, computers=1, pace=msgspec.structs.replace(PACE, out=TAKE))
         clock.now += 90 * DAY
         await table.run_due()
         assert (await seat(table, game, "A")).user == HOST.user

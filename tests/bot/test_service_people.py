@@ -10,7 +10,7 @@ from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features import follow, pace, substitutes
+from bot.features import follow, substitutes
 from bot.features.privacy import forget_person
 from bot.store import Store, people
 from tests.bot.tables import (
@@ -26,6 +26,7 @@ from tests.bot.tables import (
     open_lobby,
     rows,
     service,
+    start_game_of,
     start_toy_game,
 )
 
@@ -104,11 +105,7 @@ class TestForgetting:
     async def test_whose_seat_a_computer_or_a_stand_in_has(self, clock: Clock, table: Service) -> None:
         quiet = Habits(quiet=(60, 120))
         await table.people.set_habits(BO.user, quiet)
-        game = await open_lobby(table)
-        for person in (HOST, ANNA):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, "take"))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 1, "take"))
         clock.now += 30 * DAY
         await table.run_due()
         seat = (await table.record(game)).seats[0]

@@ -18,7 +18,7 @@ from bot.words.lobby_text import lobby as lobby_message
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
-from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby
+from tests.bot.tables import ANNA, HOST, do, expect_refusal, open_lobby, start_game_of
 
 QUIZ = TableSwitch("quiz", "❓", lambda record: True)
 
@@ -67,10 +67,7 @@ async def test_one_descriptor_is_all_that_a_switch_needs(quiz: TableSwitch, tabl
 
 
 async def test_motions_about_two_switches_stand_side_by_side(table: Service) -> None:
-    game = await open_lobby(table)
-    await do(table, game, HOST, lobby.join)
-    await do(table, game, ANNA, lobby.join)
-    await do(table, game, HOST, lobby.start)
+    game = await start_game_of(table, HOST, ANNA)
     await do(table, game, HOST, choose_switch, ADVICE.name, True)
     await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
     await do(table, game, HOST, choose_switch, ADVICE.name, False)

@@ -36,6 +36,7 @@ from tests.bot.tables import (
     do,
     expect_refusal,
     open_lobby,
+    start_game_of,
     start_toy_game,
 )
 from tests.bot.test_closed_channels import wait_for_wish
@@ -48,10 +49,7 @@ ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
 async def test_only_running_tables_of_that_server_the_newest_first(table: Service) -> None:
     made = []
     for number, guild in enumerate((HERE, ELSEWHERE, HERE)):
-        game = await open_lobby(table, 700 + number, guild=guild)
-        await do(table, game, HOST, lobby.join)
-        await do(table, game, ANNA, lobby.join)
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, channel=700 + number, guild=guild)
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
     await start_toy_game(table, 711)  # in no server
@@ -127,10 +125,7 @@ async def test_tables_that_wait_for_players_and_have_room(table: Service) -> Non
 async def test_finished_games_by_edition_person_and_time(store: Store, table: Service) -> None:
     made = []
     for number in range(3):
-        game = await open_lobby(table, 700 + number, guild=HERE)
-        for person in (HOST, ANNA) if number else (HOST, BO):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA if number else BO, channel=700 + number, guild=HERE)
         for _ in range(400):
             record = await table.record(game)
             seat = next((one for one in record.seats if one.awaited is not None), None)

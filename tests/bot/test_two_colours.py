@@ -35,7 +35,7 @@ from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, expect_refusal
+from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, expect_refusal, start_game_of
 from tests.bot.test_several_seats import Table
 
 EDITION = "hasbro-2001"
@@ -54,11 +54,9 @@ async def open_table(table: Service, seats: int = 6, **options: bool) -> int:
 
 
 async def start_game(table: Service, *people: Actor, **options: bool) -> int:
-    game = await open_table(table, **options)
-    for actor in people:
-        await do(table, game, actor, lobby.join)
-    await do(table, game, ANA, lobby.start)
-    return game
+    return await start_game_of(
+        table, *people, edition=EDITION, seats_max=6, options={"two_colours": True, **options}
+    )
 
 
 async def users(table: Service, game: int) -> str:

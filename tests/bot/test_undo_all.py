@@ -7,9 +7,9 @@ import random
 import pytest
 
 import engine
-from bot.core import lobby, play
+from bot.core import play
 from bot.core.service import Service
-from bot.domain.requests import Actor, NewLobby
+from bot.domain.requests import Actor
 from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.words import turn
@@ -23,7 +23,7 @@ from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running, start_game
-from tests.bot.tables import Clock, do, expect_refusal
+from tests.bot.tables import Clock, do, expect_refusal, start_game_of
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}
@@ -59,12 +59,7 @@ def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
 async def table_at(store: Store) -> tuple[Service, int]:
     """A table at which somebody has just made three choices or more that can be taken back."""
     table = Service(store, make_announcement, engine=engine, clock=Clock())
-    made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
-    game = made.record.id
-    for actor in AT.values():
-        await do(table, game, actor, lobby.join)
-    await do(table, game, ANA, lobby.start)
-    return table, game
+    return table, await start_game_of(table, *AT.values(), edition="ragnar-2024", seats_max=2)
 
 
 async def played_until_several(table: Service, game: int) -> tuple[str, int, View]:

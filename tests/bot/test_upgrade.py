@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import lobby, play, upgrade
+from bot.core import play, upgrade
 from bot.core.live import Table
 from bot.core.meanwhile import made_meanwhile
 from bot.core.service import Service
 from bot.domain.records import Frozen
-from bot.domain.requests import Actor, NewLobby, Refused
+from bot.domain.requests import Actor, Refused
 from bot.features import timeouts
 from bot.messages import standstill as frozen
 from bot.messages.standstill import CarriedOver
@@ -39,6 +39,7 @@ from tests.bot.tables import (
     play_on,
     rows,
     service,
+    start_game_of,
     start_toy_game,
     whole_text,
 )
@@ -53,13 +54,9 @@ def real(store: Store) -> Service:
 
 async def open_game(table: Service, edition: str, channel: int, people: dict[str, Actor] = PEOPLE) -> int:
     """A running game of two people and a computer player."""
-    host = people["A"]
-    game = (await table.create(host, NewLobby(edition, channel, seats_max=3))).record.id
-    for person in people.values():
-        await do(table, game, person, lobby.join)
-    await do(table, game, host, lobby.add_computer, "novice")
-    await do(table, game, host, lobby.start)
-    return game
+    return await start_game_of(
+        table, *people.values(), edition=edition, channel=channel, seats_max=3, computers=1
+    )
 
 
 async def go_on(

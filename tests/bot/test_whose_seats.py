@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core import lobby, motions, play
+from bot.core import motions, play
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
@@ -28,7 +28,7 @@ from tests.bot.tables import (
     Recorder,
     do,
     expect_refusal,
-    open_lobby,
+    start_game_of,
 )
 from tests.bot.tables import service as table_of
 
@@ -39,13 +39,7 @@ ALT = Actor(6, "Alt", governs=True)
 
 async def start_game(table: Service, *people: Actor, computers: int = 0) -> int:
     """A running game without a clock: Host at A, Anna at B, then the others."""
-    game = await open_lobby(table)
-    for person in (HOST, ANNA, *people):
-        await do(table, game, person, lobby.join)
-    for _ in range(computers):
-        await do(table, game, HOST, lobby.add_computer, "novice")
-    await do(table, game, HOST, lobby.start)
-    return game
+    return await start_game_of(table, HOST, ANNA, *people, computers=computers)
 
 
 async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
@@ -194,10 +188,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_who_is_barred_does_not_come_back_once_put_out(self, store: Store) -> None:
         table = table_of(store)
-        game = await open_lobby(table, guild=50)
-        for person in (HOST, ANNA):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, guild=50)
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, ANNA.user, "Anna")
         await do(table, game, boss, play.replace, "B", computer="normal")
@@ -236,11 +227,7 @@ class TestLeave:
 
     async def test_time_that_was_out_lets_it_go(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
-        game = await open_lobby(table)
-        for person in (HOST, ANNA):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 1, TAKE))
         clock.now += 30 * HOUR
         await table.run_due()
         assert (await seat(table, game, "A")).computer
@@ -251,11 +238,7 @@ class TestLeave:
     async def test_nights_are_not_silence(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
-        game = await open_lobby(table)
-        for person in (HOST, ANNA):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 24, WAIT))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 24, WAIT))
         clock.now += 8 * DAY
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
         await vote_all(table, game, EVE)
@@ -264,11 +247,7 @@ class TestLeave:
     async def test_only_whom_its_person_named_stands_in(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
-        game = await open_lobby(table)
-        for person in (HOST, ANNA, BO):
-            await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, WAIT))
-        await do(table, game, HOST, lobby.start)
+        game = await start_game_of(table, HOST, ANNA, BO, pace=pace_of("own", 1, WAIT))
         clock.now += 30 * HOUR
         await table.run_due()
         await table.people.set_habits(HOST.user, Habits())
