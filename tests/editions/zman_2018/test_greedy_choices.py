@@ -43,155 +43,135 @@ def play_card(card, **given):
     return position(event=card, **given).submit(act.PlayImprovement(card))
 
 
-@pytest.mark.parametrize(
-    ("ask", "wanted"),
-    [
-        (lambda: position(phase="opening", empire="hittites", event="weaponry"), act.EstablishEmpire()),
-        (
-            lambda: finish_position(
-                "hittites", SHELTERED | {"levant": "A active capital"}, event="fortification"
-            ),
-            act.PlayImprovement("fortification"),
+BEST = {
+    "the Empire first": (
+        lambda: position(phase="opening", empire="hittites", event="weaponry"),
+        act.EstablishEmpire(),
+    ),
+    "forts at the end": (
+        lambda: finish_position(
+            "hittites", SHELTERED | {"levant": "A active capital"}, event="fortification"
         ),
-        (lambda: finish_position("germans", SHELTERED, epoch=5, event="fortification"), act.Disband()),
-        (
-            lambda: finish_position("spanish", SHELTERED, epoch=4, event="renaissance"),
-            act.PlayImprovement("renaissance"),
+        act.PlayImprovement("fortification"),
+    ),
+    "no forts in the last epoch": (
+        lambda: finish_position("germans", SHELTERED, epoch=5, event="fortification"),
+        act.Disband(),
+    ),
+    "a city at the end": (
+        lambda: finish_position("spanish", SHELTERED, epoch=4, event="renaissance"),
+        act.PlayImprovement("renaissance"),
+    ),
+    "help before the invasions": (
+        lambda: position(epoch=5, empire="germans", lands=GAULS, armies=3, kept={"A": ["weaponry"]}),
+        act.PlayImprovement("weaponry"),
+    ),
+    "a city on hard ground": (
+        lambda: play_card("renaissance", phase="finish", epoch=4, empire="spanish", lands=SHELTERED),
+        act.PlaceCity("zagros"),
+    ),
+    "a city behind a fort": (
+        lambda: play_card(
+            "renaissance",
+            phase="finish",
+            epoch=4,
+            empire="spanish",
+            lands={"levant": "A active", "mesopotamia": "A active fort"},
         ),
-        (
-            lambda: position(epoch=5, empire="germans", lands=GAULS, armies=3, kept={"A": ["weaponry"]}),
-            act.PlayImprovement("weaponry"),
+        act.PlaceCity("mesopotamia"),
+    ),
+    "give up what bears no capital": (
+        lambda: position(
+            phase="establish",
+            empire="hittites",
+            lands=all_of("A army capital", *HELD) | {"atlas": "A army"},
+            event="weaponry",
         ),
-        (
-            lambda: play_card("renaissance", phase="finish", epoch=4, empire="spanish", lands=SHELTERED),
-            act.PlaceCity("zagros"),
+        act.GiveUpArmy("atlas"),
+    ),
+    "the effect waits for the last army": (
+        lambda: position(
+            epoch=5, empire="dutch", lands={"levant": "A active"}, fleets=["mediterranean"], armies=2
+        ).submit(act.Invade("nile", "mediterranean")),
+        act.Invade("iberia"),
+    ),
+    "a fort over a capital": (
+        lambda: finish_position(
+            "assyrians", all_of("A active", "anatolia", "zagros") | {"levant": "A active capital"}
+        ).submit(act.UseEffect()),
+        act.PlaceFort("levant"),
+    ),
+    "a monument on hard ground": (
+        lambda: position(
+            phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros", "nubia")
         ),
-        (
-            lambda: play_card(
-                "renaissance",
-                phase="finish",
-                epoch=4,
-                empire="spanish",
-                lands={"levant": "A active", "mesopotamia": "A active fort"},
-            ),
-            act.PlaceCity("mesopotamia"),
+        act.BuildMonument("zagros"),
+    ),
+    "raid the capital": (
+        lambda: play_card("barbarians", epoch=2, empire="han", lands=RAIDED, armies=2),
+        act.RaidLand("libya"),
+    ),
+    "replace the capital's army": (
+        lambda: play_card("diplomacy", epoch=3, empire="byzantines", lands=BESIDE, armies=2),
+        act.ReplaceArmy("mesopotamia"),
+    ),
+    "the second one of a region": (
+        lambda: play_card("revolution", epoch=4, empire="spanish", lands=TWO, armies=2).submit(
+            act.ReplaceArmy("anatolia")
         ),
-        (
-            lambda: position(
-                phase="establish",
-                empire="hittites",
-                lands=all_of("A army capital", *HELD) | {"atlas": "A army"},
-                event="weaponry",
-            ),
-            act.GiveUpArmy("atlas"),
+        act.ReplaceArmy("mesopotamia"),
+    ),
+    "the plague on the capital": (
+        lambda: play_card("plague", epoch=3, empire="byzantines", lands=PLAGUE, armies=2).submit(
+            act.ChooseRegion("north_africa")
         ),
-        (
-            lambda: position(
-                epoch=5, empire="dutch", lands={"levant": "A active"}, fleets=["mediterranean"], armies=2
-            ).submit(act.Invade("nile", "mediterranean")),
-            act.Invade("iberia"),
+        act.RemoveArmy("nile"),
+    ),
+    "a fleet for its own coast": (
+        lambda: play_card(
+            "steamships",
+            epoch=5,
+            empire="germans",
+            lands={"iberia": "A active"} | all_of("B army", "gaul", "apennines", "atlas"),
+            armies=3,
         ),
-        (
-            lambda: finish_position(
-                "assyrians", all_of("A active", "anatolia", "zagros") | {"levant": "A active capital"}
-            ).submit(act.UseEffect()),
-            act.PlaceFort("levant"),
+        act.PlaceFleet("atlantic"),
+    ),
+    "a caravan for its own land": (
+        lambda: play_card("silk_road", epoch=2, empire="han", lands={"tarim_basin": "A active"}, armies=2),
+        act.PlaceCaravan("himalayas"),
+    ),
+    "follow up past the fort": (
+        lambda: (
+            position(epoch=4, empire="turks", lands=TURKS, armies=2)
+            .rig((6, 5), (1,))
+            .submit(act.Invade("levant"))
         ),
-        (
-            lambda: position(
-                phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros", "nubia")
-            ),
-            act.BuildMonument("zagros"),
+        act.FollowUp("arabia"),
+    ),
+    "a siege for a capital": (
+        lambda: (
+            position(empire="hittites", lands=STRONG, armies=2).rig((1, 1), (6,)).submit(act.Invade("levant"))
         ),
-        (
-            lambda: play_card("barbarians", epoch=2, empire="han", lands=RAIDED, armies=2),
-            act.RaidLand("libya"),
+        act.LaySiege("army"),
+    ),
+    "no siege of what nothing stands on": (
+        lambda: (
+            position(
+                empire="zhou",
+                lands={"britannia": "A active", "scandinavia": "B army fort"},
+                fleets=["north_sea"],
+                armies=2,
+            )
+            .rig((3, 1), (6, 2))
+            .submit(act.Invade("scandinavia"))
         ),
-        (
-            lambda: play_card("diplomacy", epoch=3, empire="byzantines", lands=BESIDE, armies=2),
-            act.ReplaceArmy("mesopotamia"),
-        ),
-        (
-            lambda: play_card("revolution", epoch=4, empire="spanish", lands=TWO, armies=2).submit(
-                act.ReplaceArmy("anatolia")
-            ),
-            act.ReplaceArmy("mesopotamia"),
-        ),
-        (
-            lambda: play_card("plague", epoch=3, empire="byzantines", lands=PLAGUE, armies=2).submit(
-                act.ChooseRegion("north_africa")
-            ),
-            act.RemoveArmy("nile"),
-        ),
-        (
-            lambda: play_card(
-                "steamships",
-                epoch=5,
-                empire="germans",
-                lands={"iberia": "A active"} | all_of("B army", "gaul", "apennines", "atlas"),
-                armies=3,
-            ),
-            act.PlaceFleet("atlantic"),
-        ),
-        (
-            lambda: play_card(
-                "silk_road", epoch=2, empire="han", lands={"tarim_basin": "A active"}, armies=2
-            ),
-            act.PlaceCaravan("himalayas"),
-        ),
-        (
-            lambda: (
-                position(epoch=4, empire="turks", lands=TURKS, armies=2)
-                .rig((6, 5), (1,))
-                .submit(act.Invade("levant"))
-            ),
-            act.FollowUp("arabia"),
-        ),
-        (
-            lambda: (
-                position(empire="hittites", lands=STRONG, armies=2)
-                .rig((1, 1), (6,))
-                .submit(act.Invade("levant"))
-            ),
-            act.LaySiege("army"),
-        ),
-        (
-            lambda: (
-                position(
-                    empire="zhou",
-                    lands={"britannia": "A active", "scandinavia": "B army fort"},
-                    fleets=["north_sea"],
-                    armies=2,
-                )
-                .rig((3, 1), (6, 2))
-                .submit(act.Invade("scandinavia"))
-            ),
-            act.Retreat(),
-        ),
-    ],
-    ids=[
-        "the Empire first",
-        "forts at the end",
-        "no forts in the last epoch",
-        "a city at the end",
-        "help before the invasions",
-        "a city on hard ground",
-        "a city behind a fort",
-        "give up what bears no capital",
-        "the effect waits for the last army",
-        "a fort over a capital",
-        "a monument on hard ground",
-        "raid the capital",
-        "replace the capital's army",
-        "the second one of a region",
-        "the plague on the capital",
-        "a fleet for its own coast",
-        "a caravan for its own land",
-        "follow up past the fort",
-        "a siege for a capital",
-        "no siege of what nothing stands on",
-    ],
-)
+        act.Retreat(),
+    ),
+}
+
+
+@pytest.mark.parametrize(("ask", "wanted"), BEST.values(), ids=BEST)
 def test_it_finds_the_best(ask, wanted):
     assert choose_surely(ask()) == wanted
 
