@@ -25,7 +25,7 @@ from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked_addresses, pages_for
-from tests.bot.table import PATIENCE, Running, bot_at, start_game, wait_question
+from tests.bot.table import PATIENCE, Duel, Running, bot_at, start_game, wait_question
 from tests.bot.test_closed_channels import wait_trouble
 
 pytestmark = pytest.mark.usefixtures("offered_pages")
@@ -62,10 +62,8 @@ async def hide(bot: Running, sandbox: Sandbox, channel: str, people: list[Driven
     raise AssertionError("the bot does not know")
 
 
-async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     name = linked_addresses(person, channel)[-1]
     assert len(name) == 32

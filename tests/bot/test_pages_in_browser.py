@@ -46,7 +46,7 @@ async def open_page(tab: Tab, visit: Visit, person: DrivenUser, channel: str) ->
 
 
 async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
-    duel: Duel, visit: Visit, tab: Tab
+    visit: Visit, tab: Tab, duel: Duel
 ) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
@@ -71,7 +71,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert tab.complaints == []
 
 
-async def test_areas_and_sides_open_what_is_told_of_them(duel: Duel, visit: Visit, tab: Tab) -> None:
+async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
     await tab.size(1280, 900)
@@ -95,7 +95,7 @@ async def test_areas_and_sides_open_what_is_told_of_them(duel: Duel, visit: Visi
 
 
 async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
-    duel: Duel, visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch
+    visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch, duel: Duel
 ) -> None:
     _bot, channel, people = duel
     failing = iter([True])
@@ -109,7 +109,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     await open_page(tab, visit, people[0], channel)
 
 
-async def test_the_wheel_and_fingers_move_the_map(duel: Duel, visit: Visit, tab: Tab) -> None:
+async def test_the_wheel_and_fingers_move_the_map(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     await wait_question(bot, people, channel)
     await tab.size(390, 844, phone=True)
@@ -188,7 +188,7 @@ async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: 
 
 
 async def test_without_scripts_there_is_a_picture_and_the_text_board(
-    duel: Duel, visit: Visit, tab: Tab
+    visit: Visit, tab: Tab, duel: Duel
 ) -> None:
     bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)

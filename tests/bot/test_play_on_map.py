@@ -24,7 +24,7 @@ from engine import editions
 from sandbox import DrivenUser, Sandbox
 from tests.bot import hands
 from tests.bot.paged import PUBLIC, Visit
-from tests.bot.table import Running, start_game, wait_question
+from tests.bot.table import Duel, Running, start_game, wait_question
 from tests.bot.tables import do
 from tests.bot.test_ask_again import find_list
 from tests.bot.test_closed_channels import wait_trouble
@@ -89,10 +89,8 @@ async def sign_in_player(visit: Visit, person: DrivenUser, channel: str) -> Play
     return player
 
 
-async def test_a_choice_on_the_map_is_told_in_the_channel(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_a_choice_on_the_map_is_told_in_the_channel(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
     assert player.morsel["httponly"]
@@ -114,10 +112,8 @@ async def test_a_choice_on_the_map_is_told_in_the_channel(
     assert all(f":{shown['asked']}:" not in str(one.json) for one in person.visible_messages(channel))
 
 
-async def test_a_tap_that_is_sent_twice_counts_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_a_tap_that_is_sent_twice_counts_once(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
@@ -132,10 +128,8 @@ async def test_a_tap_that_is_sent_twice_counts_once(
     assert refusal["refused"]
 
 
-async def test_a_choice_is_taken_back_on_the_map(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_a_choice_is_taken_back_on_the_map(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     for _ in range(30):
         person, _ = await wait_question(bot, people, channel)
         player = await sign_in_player(visit, person, channel)
@@ -174,10 +168,8 @@ async def test_a_key_signs_one_browser_in_once(
     assert (await other.ask(""))[0] == 401
 
 
-async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(
-    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     record = await bot.service.record(1)
     for person in people:
         page, key = await link_of(person, channel)
@@ -187,11 +179,9 @@ async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(
         assert (await player.ask("/enter", {"key": key}))[0] == 200, "looking used nothing up"
 
 
-async def test_a_planted_cookie_never_becomes_a_session(
-    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
-) -> None:
+async def test_a_planted_cookie_never_becomes_a_session(visit: Visit, duel: Duel) -> None:
     """Session fixation: each sign-in makes a new secret, and the browser's one before ends."""
-    await start_game(bot, people, channel)
+    _bot, channel, people = duel
     page, key = await link_of(people[0], channel)
     player = Player(visit, page, cookie="planted-by-somebody-else")
     assert (await player.ask("/enter", {"key": key}))[0] == 200
@@ -204,10 +194,8 @@ async def test_a_planted_cookie_never_becomes_a_session(
     assert (await player.ask(""))[0] == 200
 
 
-async def test_a_person_has_a_few_browsers_at_a_table(
-    visit: Visit, bot: Running, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_a_person_has_a_few_browsers_at_a_table(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     other = await sign_in_player(visit, people[1], channel)
     players = []
     for n in range(MOST + 2):
@@ -248,10 +236,8 @@ async def test_another_site_and_another_table_do_nothing(
     assert (await bot.service.record(1)).steps == steps
 
 
-async def test_another_seat_sees_only_its_own(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_another_seat_sees_only_its_own(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     other = next(one for one in people if one is not person)
     mine, theirs = [await sign_in_player(visit, one, channel) for one in (person, other)]
@@ -279,9 +265,9 @@ REFUSED = {
 
 @pytest.mark.parametrize("lost", sorted(REFUSED))
 async def test_who_lost_their_place_is_refused_at_once(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, lost: str, channel: str
+    visit: Visit, sandbox: Sandbox, lost: str, duel: Duel
 ) -> None:
-    await start_game(bot, people, channel)
+    bot, channel, people = duel
     person, _ = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
@@ -397,10 +383,8 @@ async def test_another_list_of_a_question_keeps_the_button(
     assert "Play on the map" in after.labels
 
 
-async def test_advice_is_told_in_the_words_of_discord(
-    bot: Running, visit: Visit, people: list[DrivenUser], channel: str
-) -> None:
-    await start_game(bot, people, channel)
+async def test_advice_is_told_in_the_words_of_discord(visit: Visit, duel: Duel) -> None:
+    bot, channel, people = duel
     person, question = await wait_question(bot, people, channel)
     player = await sign_in_player(visit, person, channel)
     _, shown = await player.ask("")
