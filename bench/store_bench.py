@@ -67,8 +67,7 @@ async def prepare_games(store: Store) -> list[games.Stored]:
 async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
     """Commit a change of a game with one message."""
     record, lane = before.record, Lane(channel=before.record.channel)
-    async with store.read() as c:
-        await held_messages.rows_of_message(c, record.id, 10**18 + n)
+    await store.query(held_messages.rows_of_message, record.id, 10**18 + n)
     seat = msgspec.structs.replace(record.seats[0], awaited=n, awaited_kind="place", awaited_since=float(n))
     after = msgspec.structs.replace(
         record,

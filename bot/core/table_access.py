@@ -107,8 +107,7 @@ class Tables:
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a query function of the store (`games.games_of`, `queue.held_now`)."""
-        async with self.store.read() as c:
-            return await query(c, *args, **kwargs)
+        return await self.store.query(query, *args, **kwargs)
 
     async def record(self, game: int) -> GameRecord:
         """A game's row.
@@ -197,9 +196,23 @@ class Tables:
         """Load the current table. The caller holds its lock."""
         table = await self.loader.get(game)
         if self.store.shared and await self._is_stale(table):
-            self.loader.drop(game)
-            table = await self.loader.get(game)
+            table = await self._load_anew(game)
         return table
+
+    async def _current_for_change(self, game: int) -> Table:
+        """Load the current table and its held messages. The caller holds its lock."""
+        table = await self.loader.get(game)
+        if not self.store.shared:
+            return table
+        version, held = await self.query(held_messages.version_and_held, game)
+        if version != table.record.version:
+            table = await self._load_anew(game)
+        table.held = held
+        return table
+
+    async def _load_anew(self, game: int) -> Table:
+        self.loader.drop(game)
+        return await self.loader.get(game)
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
@@ -224,11 +237,11 @@ class Tables:
             tries += 1
 
     async def _try_change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
-        table = await self._current(game) if self.store.shared else await self.loader.get(game)
+        table = await self._current_for_change(game)
         draft = Draft(table, by, self.clock())
         try:
             await self._edit(draft, edit)
-            if table.held is None or self.store.shared:
+            if table.held is None:
                 table.held = await self.query(held_messages.held_messages_of, game)
             announce(draft, self.presenter, table.held)
             async with self.store.write() as c:

@@ -165,6 +165,14 @@ async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]
     return records(await c.execute(HELD.format("game_id"), game))
 
 
+async def version_and_held(c: Transaction, game: int) -> tuple[int | None, tuple[HeldMessage, ...]]:
+    """Version of a game's row and the game's held messages, in one trip."""
+    version, held = await c.run_together(
+        ("SELECT version FROM games WHERE id = ?", (game,)), (HELD.format("game_id"), (game,))
+    )
+    return (version[0][0] if version else None), records(held)
+
+
 async def held_of_season(c: Transaction, season: int) -> tuple[HeldMessage, ...]:
     """A season's held messages, oldest first."""
     return records(await c.execute(HELD.format("season_id"), season))

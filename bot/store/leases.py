@@ -38,9 +38,11 @@ Longer than a transaction may be idle (bot.store.postgres), so none commits too 
 
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _SERVER = "extract(epoch FROM pg_postmaster_start_time())::float8"
-_BEGIN = f"INSERT INTO processes VALUES (?, {_NOW} + ?, pg_backend_pid(), {_SERVER})"
+# Behind a pooler the connection may outlive its process, or end before it: no server has started at 0.
+_START = f"CASE WHEN ? THEN 0 ELSE {_SERVER} END"
+_BEGIN = f"INSERT INTO processes VALUES (?, {_NOW} + ?, pg_backend_pid(), {_START})"
 _RENEW = (
-    f"UPDATE processes SET expires_at = {_NOW} + ?, backend = pg_backend_pid(), server_start = {_SERVER}"
+    f"UPDATE processes SET expires_at = {_NOW} + ?, backend = pg_backend_pid(), server_start = {_START}"
     " WHERE id = ? RETURNING id"
 )
 # Other processes that expired (unless the server was starting) or lost their connection to this server, so
@@ -57,8 +59,6 @@ _TAKE = (
 _RELEASE = "DELETE FROM leases WHERE name = ? AND process = ?"
 _HELD = "SELECT name FROM leases WHERE process = ?"
 _END = "DELETE FROM processes WHERE id = ?"
-FENCE = f"SELECT 1 FROM processes WHERE id = ? AND expires_at > {_NOW} + ?"
-"""Query that returns a row while a process may write."""
 SHARDS_BY_OTHERS = (
     "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
     " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
@@ -67,6 +67,16 @@ SHARDS_BY_OTHERS = (
 
 Values: now, a pattern of names.
 """
+
+
+def fenced_commit(process: str, margin: float) -> str:
+    """Statements that commit while a process may write, in one trip.
+
+    Dividing by no row is an error, and what follows an error is not run.
+    """
+    assert process.isalnum(), "a key is made of digits and letters"
+    row = f"FROM processes WHERE id = '{process}' AND expires_at > {_NOW} + {margin}"
+    return f"SELECT 1 / count(*) {row}; COMMIT"
 
 
 class Leases:
@@ -120,8 +130,11 @@ class SharedLeases(Leases):
         self,
         connect: Callable[[], Coroutine[Any, Any, Connection]],
         ask: Callable[..., Coroutine[Any, Any, list[Row]]],
+        *,
+        is_pooled: bool = False,
     ) -> None:
         super().__init__()
+        self._is_pooled = is_pooled
         self._connect = connect
         self._ask_over = ask
         self._connection: Connection | None = None
@@ -216,12 +229,12 @@ class SharedLeases(Leases):
         begun = time.monotonic()
         if self._beat is None:
             self._beat = asyncio.create_task(self._renew_always(), name="leases")
-        if self.process and not await self._ask(_RENEW, LEASE_SECONDS, self.process):
+        if self.process and not await self._ask(_RENEW, LEASE_SECONDS, self._is_pooled, self.process):
             log.warning("this process was taken for dead; it has no leases any more")
             self.process, self._lost = "", set(self._held)
         if not self.process:
             fresh = secrets.token_hex(16)
-            await self._ask(_BEGIN, fresh, LEASE_SECONDS)
+            await self._ask(_BEGIN, fresh, LEASE_SECONDS, self._is_pooled)
             self.process = fresh
         self._lost = self._held - {row[0] for row in await self._ask(_HELD, self.process)}
         self._until = begun + LEASE_SECONDS - MARGIN_SECONDS

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import asyncpg
 
 from bot.process.settings import BadSettings, database_password
-from bot.store.leases import FENCE, MARGIN_SECONDS, SharedLeases
+from bot.store.leases import MARGIN_SECONDS, SharedLeases, fenced_commit
+from bot.store.one_trip import fold_statements, gather_queries
 from bot.store.transaction import DatabaseError, Deferred, Query, Row, StoreError, Taken, Transaction, Value
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 CONNECTIONS = 10
+STATEMENTS = 300
+"""Max. prepared statements of a connection, kept until it ends."""
 CONNECT_SECONDS = 10.0
 STATEMENT_SECONDS = 30.0
 CLOSE_SECONDS = 2.0
@@ -48,13 +52,16 @@ class PostgresDatabase:
 
     tables = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, is_pooled: bool = False) -> None:
+        """Prepare a pool. `is_pooled`: a pooler may give each transaction another connection."""
         self._url = url
-        # Of several servers in the URL, use the one that accepts writes.
-        several = "," in url and "target_session_attrs" not in url
-        self._options = {"target_session_attrs": "primary"} if several else {}
-        if password := _password():
-            self._options["password"] = password
+        self._options = _connect_options(url)
+        # Behind a pooler, a statement prepared in one transaction is unknown to the connection of the next.
+        self._options["statement_cache_size"] = 0 if is_pooled else STATEMENTS
+        self._options["max_cached_statement_lifetime"] = 0
+        self._is_pooled = is_pooled
+        self._several: set[str] = set()
+        """Names of queries that take several trips."""
         self._pool = asyncpg.create_pool(
             url,
             min_size=0,
@@ -62,10 +69,9 @@ class PostgresDatabase:
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
             reset=_reset_nothing,
-            server_settings={"idle_in_transaction_session_timeout": str(int(IDLE_SECONDS * 1000))},
             **self._options,
         )
-        self.leases = SharedLeases(self._connection_of_leases, _fetch_rows)
+        self.leases = SharedLeases(self._connection_of_leases, _fetch_rows, is_pooled=is_pooled)
 
     @classmethod
     async def connect_to(cls, url: str) -> PostgresDatabase:
@@ -73,12 +79,12 @@ class PostgresDatabase:
 
         Raises: StoreError with a sentence for the operator.
         """
-        server = cls(url)
         try:
             async with asyncio.timeout(STARTING_SECONDS):
-                await server._pool
-                while not await server._is_up():  # noqa: ASYNC110
+                while (is_pooled := await _find_pooler(url)) is None:  # noqa: ASYNC110
                     await asyncio.sleep(0.5)
+                server = cls(url, is_pooled=is_pooled)
+                await server._pool
         except (asyncpg.PostgresError, OSError) as trouble:
             raise StoreError(f"The database cannot be used: {_in_a_sentence(trouble)}.") from None
         except (asyncpg.InterfaceError, ValueError):
@@ -108,14 +114,34 @@ class PostgresDatabase:
         async with self._open_transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") as connection:
             yield Transaction(ServerSession(connection))
 
+    async def query(
+        self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query. One that asks once needs no transaction; others are run again in one."""
+        name = query.__qualname__
+        if name not in self._several:
+            with suppress(_SeveralTrips):
+                async with self._borrow_connection() as connection:
+                    return await query(Transaction(_OneTrip(connection)), *args, **kwargs)
+            self._several.add(name)
+        async with self.read() as c:
+            return await query(c, *args, **kwargs)
+
     @asynccontextmanager
     async def _open_transaction(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
         """Yield a connection in a transaction. Roll back unless committed."""
+        async with self._borrow_connection() as connection:
+            # In the same trip, since a pooler refuses settings of a connection.
+            idle = f"SET LOCAL idle_in_transaction_session_timeout = {int(IDLE_SECONDS * 1000)}"
+            with _convert_errors():
+                await finish_work(connection.execute(f"{begin}; {idle}"))
+            yield connection
+
+    @asynccontextmanager
+    async def _borrow_connection(self) -> AsyncIterator[asyncpg.Connection]:
         with _convert_errors():
             connection = await finish_work(self._pool.acquire(timeout=STATEMENT_SECONDS))
         try:
-            with _convert_errors():
-                await finish_work(connection.execute(begin))
             yield connection
         finally:
             await finish_work(self._give_back(connection))
@@ -146,24 +172,44 @@ class PostgresDatabase:
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
             self._pool.terminate()
 
-    async def _is_up(self) -> bool:
-        """True if the server accepts connections."""
-        try:
-            async with self._pool.acquire():
-                return True
-        except asyncpg.CannotConnectNowError:
-            return False
-
     async def _connection_of_leases(self) -> asyncpg.Connection:
         with _convert_errors():
-            return await asyncpg.connect(
+            connection = await asyncpg.connect(
                 self._url,
                 timeout=LEASE_STATEMENT_SECONDS,
                 command_timeout=LEASE_STATEMENT_SECONDS,
-                # A lease that a crash of the server takes back is missed by its process within a second.
-                server_settings={"synchronous_commit": "off"},
                 **self._options,
             )
+            if not self._is_pooled:
+                # A lease that a crash of the server takes back is missed by its process within a second.
+                await connection.execute("SET synchronous_commit TO off")
+            return connection
+
+
+def _connect_options(url: str) -> dict[str, Any]:
+    # Of several servers in the URL, use the one that accepts writes.
+    several = "," in url and "target_session_attrs" not in url
+    options: dict[str, Any] = {"target_session_attrs": "primary"} if several else {}
+    if password := _password():
+        options["password"] = password
+    return options
+
+
+async def _find_pooler(url: str) -> bool | None:
+    """True if a pooler stands between, which names another process than the server's own.
+
+    None while the server starts.
+    """
+    try:
+        connection = await asyncpg.connect(
+            url, timeout=CONNECT_SECONDS, statement_cache_size=0, **_connect_options(url)
+        )
+    except asyncpg.CannotConnectNowError:
+        return None
+    try:
+        return bool(await connection.fetchval("SELECT pg_backend_pid()") != connection.get_server_pid())
+    finally:
+        await connection.close(timeout=CLOSE_SECONDS)
 
 
 def _password() -> str:
@@ -193,25 +239,55 @@ class ServerSession:
 
     async def _ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         await self._do(late)
-        return [await _fetch_rows(self._connection, sql, values) for sql, values in queries]
+        gathered = gather_queries(tuple([sql for sql, _ in queries]))
+        if not gathered:
+            return [await _fetch_rows(self._connection, sql, values) for sql, values in queries]
+        values = [value for _, given in queries for value in given]
+        (answer,) = await _fetch_rows(self._connection, gathered, values)
+        return [[tuple(row) for row in rows] for rows in answer]
 
     async def _do(self, late: Sequence[Deferred]) -> None:
-        for one in late:
-            sql = translate(one.sql)
+        for sql, rows, checked in fold_statements(late):
             with _convert_errors():
-                if one.changes is None and len(one.rows) > 1:
-                    await self._connection.executemany(sql, one.rows)
+                if len(rows) > 1:
+                    await self._connection.executemany(translate(sql), rows)
                     continue
-                done = [await self._connection.execute(sql, *row) for row in one.rows]
-            one.check(sum(_rows_changed(tag) for tag in done))
+                done = await self._connection.fetchrow(translate(sql), *rows[0])
+            for one, changed in zip(checked, done or (), strict=False):
+                one.check(changed)
 
     async def _commit(self, late: Sequence[Deferred]) -> None:
         await self._do(late)
-        fence = (self._process, MARGIN_SECONDS)
-        if self._process and not await _fetch_rows(self._connection, FENCE, fence):
-            raise DatabaseError(TimeoutError("the leases were lost"), away=True)
+        ending = fenced_commit(self._process, MARGIN_SECONDS) if self._process else "COMMIT"
         with _convert_errors():
-            await self._connection.execute("COMMIT")
+            try:
+                await self._connection.execute(ending)
+            except asyncpg.DivisionByZeroError:
+                raise DatabaseError(TimeoutError("the leases were lost"), away=True) from None
+
+
+class _SeveralTrips(Exception):
+    """A query asked for more after its first answer."""
+
+
+class _OneTrip(ServerSession):
+    """A connection without a transaction, for a single question."""
+
+    _has_asked = False
+
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
+        """Answer the first question, if one statement can.
+
+        Raises: _SeveralTrips.
+        """
+        if (
+            late
+            or self._has_asked
+            or not (len(queries) == 1 or gather_queries(tuple([sql for sql, _ in queries])))
+        ):
+            raise _SeveralTrips
+        self._has_asked = True
+        return await super().ask(late, queries)
 
 
 async def _fetch_rows(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
@@ -226,12 +302,6 @@ def translate(sql: str) -> str:
         sql = sql.replace(ours, theirs)
     numbers = count(1)
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
-
-
-def _rows_changed(tag: str) -> int:
-    """Number of rows that a statement changed."""
-    last = tag.rpartition(" ")[2]
-    return int(last) if last.isdecimal() else 0
 
 
 @contextmanager

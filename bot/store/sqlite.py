@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
 from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transaction, convert_error
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 BUSY_SECONDS = 10
 SHORT = 3_000
@@ -255,6 +256,13 @@ class SqliteFile:
                 yield Transaction(connection)
             finally:
                 connection.undo()
+
+    async def query(
+        self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """See `Store.query`."""
+        async with self.read() as c:
+            return await query(c, *args, **kwargs)
 
     async def block_migrations(self, c: Transaction) -> None:
         """Do nothing: a writer is alone."""

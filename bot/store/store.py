@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from bot.store.connect import FileLock, default_url, lock_of, parse_url, prepare_file, shown_place
 from bot.store.leases import Leases
@@ -17,6 +17,9 @@ from bot.store.writable import Writable
 
 if TYPE_CHECKING:
     from bot.store.postgres import PostgresDatabase
+
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Store:
@@ -77,6 +80,12 @@ class Store:
     def read(self) -> AbstractAsyncContextManager[Transaction]:
         """Yield a reading transaction of one committed state."""
         return self._database.read()
+
+    async def query(
+        self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query function (`games.games_of`, `queue.held_now`) on one committed state."""
+        return await self._database.query(query, *args, **kwargs)
 
     async def forget_log(self) -> None:
         """Erase deleted data from the log beside the database."""

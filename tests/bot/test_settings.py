@@ -111,7 +111,7 @@ async def test_the_database_s_password_may_stand_in_a_file(
     with pytest.raises(StoreError, match=r"ANNALIST_DATABASE_PASSWORD_FILE: .* cannot be read"):
         await Store.open(url)
     secret.write_text("tigris\n")
-    assert PostgresDatabase(url)._options == {"password": "tigris"}
+    assert PostgresDatabase(url)._options["password"] == "tigris"
 
 
 @pytest.mark.parametrize("name", SECRETS)

@@ -27,7 +27,7 @@ class Postgres:
     def __init__(self, programs: Path, folder: Path, user: str | None) -> None:
         self._programs = programs
         self._folder = folder
-        self._user = user
+        self.user = user
         self._databases = 0
         self.port = quiet_port()
 
@@ -87,7 +87,7 @@ class Postgres:
                 stdout=said,
                 stderr=said,
                 cwd=self._folder,
-                user=self._user,
+                user=self.user,
                 timeout=120,
             )
         if check and done.returncode:

@@ -214,12 +214,9 @@ async def test_who_was_taken_for_dead_stops_writing_before_it_has_a_new_name(
 async def test_the_server_ends_a_transaction_whose_process_hangs(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = postgres.new_database()
-    await (await Store.open(url)).close()
-    with monkeypatch.context() as hurried:
+    store = await Store.open(postgres.new_database())
+    with monkeypatch.context() as hurried, pytest.raises(DatabaseError) as ended:  # noqa: PT012
         hurried.setattr(server, "IDLE_SECONDS", 1.0)
-        store = await Store.open(url)
-    with pytest.raises(DatabaseError) as ended:  # noqa: PT012
         async with store.write() as c:
             await c.execute("INSERT INTO awake VALUES (1, 1)")
             await asyncio.sleep(2)
