@@ -25,7 +25,8 @@ from render.print_folder import board_version
 
 DESK_WORDS = (
     *("title", "tap", "undo", "undo-all", "advice", "thinking", "all", "wait", "hand", "leave", "sure"),
-    *("back", "later", "sign-in", "play-as", "plan", "plan-tap", "plan-send", "plan-less", "plan-end"),
+    *("back", "later", "sign-in", "play-as", "plan", "plan-tap", "plan-send", "plan-fill"),
+    *("plan-less", "plan-end"),
 )
 """Words of the players' script: the texts `desk-<word>`."""
 

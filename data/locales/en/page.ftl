@@ -25,7 +25,7 @@ command-table-page = The table’s live page: its address, a new one, or none
 ## Playing on the page
 
 desk-title = Play
-desk-tap = Tap a green land to see what you can do there. A second tap does it.
+desk-tap = Tap a green land: what can be taken back is done at once, anything else by a second tap.
 desk-undo = Undo
 desk-undo-all = Undo turn
 desk-advice = Advice
@@ -51,6 +51,7 @@ refused-plan_differs = The position isn’t as planned any more.
 desk-plan = Plan several
 desk-plan-tap = Tap green lands one after the other. Nothing happens before you send the plan.
 desk-plan-send = Send
+desk-plan-fill = Plan the best
 desk-plan-less = Remove the last
 desk-plan-end = Leave the plan
 play-link = Play on the map

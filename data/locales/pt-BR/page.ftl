@@ -25,7 +25,7 @@ command-table-page = A página ao vivo da mesa: o endereço, um novo ou nenhum
 ## Jogar na página
 
 desk-title = Jogar
-desk-tap = Toque em uma terra verde para ver o que você pode fazer lá. Um segundo toque faz.
+desk-tap = Toque em uma terra verde: o que pode ser desfeito é feito na hora, o resto com um segundo toque.
 desk-undo = Desfazer
 desk-undo-all = Desfazer o turno
 desk-advice = Conselho
@@ -51,6 +51,7 @@ refused-plan_differs = A posição não é mais a planejada.
 desk-plan = Planejar várias
 desk-plan-tap = Toque nas terras verdes, uma depois da outra. Nada acontece antes de você enviar o plano.
 desk-plan-send = Enviar
+desk-plan-fill = Planejar as melhores
 desk-plan-less = Tirar a última
 desk-plan-end = Sair do plano
 play-link = Jogar no mapa

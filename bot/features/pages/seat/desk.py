@@ -14,12 +14,12 @@ from bot.domain.requests import Actor, Refused
 from bot.features.pages.seat.admission import Admission
 from bot.features.pages.seat.planned_turn import MOST, plan_contents, plan_turn, takes_land
 from bot.features.pages.seat.seat_contents import mark_of, seat_contents
+from bot.features.pages.seat.second_tap import ask_again
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.advising import weigh_choices
-from bot.play.ending import would_end_turn
 from bot.play.pressing import action_named, open_decision, press, seat_of
 from bot.play.typed import StopPlacing, check_taken, placing_said
-from bot.words import ids, secret
+from bot.words import ids
 from bot.words.advice_text import Advice
 from bot.words.choice import Choice
 from bot.words.choices import Choices
@@ -49,11 +49,13 @@ class Tap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Wish(Tap, frozen=True):
     """A tap on an action of a question.
 
-    `mark` is the hash of the question that the page showed. `sure` is set by a second tap.
+    `mark` is the hash of the question that the page showed. `light` is set by a first tap on a land, `sure`
+    by a second tap.
     """
 
     mark: Mark
     action: Token = ""
+    light: bool = False
     sure: bool = False
 
 
@@ -63,10 +65,14 @@ Token = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class PlanWish(Tap, frozen=True):
-    """A wish to see what `actions` lead to, one after the other."""
+    """A wish to see what `actions` lead to, one after the other.
+
+    `fill` adds the best further ones.
+    """
 
     mark: Mark
     actions: Annotated[tuple[Token, ...], msgspec.Meta(max_length=MOST)] = ()
+    fill: bool = False
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,8 +168,11 @@ class Desk:
         """
         record = await self._admission.admit(who, PRESS)
         question = ids.DecisionRef.read(wish.asked)
-        if not wish.sure and (said := await self._second_tap(who, question, wish.action, locale)):
-            return {"confirm": said}
+        if not wish.sure:
+            names = await self.names(who.game, locale)
+            said = await ask_again(self._service, names, who.user, question, wish.action, light=wish.light)
+            if said:
+                return {"confirm": said}
 
         def edit(draft: Draft) -> None:
             _need_mark(draft, question, wish.mark)
@@ -184,7 +193,9 @@ class Desk:
         known = await service.view(who.game, seat, to_imagine=True)
         if mark_of(open_decision(known, question)) != wish.mark:
             raise Refused("stale")
-        planned = await asyncio.to_thread(plan_turn, known, names.edition, wish.actions, names)
+        planned = await asyncio.to_thread(
+            plan_turn, known, names.edition, wish.actions, names, fill=wish.fill
+        )
         return plan_contents(planned, names)
 
     async def send(self, who: BrowserRow, wish: Send, locale: str) -> dict[str, Any]:
@@ -264,24 +275,6 @@ class Desk:
         await people.note_visit(who.user, locale)
         return Actor(who.user, sitting.name, locale, record.guild)
 
-    async def _second_tap(
-        self, who: BrowserRow, question: ids.DecisionRef | None, action: str, locale: str
-    ) -> str:
-        """Words that ask for a second tap, "" where none is needed."""
-        service = self._service
-        view = await service.view(who.game, seat_of(await service.record(who.game), who.user, question).seat)
-        asked = view.decision
-        found = ids.find(asked.actions, action) if asked is not None else None
-        if asked is None or found is None or question is None or asked.id != question.id:
-            return ""
-        names = await self.names(who.game, locale)
-        choice = Choices(asked, (), names).choice_of(found)
-        if _is_final(choice):
-            return names.texts("play-sure", action=choice.title)
-        if await would_end_turn(service, who.game, who.user, question, [action]):
-            return names.texts("confirm-end-turn", action=choice.sentence)
-        return ""
-
 
 def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> None:
     """Check that the page showed the actor's current question.
@@ -294,12 +287,6 @@ def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> Non
     asked = draft.table.need_game().decision(seat)
     if asked is None or mark_of(asked) != mark:
         raise Refused("stale")
-
-
-def _is_final(choice: Choice) -> bool:
-    """True if a choice shows or spends a secret."""
-    is_private = choice.decision.secret or choice.type in choice.names.narration.private
-    return is_private and secret.is_final(choice)
 
 
 def _change_id(who: BrowserRow, once: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
-from bot.features.pages.seat.seat_contents import choice_contents, mark_of
+from bot.features.pages.seat.seat_contents import choice_contents, mark_of, may_fill
 from bot.play.typed import is_taken
 from bot.words import ids
 from bot.words.choice import Choice
@@ -77,6 +77,15 @@ class PlannedTurn:
         if self.next is not None:
             self._known = self.position.view_to_imagine()
 
+    def choices(self) -> Choices | None:
+        """Choices of the question that goes on with the plan."""
+        return Choices(self.next, self.position.hints(), self._names) if self.next is not None else None
+
+    def fill(self) -> None:
+        """Plan the best choice again and again, the end of the step included."""
+        while (choices := self.choices()) is not None and choices.public and len(self.steps) < MOST:
+            self.add(choices.public[0].token)
+
     def _go_on(self, choice: Choice) -> bool:
         """Go to a position where a choice succeeded. False where that cannot be told."""
         can_tell = not choice.fights or takes_land(self._known, choice)
@@ -91,31 +100,35 @@ class PlannedTurn:
         return Trial(sample(self._known, self._chance.random, self._edition), str(self._known.me))
 
 
-def plan_turn(known: View, edition: Edition, tokens: Sequence[str], names: Names) -> PlannedTurn:
-    """Plan choices from a view made `to_imagine`.
+def plan_turn(
+    known: View, edition: Edition, tokens: Sequence[str], names: Names, *, fill: bool = False
+) -> PlannedTurn:
+    """Plan choices from a view made `to_imagine`. `fill` adds the best further ones.
 
     Raises: Refused with plan_stale where one cannot be planned.
     """
     planned = PlannedTurn(known, edition, names)
     for token in tokens:
         planned.add(token)
+    if fill:
+        planned.fill()
     return planned
 
 
 def plan_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
     """Page data for a planned turn, and for the question behind it. `says` sums it up."""
-    outlook, follows = planned.position.outlook(), planned.next
+    outlook, follows = planned.position.outlook(), planned.choices()
     percent = round(100 * planned.chance)
     parts = [names.texts("play-planned", count=len(planned.steps), percent=percent)]
     if outlook is not None and follows is not None:
         parts.append(names.texts("if-you-stop", score=names.score(outlook)))
     if follows is None:
         parts.append(names.texts("play-turn-ends" if planned.position.over else "play-plan-ends"))
-    choices = Choices(follows, planned.position.hints(), names).public if follows is not None else []
     return {
         "plan": [choice_contents(step.choice) | {"mark": step.mark} for step in planned.steps],
         "says": " ".join(parts),
-        "choices": [choice_contents(one) for one in choices],
+        "choices": [choice_contents(one) for one in follows.public] if follows is not None else [],
+        "fill": follows is not None and len(planned.steps) < MOST and may_fill(follows),
     }
 
 

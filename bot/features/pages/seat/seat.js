@@ -94,7 +94,7 @@ async function act(path, sent) {
   busy = false;
   if (told && told.plan) showPlan(told);
   else if (told && told.lines) showAdvice(told);
-  else if (told) confirm(told.confirm, () => act(path, { ...sent, sure: true }));
+  else if (told) confirm(told.confirm, () => act(path, { ...sent, light: false, sure: true }));
   else if (trouble && seat) draw();
   if (trouble || missed) {
     missed = false;
@@ -142,6 +142,7 @@ desk.append(lead);
 
 function fill(first, ...parts) {
   panel = false;
+  again = null;
   const within = desk.contains(document.activeElement);
   if (lead.textContent !== first) lead.textContent = first;
   while (lead.nextSibling) lead.nextSibling.remove();
@@ -160,9 +161,13 @@ function note(line) {
   room();
 }
 
+// Another tap on the land that asked is as good as the button.
+let again = null;
+
 function confirm(said, press) {
   fill(said, list([button(own.sure, press, { className: "best" }), button(own.back, draw)]));
   panel = true;
+  again = { place: chosen, press };
 }
 
 function showAdvice({ lines: [first, ...others], actions }) {
@@ -200,8 +205,8 @@ function planned() {
   return plan ? plan.plan.map((one) => one.action) : [];
 }
 
-function planTo(actions) {
-  return act("/plan", { mark: seat.mark, actions });
+function planTo(actions, fill = false) {
+  return act("/plan", { mark: seat.mark, actions, fill });
 }
 
 function showPlan(told) {
@@ -220,7 +225,9 @@ function drawPlan() {
   const send = () => act("/send", { steps: steps.map(({ mark, action }) => ({ mark, action })) });
   const less = () => planTo(planned().slice(0, -1));
   parts.push(list([
-    ...(steps.length ? [button(own["plan-send"], send, { className: "best" }), button(own["plan-less"], less)] : []),
+    ...(steps.length ? [button(own["plan-send"], send, { className: "best" })] : []),
+    ...(plan.fill ? [button(own["plan-fill"], () => planTo(planned(), true))] : []),
+    ...(steps.length ? [button(own["plan-less"], less)] : []),
     button(own["plan-end"], end),
   ]));
   if (offered().some((one) => one.places.length)) parts.push(element("p", own["plan-tap"]));
@@ -248,7 +255,8 @@ function draw() {
   if (plan) return drawPlan();
   if (seat.asked !== looked) {
     looked = seat.asked;
-    before = null; // the first tap on a new question never makes a choice
+    made = before; // the second half of a double tap makes no choice
+    before = null;
     if (!there(chosen).length) chosen = null;
     if (now === chapters.length - 1) look();
   }
@@ -264,6 +272,7 @@ function draw() {
     ].slice(0, seat.undo);
     const more = seat.advice ? [button(own.advice, () => { lead.textContent = own.thinking; act("/advice", {}); })] : [];
     if (all.filter((one) => one.places.length).length > 1) more.push(button(own.plan, () => planTo([])));
+    if (seat.fill) more.push(button(own["plan-fill"], () => planTo([], true)));
     more.push(...undo);
     if (more.length) parts.push(list(more));
     parts.push(allChoices());
@@ -316,19 +325,24 @@ function drawGhosts(at, unit) {
   }
 }
 
-// A second tap on a land with one choice makes it; a land without any tells which rule is in the way.
-let before = null;
+// A tap on a land with one choice makes it where it can be taken back; else a second tap does. A land without any
+// tells which rule is in the way.
+let before = null, made = null;
 afterPlace = async () => {
   if (!seat || !seat.asked) return;
-  const here = chosen ? there(chosen) : [];
+  const here = chosen ? there(chosen) : [], [only] = here;
   if (plan) {
-    if (here.length) await pick(here[0]);
+    if (only) await pick(only);
     return;
   }
-  if (chosen && chosen === before && here.length === 1) return act("/choose", { mark: seat.mark, action: here[0].action });
+  if (again && chosen && again.place === chosen) return again.press();
+  const second = chosen && chosen === before;
   before = chosen;
   draw();
-  if (!chosen || here.length) return;
+  if (here.length === 1 && (second || !(only.fights || chosen === made))) {
+    return act("/choose", { mark: seat.mark, action: only.action, light: !second });
+  }
+  if (!chosen || only) return;
   const wanted = chosen;
   const answer = await ask(`/why?lang=${document.documentElement.lang}&place=${encodeURIComponent(wanted)}`);
   if (answer.ok && chosen === wanted) note((await answer.json()).says);

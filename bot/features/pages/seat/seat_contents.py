@@ -26,11 +26,13 @@ def seat_contents(
     asked = view.decision
     if asked is None:
         return shown
+    choices = Choices(asked, hints, names)
     return shown | {
         "asked": f"{asked.id}{asked.seat}",
         "mark": mark_of(asked),
         "says": question_text(asked, outlook, names),
-        "choices": [choice_contents(one) for one in _all_choices(Choices(asked, hints, names))],
+        "choices": [choice_contents(one) for one in _all_choices(choices)],
+        "fill": may_fill(choices),
         "undo": undo,
         "advice": ADVICE.is_on(names.game),
     }
@@ -44,6 +46,13 @@ def mark_of(decision: Decision, hint: Hint | None = None) -> str:
     promise = (hint.odds, hint.score, hint.gain) if hint is not None else ()
     told = repr((decision.seat, decision.kind, decision.params, decision.actions, promise))
     return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def may_fill(choices: Choices) -> bool:
+    """True if the page may plan the best choices, those listed first: a step of several goes on."""
+    endings, some = choices.names.narration.endings, choices.public
+    is_step = bool(choices.placing) or any(one.type in endings for one in some)
+    return is_step and some[0].type not in endings
 
 
 def _all_choices(choices: Choices) -> list[Choice]:
@@ -60,6 +69,7 @@ def choice_contents(one: Choice) -> dict[str, Any]:
         "kind": kind_name(one.type, one.names),
         "says": one.with_count(one.title),
         "value": one.brief,
+        "fights": one.fights,
         "effect": one.effect,
     }
 
