@@ -94,6 +94,57 @@ async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab,
     assert tab.complaints == []
 
 
+LAPS = """(a, b) => a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1
+    && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1"""
+BADLY_PUT = f"""(() => {{
+    const all = [...plates.children].map((one) => [one, one.querySelector("rect").getBBox()]), laps = {LAPS};
+    return all.filter(([one, box]) => {{
+        const [x, y] = atlas.areas[one.dataset.area].at, words = [...one.querySelectorAll("text")];
+        const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+        const out = (text) => text.x < box.x || text.x + text.width > box.x + box.width;
+        return far > whole[2] / 8 || words.some((text) => out(text.getBBox()))
+            || all.some(([other, its]) => other !== one && laps(box, its));
+    }}).map(([one]) => one.dataset.area);
+}})()"""
+OVERLAPS = f"""(() => {{
+    const all = [...pieces.querySelectorAll("rect.piece")].map((one) => one.getBBox()), laps = {LAPS};
+    return all.filter((one, n) => all.some((other, m) => m > n && laps(one, other))).length;
+}})()"""
+
+
+@pytest.mark.parametrize("wide", [390, 1280])
+async def test_plates_stay_at_their_areas_and_hold_their_words(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, wide: int
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel)
+    await wait_question(bot, people, channel)
+    await tab.size(wide, 844, phone=wide < 640)
+    await open_page(tab, visit, people[0], channel)
+    await tab.run(
+        "chapters[now].areas = Object.keys(atlas.areas).filter((id) => atlas.areas[id].at)"
+        ".map((id) => [id, [seats[0].id], 12, 16]); drawPlates()"
+    )
+    assert await tab.run("plates.children.length") > 10
+    assert await tab.run(BADLY_PUT) == []
+
+
+async def test_numbers_of_shared_lands_do_not_overlap(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await start_game(bot, people, channel, edition="heroes-2008")
+    await wait_question(bot, people, channel)
+    await tab.size(390, 844, phone=True)
+    await open_page(tab, visit, people[0], channel)
+    await tab.run(
+        "for (const id of ['MEA', 'IND', 'MED', 'AFR', 'CHI'])"
+        " boards[now][id] = [[0, 1, 0, 1].map((n) => [seats[n].id, 'army', 12]), []]; drawPieces()"
+    )
+    assert await tab.run("pieces.querySelectorAll('rect.piece').length") >= 16
+    assert await tab.run(OVERLAPS) == 0
+
+
 async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     visit: Visit, tab: Tab, monkeypatch: pytest.MonkeyPatch, duel: Duel
 ) -> None:

@@ -169,10 +169,10 @@ function show(view) {
 // Pieces stand on the printed board's sites; where those are tiny, they are a little larger.
 const SEEN = 13, GROWN = 2, LIKE = { great_wall: "fort" };
 
-function drawPlace(place, there) {
+function drawPlace(place, there, taken) {
   const [stacks, buildings] = there, pixels = map.clientWidth / box[2];
   const grow = Math.min(Math.max(1, SEEN / (place.room * pixels || 1)), GROWN);
-  if (atlas.shared) return drawCounts(place, stacks, pixels);
+  if (atlas.shared) return drawCounts(place, stacks, pixels, taken);
   const put = (id, x, y, size) => make(pieces, "use", { href: `#${id}`, x: x - size / 2, y: y - size / 2, width: size, height: size });
   const free = { ...place.sites };
   for (const kind of buildings) {
@@ -195,53 +195,61 @@ function drawNumber(x, y, size, count) {
 }
 
 // A land that several share: a plate with everyone's number.
-function drawCounts(place, stacks, pixels) {
+function drawCounts(place, stacks, pixels, taken) {
   const high = Math.min(Math.max(place.room * 0.5, 13 / pixels), 24 / pixels), size = high * 0.72;
   const wide = stacks.map(([, , count]) => size * (1.5 + 0.6 * `${count}`.length));
   const all = wide.reduce((sum, one) => sum + one, 0);
-  let left = Math.min(Math.max(place.at[0] - all / 2, 0), whole[2] - all);
+  // A few rows up or down where another plate lies.
+  const covers = ([x, y, w]) => Math.abs(x - middle) < (w + all) / 2 && Math.abs(y - row) < high;
+  let left = Math.min(Math.max(place.at[0] - all / 2, 0), whole[2] - all), row = place.at[1];
+  const middle = left + all / 2;
+  for (const step of [0, 1, -1, 2, -2]) {
+    row = place.at[1] + step * 0.6 * high;
+    if (!taken.some(covers)) break;
+  }
+  taken.push([middle, row, all]);
   stacks.forEach(([seat, , count], at) => {
     const look = seatOf[seat];
-    make(pieces, "rect", { x: left, y: place.at[1] - high / 2, width: wide[at], height: high, rx: high / 6, fill: look.colour, class: "piece" });
-    make(pieces, "text", { x: left + wide[at] / 2, y: place.at[1], fill: look.ink, "font-size": size }, `${look.mark} ${count}`);
+    make(pieces, "rect", { x: left, y: row - high / 2, width: wide[at], height: high, rx: high / 6, fill: look.colour, class: "piece" });
+    make(pieces, "text", { x: left + wide[at] / 2, y: row, fill: look.ink, "font-size": size }, `${look.mark} ${count}`);
     left += wide[at];
   });
 }
 
 function drawPieces() {
   pieces.replaceChildren();
-  for (const [id, there] of Object.entries(boards[now])) if (spots[id]) drawPlace(spots[id], there);
+  const taken = [];
+  for (const [id, there] of Object.entries(boards[now])) if (spots[id]) drawPlace(spots[id], there, taken);
 }
 
-// --- areas, where the map is far away: who leads, with how many lands, and what that brings
+// --- areas, where the map is far away: who leads, with how many lands, and what that brings. A narrow map has no room
+// for their names; a tap tells them.
+const NARROW = 640;
+
 function drawPlates() {
   plates.replaceChildren();
   if (!boards.length || !isFar() || !chapters[now].areas) return;
-  const unit = box[2] / (map.clientWidth || 1), LETTER = map.clientWidth < 640 ? 10 : 12.5, taken = [];
+  const narrow = map.clientWidth < NARROW, unit = box[2] / (map.clientWidth || 1), letter = (narrow ? 10 : 12.5) * unit, taken = [];
   for (const [id, leaders, lead, brings] of chapters[now].areas) {
     const area = atlas.areas[id];
-    if (!area.at) continue;
-    const lines = inTwo(area.name), marks = leaders.length;
-    const told = marks ? `${lead}${brings ? ` +${brings}` : ""}` : "";
-    const text = Math.max(...lines.map((line) => line.length)) * 0.56 * LETTER;
-    const wide = (text + 9 + LETTER * (marks * 1.3 + told.length * 0.58)) * unit, high = (lines.length * LETTER * 1.05 + 5) * unit;
-    const [x, y] = clearest(area.at, wide, high, taken);
+    if (!area.at || (narrow && !leaders.length)) continue;
+    const plate = make(plates, "g", { "data-area": id, class: "plate" }), lines = narrow ? [] : inTwo(area.name);
+    make(plate, "title", {}, area.name);
+    const edge = leaders.length === 1 ? seatOf[leaders[0]].colour : "var(--gold)";
+    const frame = make(plate, "rect", { rx: 3 * unit, stroke: edge, "stroke-width": 1.5 * unit });
+    const said = lines.map((line) => make(plate, "text", { "font-size": letter }, line));
+    const told = make(plate, "text", { "font-size": 1.1 * letter }, leaders.length ? `${lead}${brings ? ` +${brings}` : ""}` : "");
+    // Letters are as wide as the reader's font has them.
+    const wideOf = (node) => node.getComputedTextLength(), size = 1.3 * letter, gap = 4 * unit;
+    const first = Math.max(0, ...said.map(wideOf)), name = first && leaders.length ? first + gap : first;
+    const wide = 2 * gap + name + leaders.length * size + wideOf(told), high = Math.max(1.2, lines.length * 1.05) * letter + 5 * unit;
+    const [x, y] = clearest(area.at, wide, high, taken), left = x - wide / 2 + gap;
     taken.push([x, y, wide, high]);
-    const plate = make(plates, "g", { "data-area": id, class: "plate" });
-    const edge = marks === 1 ? seatOf[leaders[0]].colour : "var(--gold)";
-    const frame = { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 3 * unit, "stroke-width": 1.5 * unit };
-    make(plate, "rect", { ...frame, stroke: edge });
-    let left = x - wide / 2 + 4 * unit;
-    lines.forEach((line, at) => make(plate, "text", {
-      x: left, y: y + (at - (lines.length - 1) / 2) * LETTER * 1.05 * unit, "font-size": LETTER * unit,
-    }, line));
-    left += text * unit + 1 * unit;
-    for (const seat of leaders) {
-      const size = 1.3 * LETTER * unit;
-      make(plate, "use", { href: `#army-${seat}`, x: left, y: y - size / 2, width: size, height: size });
-      left += size;
-    }
-    make(plate, "text", { x: left + unit, y, "font-size": 1.1 * LETTER * unit }, told);
+    for (const [key, value] of Object.entries({ x: x - wide / 2, y: y - high / 2, width: wide, height: high })) frame.setAttribute(key, value);
+    const put = (node, across, down) => { node.setAttribute("x", across); node.setAttribute("y", down); };
+    said.forEach((node, at) => put(node, left, y + (at - (lines.length - 1) / 2) * letter * 1.05));
+    put(told, left + name + leaders.length * size, y);
+    leaders.forEach((seat, at) => make(plate, "use", { href: `#army-${seat}`, x: left + name + at * size, y: y - size / 2, width: size, height: size }));
   }
 }
 
@@ -252,17 +260,17 @@ function inTwo(name) {
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-// The spot near its middle where a plate lies on no other, and on few pieces.
+// The spot near its middle where a plate lies on no other, and on few pieces. Far from its area it tells nothing.
 function clearest([x, y], wide, high, taken) {
   const over = ([px, py, pw, ph], cx, cy) => Math.max(0, (wide + pw) / 2 - Math.abs(px - cx)) * Math.max(0, (high + ph) / 2 - Math.abs(py - cy));
   const held = Object.keys(boards[now]).flatMap((id) => (spots[id] ? [[...spots[id].at, spots[id].room, spots[id].room]] : []));
   let best = [x, y], least = Infinity;
-  for (let right = -3; right <= 3; right += 0.5) {
+  for (let right = -2; right <= 2; right += 0.25) {
     for (let down = -3; down <= 3; down += 0.5) {
       const cx = Math.min(Math.max(x + right * wide / 2, wide / 2), whole[2] - wide / 2);
       const cy = Math.min(Math.max(y + down * high / 2, high / 2), whole[3] - high / 2);
       const cost = taken.reduce((sum, one) => sum + 6 * over(one, cx, cy), 0) + held.reduce((sum, one) => sum + over(one, cx, cy), 0)
-        + 0.25 * Math.hypot(cx - x, cy - y) * high;
+        + 0.4 * Math.hypot(cx - x, cy - y) * high;
       if (cost < least) { least = cost; best = [cx, cy]; }
     }
   }
