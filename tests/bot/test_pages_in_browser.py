@@ -84,6 +84,8 @@ async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab,
     await tab.run("zoom(1 / 3, [0.5, 0.5])")
     assert await tab.run(f"{plate} === null"), "from near the lands are named"
     assert await tab.run("names.nile_delta.getAttribute('display')") == "inline"
+    # A tile that a busy worker did not draw is asked for again with the next look.
+    await tab.wait_until("(drawTiles(), print.lastElementChild !== null)")
     assert "/" in await tab.run("print.lastElementChild.getAttribute('href')")
     assert await tab.run("print.dataset.level") != "0"
     await tab.run("document.querySelector('#seats details').open = true")
