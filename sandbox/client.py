@@ -14,9 +14,7 @@ from discord.http import Route
 def connect_to(url: str) -> None:
     """Direct every discord.py client of this process to the sandbox at `url`.
 
-    The address has the form http:
-
-    127.0.0.1:PORT.
+    `url` has the form http://127.0.0.1:PORT.
     """
     base = url.rstrip("/")
     Route.BASE = f"{base}/api/v10"

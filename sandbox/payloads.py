@@ -291,10 +291,7 @@ def message_json(world: World, message: Message) -> Json:
 
 
 def _embed_json(world: World, message: Message, embed: Json) -> Json:
-    """Replace attachment:
-
-    pictures of an embed by their real addresses.
-    """
+    """Replace attachment:// pictures of an embed by their real addresses."""
     linked = dict(embed)
     for name in ("image", "thumbnail"):
         url = str((embed.get(name) or {}).get("url") or "")
