@@ -18,8 +18,7 @@ from bot.features.pages.seat.sign_in import ACTIVITY_SECONDS, MOST
 from sandbox import DrivenUser, Sandbox
 from sandbox.activities import challenge_of
 from tests.bot.paged import PUBLIC, Visit, pages_for
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Running, start_game, wait_question
 from tests.bot.test_closed_channels import wait_trouble
 from tests.bot.test_play_on_map import REFUSED, Player, sign_in_player, wish_for
 

@@ -16,8 +16,7 @@ import pytest
 from sandbox import DrivenUser, Sandbox
 from sandbox.activity_window import ActivityWindow
 from tests.bot.paged import paged_bot, pages_for
-from tests.bot.table import Running
-from tests.bot.test_at_the_table import start_game, wait_question
+from tests.bot.table import Running, start_game, wait_question
 from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
 from tests.sandbox.browser import Tab, chromium_or_skip
 from tests.sandbox.window import window_for

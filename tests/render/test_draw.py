@@ -313,10 +313,6 @@ def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPat
         draw(crowded_view(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
 
 
-def with_active_areas(view: View) -> View:
-    return msgspec.structs.replace(view, areas={id: AreaView(True, 1) for id in view.areas})
-
-
 def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> None:
     turns = (
         News(1, "A", (ev.TurnBegan("A", "egypt", 2), ev.Established("A", "egypt", "nile_delta"))),

@@ -244,9 +244,6 @@ def test_tv_15_play_example_5_monument():
     assert [event.land for event in p.events_of(BuildingPlaced)] == ["hindu_kush"]
 
 
-SOUTH_EAST_ASIA = ("mekong", "irrawaddy", "malayan_peninsula", "east_indies")
-
-
 def _revenue(area, mine, **others):
     """Gold for one area in phase E: `mine` Empire lands, others as pieces in the next lands of it."""
     lands = lands_of(area)
