@@ -1,4 +1,4 @@
-"""What a text costs as a compiled pattern and with `fluent.runtime`, in turns: `python -m bench.texts`.
+"""Cost of a text as a compiled pattern and with `fluent.runtime`, in turns: `python -m bench.texts`.
 
 Every text of three catalogues of each locale that takes values. A first use parses and compiles.
 """
@@ -46,7 +46,7 @@ def compare(costs: dict[str, list[tuple[float, float]]], locale: str, name: str,
         for id, text in entries.items()
         if (found := sorted(set(VALUE.findall(text))))
     ]
-    sides = (compiled(locale, source), by_library(locale, entries))
+    sides = (say_compiled(locale, source), say_by_library(locale, entries))
     first, then = [0.0, 0.0], [0.0, 0.0]
     order = chance.sample((0, 1), 2)
     for side in order:
@@ -67,7 +67,7 @@ def time_texts(
     return (time.process_time() - begun) / len(drawn) * 1e6
 
 
-def compiled(locale: str, source: str) -> Callable[[str, dict[str, object]], object]:
+def say_compiled(locale: str, source: str) -> Callable[[str, dict[str, object]], object]:
     """Say texts by the program's own patterns."""
     catalogue = Catalogue(locale, source)
 
@@ -78,7 +78,7 @@ def compiled(locale: str, source: str) -> Callable[[str, dict[str, object]], obj
     return say
 
 
-def by_library(locale: str, entries: dict[str, str]) -> Callable[[str, dict[str, object]], object]:
+def say_by_library(locale: str, entries: dict[str, str]) -> Callable[[str, dict[str, object]], object]:
     """Say texts by the library, each parsed on first use as well."""
     functions = grammar(locale)
     agree = {"MANY": lambda value: FluentInt(functions["MANY"](value))}

@@ -19,7 +19,7 @@ CONNECTIONS = 8
 
 
 @pytest.fixture(params=["session", "transaction"])
-def pooled(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[str]:
+def pooled_url(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[str]:
     """URL of a new database through pgbouncer."""
     sessions = 40 if request.param == "session" else CONNECTIONS
     with pgbouncer.pooler(postgres, request.param, sessions) as port:
@@ -28,8 +28,8 @@ def pooled(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[str]:
         yield postgres.new_database().replace(f":{postgres.port}/", f":{port}/")
 
 
-async def test_a_game_is_played_and_read_again(pooled: str) -> None:
-    one, other = await Store.open(pooled), await Store.open(pooled)
+async def test_a_game_is_played_and_read_again(pooled_url: str) -> None:
+    one, other = await Store.open(pooled_url), await Store.open(pooled_url)
     table, beside = service(one), service(other)
     game = await start_toy_game(table)
     for _ in range(4):
@@ -42,8 +42,8 @@ async def test_a_game_is_played_and_read_again(pooled: str) -> None:
         await store.close()
 
 
-async def test_many_at_once_get_their_own_answers(pooled: str) -> None:
-    one, other = await Store.open(pooled), await Store.open(pooled)
+async def test_many_at_once_get_their_own_answers(pooled_url: str) -> None:
+    one, other = await Store.open(pooled_url), await Store.open(pooled_url)
 
     async def ask(store: Store, number: int) -> int | None:
         async with store.read() as c:
@@ -56,9 +56,9 @@ async def test_many_at_once_get_their_own_answers(pooled: str) -> None:
         await store.close()
 
 
-async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled: str) -> None:
+async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled_url: str) -> None:
     """The pooler may close the connection behind which a process stands."""
-    one, other = await Store.open(pooled), await Store.open(pooled)
+    one, other = await Store.open(pooled_url), await Store.open(pooled_url)
     leases = one.leases
     assert isinstance(leases, SharedLeases)
     assert await leases.take("lane c1")
@@ -73,8 +73,8 @@ async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled: str) 
         await store.close()
 
 
-async def test_a_pooler_is_told_from_a_server(pooled: str, postgres: Postgres) -> None:
-    stores = [await Store.open(url) for url in (pooled, postgres.new_database())]
+async def test_a_pooler_is_told_from_a_server(pooled_url: str, postgres: Postgres) -> None:
+    stores = [await Store.open(url) for url in (pooled_url, postgres.new_database())]
     databases = [store._database for store in stores]
     assert [one._is_pooled for one in databases if isinstance(one, PostgresDatabase)] == [True, False]
     for store in stores:
