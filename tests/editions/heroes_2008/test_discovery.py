@@ -12,6 +12,11 @@ def drawing(hero="A07", **given):
     return position(**{"epoch": 1, "phase": "discoveries", "hero": hero, **given})
 
 
+def placing(hero, drawn, **given):
+    """The Hero's turn, with these Discoveries drawn."""
+    return position(epoch=1, phase="discover", hero=hero, drawn=drawn, **given)
+
+
 @pytest.mark.rule("HW8-DISCOVERY-01", "HW8-DISCOVERY-02")
 def test_all_are_drawn_at_once_for_all_to_see():
     p = drawing(bag="roads weaving sundial")
@@ -48,7 +53,7 @@ def test_nobody_declines_what_can_be_placed():
 
 @pytest.mark.rule("HW8-DISCOVERY-04", "HW8-DISCOVERY-13")
 def test_only_in_the_hero_s_territories_with_a_free_space():
-    p = position(epoch=1, phase="discover", hero="A16", drawn="roads", scales={"MED": FULL["MED"]}, people={})
+    p = placing("A16", "roads", scales={"MED": FULL["MED"]}, people={})
     assert p.legal_places(act.Discover) == {"AFR", "MEA", "IND"}
     assert p.refusal_of(act.Discover("roads", "CHI")) == "HW8-DISCOVERY-04"
     assert p.refusal_of(act.Discover("roads", "MED")) == "HW8-DISCOVERY-13"
@@ -58,17 +63,17 @@ def test_only_in_the_hero_s_territories_with_a_free_space():
 @pytest.mark.rule("HW8-DISCOVERY-05")
 def test_one_in_a_territory_a_turn():
     """TV-R15."""
-    p = position(epoch=1, phase="discover", hero="A24", drawn="roads weaving")
+    p = placing("A24", "roads weaving")
     p.submit(act.Discover("weaving", "IND"))
     assert p.refusal_of(act.Discover("roads", "IND")) == "HW8-DISCOVERY-05"
-    p = position(epoch=1, phase="discover", hero="A07", drawn="roads weaving")
+    p = placing("A07", "roads weaving")
     p.submit(act.Discover("weaving", "MED"))
     assert (p.scale("MED"), p.scale("AFR")) == ("weaving", "roads")
 
 
 @pytest.mark.rule("HW8-DISCOVERY-06")
 def test_the_player_says_which_goes_where_and_in_which_order():
-    p = position(epoch=1, phase="discover", hero="A07", drawn="roads weaving")
+    p = placing("A07", "roads weaving")
     assert set(p.decision.actions) == {
         act.Discover(one, land) for one in ("roads", "weaving") for land in ("MED", "AFR")
     }
@@ -77,21 +82,14 @@ def test_the_player_says_which_goes_where_and_in_which_order():
 @pytest.mark.rule("HW8-DISCOVERY-07")
 def test_no_own_people_are_needed():
     """TV-R21."""
-    p = position(epoch=1, phase="discover", hero="A02", drawn="roads", people={"AFR": "B4"})
+    p = placing("A02", "roads", people={"AFR": "B4"})
     assert p.scale("AFR") == "roads"
 
 
 @pytest.mark.rule("HW8-DISCOVERY-08", "HW8-DISCOVERY-09")
 def test_what_finds_no_space_goes_back_into_the_bag():
     """TV-R16."""
-    p = position(
-        epoch=1,
-        phase="discover",
-        hero="A07",
-        drawn="roads weaving",
-        scales={"MED": FULL["MED"]},
-        bag="sundial",
-    )
+    p = placing("A07", "roads weaving", scales={"MED": FULL["MED"]}, bag="sundial")
     assert {one.land for one in p.decision.actions} == {"AFR"}
     p.submit(act.Discover("weaving", "AFR"))
     assert p.scale("AFR") == "weaving"
@@ -101,14 +99,7 @@ def test_what_finds_no_space_goes_back_into_the_bag():
 
 @pytest.mark.rule("HW8-DISCOVERY-10")
 def test_the_same_when_one_a_territory_is_the_limit():
-    p = position(
-        epoch=1,
-        phase="discover",
-        hero="A12",
-        drawn="roads weaving",
-        scales={"MED": FULL["MED"], "MEA": "coinage"},
-        bag="sundial",
-    )
+    p = placing("A12", "roads weaving", scales={"MED": FULL["MED"], "MEA": "coinage"}, bag="sundial")
     p.submit(act.Discover("roads", "MEA"))
     assert p.scale("MEA") == "coinage roads"
     assert "weaving" in p.bag
@@ -117,15 +108,7 @@ def test_the_same_when_one_a_territory_is_the_limit():
 @pytest.mark.rule("HW8-DISCOVERY-04", "HW8-DISCOVERY-09")
 def test_with_no_space_at_all_everything_returns_unasked():
     """TV-R17."""
-    p = position(
-        epoch=1,
-        phase="discover",
-        hero="A11",
-        drawn="roads",
-        scales={"MED": FULL["MED"]},
-        people={"MED": "A2 B2"},
-        bag="",
-    )
+    p = placing("A11", "roads", scales={"MED": FULL["MED"]}, people={"MED": "A2 B2"}, bag="")
     assert p.bag == ["roads"]
     assert p.decision.kind == "conquest"
 
@@ -145,14 +128,7 @@ def test_three_fill_a_beige_scale_and_four_an_orange_one():
 @pytest.mark.rule("HW8-DISCOVERY-12")
 def test_the_count_comes_between_two_placements():
     """TV-R18."""
-    p = position(
-        epoch=1,
-        phase="discover",
-        hero="A20",
-        drawn="theatre roads",
-        scales={"MED": "metallurgy pottery"},
-        people={"MED": "A2 B1"},
-    )
+    p = placing("A20", "theatre roads", scales={"MED": "metallurgy pottery"}, people={"MED": "A2 B1"})
     p.submit(act.Discover("theatre", "MED"))
     kinds = [type(one) for one in p.events]
     placed = [at for at, kind in enumerate(kinds) if kind is ev.DiscoveryPlaced]
