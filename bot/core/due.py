@@ -40,13 +40,13 @@ async def look(draft: Draft) -> None:
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
     record = draft.before
-    due = next((one for one in agenda(record) if one.at <= draft.now), None)
+    due = next((one for one in agenda(record, draft.now) if one.at <= draft.now), None)
     if due is not None and record.phase == RUNNING and draft.table.differs == record.frozen:
         if due.kind in OF_SEATS:
             await look_who_may_press(draft)
         if draft.change is None:
             await finish_edit(REGISTRY.due[due.kind](draft, due.about))
-    later = next_look(draft.record)
+    later = next_look(draft.record, draft.now)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
 
 

@@ -226,9 +226,9 @@ def _write_deadlines(draft: Draft, c: Transaction) -> None:
     if draft.before.phase == LOBBY and draft.record.phase == RUNNING:
         calendar.clear_deadline(c, game, calendar.LAPSE)
         calendar.clear_deadline(c, game, calendar.BEGIN)
-        draft.look_at = min(next_look(draft.record) or math.inf, draft.now + REMINDERS[0])
+        draft.look_at = min(next_look(draft.record, draft.now) or math.inf, draft.now + REMINDERS[0])
     due, planned = draft.look_at, draft.table.look_at
-    if due is None and (sooner := next_look(draft.record)) is not None:
+    if due is None and (sooner := next_look(draft.record, draft.now)) is not None:
         due = sooner if planned <= draft.now or sooner < planned else None
     if due is not None:
         calendar.set_deadline(c, game, calendar.REMIND, due)

@@ -211,10 +211,11 @@ class Due(NamedTuple):
     about: str = ""
 
 
-def agenda(record: GameRecord) -> list[Due]:
+def agenda(record: GameRecord, now: float) -> list[Due]:
     """All due work of a game, most important kind first.
 
-    A break delays all but the vote on its end. A closed channel delays everything.
+    What became due in a user's quiet hours, or is seen only then, waits for their end. A break delays all but
+    the vote on its end. A closed channel delays everything.
     """
     if record.trouble:
         return []
@@ -228,8 +229,11 @@ def agenda(record: GameRecord) -> list[Due]:
         return [Due(record.recess.until, BREAK_ENDS), *found]
     found += [Due(seat.hindered, HINDERED, seat.seat) for seat in record.seats if seat.hindered]
     for kind, due_at in OF_SEATS.items():
-        of_seats = ((due_at(record, seat), seat.seat) for seat in record.seats)
-        found += [Due(at, kind, letter) for at, letter in of_seats if at is not None]
+        for seat in record.seats:
+            at = due_at(record, seat)
+            if at is not None:
+                heard = may_tell_at(seat.habits, now) if kind in TOLD and at < now else at
+                found.append(Due(max(at, heard), kind, seat.seat))
     return found
 
 
@@ -239,8 +243,10 @@ OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {  # all
     PING: ping_due,
     REMINDER: reminder_due,
 }
+TOLD = (GOES_ON, PING, REMINDER)
+"""Kinds that notify a seat's user."""
 
 
-def next_look(record: GameRecord) -> float | None:
+def next_look(record: GameRecord, now: float) -> float | None:
     """Time of the next look at a game, None without work."""
-    return min((due.at for due in agenda(record)), default=None)
+    return min((due.at for due in agenda(record, now)), default=None)

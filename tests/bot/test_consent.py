@@ -438,7 +438,7 @@ class TestCarryingOver:
         clock.now += DAY
         assert await table.run_due() <= 2
         record = await table.record(game)
-        assert agenda(record) == []
+        assert agenda(record, 0.0) == []
         assert record.frozen is not None
         assert await table.run_due() == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from bot.core import due, lobby, motions, play
 from bot.core.service import Service
@@ -49,6 +50,18 @@ class TestReminders:
         clock.now += DAY + 1
         await table.run_due()
         assert recorder.changes[-1][:2] == ("reminder", "B")
+
+    @pytest.mark.usefixtures("game")
+    async def test_one_that_is_late_waits_for_the_end_of_quiet_hours(
+        self, clock: Clock, recorder: Recorder, table: Service
+    ) -> None:
+        clock.now += DAY + 3600  # no bot was awake when it fell due
+        minute = int(clock.now % DAY // 60)
+        await table.people.set_habits(HOST.user, Habits(quiet=((minute - 30) % 1440, (minute + 90) % 1440)))
+        for hours, sent in ((0, 0), (1, 0), (1, 1)):
+            clock.now += hours * 3600.0
+            await table.run_due()
+            assert recorder.kinds.count("reminder") == sent
 
     async def test_what_was_missed_is_one_reminder(
         self, store: Store, clock: Clock, recorder: Recorder, table: Service, game: int
