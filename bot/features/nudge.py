@@ -37,7 +37,7 @@ class Nudge(Ping, tag="nudge", frozen=True):
 async def nudge(draft: Draft, asker: int) -> None:
     """Remind the longest awaited user without a nudge today, later in quiet hours.
 
-    Announces Nudged, or none.
+    A user hears of one nudge a day, however many tables send one. Announces Nudged, or none.
     Raises: Refused with wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
     nudge_again(when).
     """
@@ -48,6 +48,9 @@ async def nudge(draft: Draft, asker: int) -> None:
     draft.step(NUDGE, seat.seat)
     if seat.hindered or seat.minds == seat.awaited:
         return
+    async with draft.house.store.read() as c:
+        if await steps.is_marked_elsewhere(c, NUDGE, seat.user or 0, draft.before.id, draft.now - DAY):
+            return
     own = [one for one in draft.before.seats_of(seat.user) if one.awaited is not None]
     told = seat.habits.where != "none" and _may_hear(seat, draft.now)
     for one in own:
@@ -76,7 +79,8 @@ async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
     free = []
     async with draft.house.store.read() as c:
         for one in others:
-            last = await steps.latest_step_time(c, record.id, NUDGE, one.seat)
+            own = [each.seat for each in record.seats_of(one.user)]
+            last = max([await steps.latest_step_time(c, record.id, NUDGE, seat) for seat in own])
             free.append((max(one.awaited_since + _patience(record), last + DAY), bool(last), one))
     at, again, seat = min(free, key=lambda one: one[0])
     if at > draft.now:

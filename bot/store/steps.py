@@ -81,6 +81,17 @@ async def latest_step_time(c: Transaction, game: int, kind: str, seat: str = "%"
     return await c.value(float, sql, game, kind, seat) or 0.0
 
 
+async def is_marked_elsewhere(c: Transaction, kind: str, user: int, game: int, after: float) -> bool:
+    """True if another running game has a later step of a kind about a user's seat."""
+    sql = (
+        "SELECT count(*) FROM seats JOIN games ON games.id = seats.game_id JOIN steps"
+        " ON steps.game_id = seats.game_id AND steps.seat = seats.seat"
+        " WHERE seats.user_id = ? AND games.phase = 'running' AND games.id <> ? AND steps.kind = ?"
+        " AND steps.at > ?"
+    )
+    return bool(await c.value(int, sql, user, game, kind, after))
+
+
 async def logged_at(c: Transaction, game: int, entry: int) -> float:
     """Time of a valid log entry. 0 if none."""
     sql = "SELECT at FROM steps WHERE game_id = ? AND first <= ? AND entries > ? ORDER BY n DESC LIMIT 1"

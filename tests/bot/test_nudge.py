@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 import pytest
 
-from bot.core import play
+from bot.core import lobby, play
+from bot.core.draft import Draft
 from bot.core.service import Service
-from bot.domain.requests import Outcome
+from bot.domain.requests import Outcome, Refused
 from bot.domain.table_settings import PACES
 from bot.domain.terms import HOUR, Habits
 from bot.features.nudge import nudge
@@ -17,6 +19,8 @@ from tests.bot.table import Duel, wait_question
 from tests.bot.tables import (
     ADD,
     ANNA,
+    BO,
+    CHANNEL,
     DAY,
     EVE,
     HOST,
@@ -24,7 +28,9 @@ from tests.bot.tables import (
     Recorder,
     do,
     expect_refusal,
+    open_lobby,
     rows,
+    start_toy_game,
 )
 from tests.bot.test_service_clock import at_pace
 
@@ -92,6 +98,101 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     clock.now += 6 * HOUR
     await table.run_due()
     assert new_kinds() == later
+
+
+# Misuse
+
+
+async def nudge_codes(table: Service, game: int, *users: int) -> list[str]:
+    """Refusals of these users' nudges, "" where one is let through."""
+    found = await asyncio.gather(*(nudged_by(table, game, one) for one in users), return_exceptions=True)
+    assert all(isinstance(one, (Refused, Outcome)) for one in found), found
+    return sorted(one.code if isinstance(one, Refused) else "" for one in found)
+
+
+async def test_many_who_nudge_at_once_nudge_once(clock: Clock, recorder: Recorder, table: Service) -> None:
+    game = await open_lobby(table)
+    for actor in (HOST, ANNA, BO, EVE):
+        await do(table, game, actor, lobby.join)
+    await do(table, game, HOST, lobby.start)
+    clock.now += DAY + 1
+    codes = await nudge_codes(table, game, *[one.user for one in (ANNA, BO, EVE)] * 3)
+    assert codes == ["", *["nudge_again"] * 8]
+    assert recorder.kinds.count("nudge") == 1
+
+
+async def test_undoing_and_answering_again_lets_nobody_nudge_twice(
+    clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
+    clock.now += DAY + 1
+    await nudged_by(table, game, ANNA.user)
+    await do(table, game, None, lambda draft: draft.set_seat("A", awaited_since=clock.now - 2 * DAY))
+    assert await nudge_codes(table, game, ANNA.user) == ["nudge_again"]
+
+
+async def test_both_colours_of_a_person_are_nudged_once(
+    clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
+
+    def seat_twice(draft: Draft) -> None:
+        draft.set(pace=PACES["daily"])
+        draft.set_seat("C", user=HOST.user, computer="")
+
+    await do(table, game, None, seat_twice)
+    clock.now += 6 * HOUR + 1
+    assert await nudge_codes(table, game, ANNA.user) == [""]
+    await do(table, game, HOST, play.submit, ADD[0])
+    await do(table, game, ANNA, play.submit, ADD[0])
+    assert [one.seat for one in (await table.record(game)).seats if one.awaited is not None] == ["C"]
+    clock.now += 6 * HOUR + 1
+    assert await nudge_codes(table, game, ANNA.user) == ["nudge_again"]
+    assert recorder.kinds.count("nudge") == 1
+
+
+async def test_one_nudge_a_day_is_heard_however_many_tables_send_one(
+    clock: Clock, recorder: Recorder, table: Service
+) -> None:
+    """Who nudges is answered alike at each table, for their other tables are nobody's business."""
+    first, second, third = [await start_toy_game(table, CHANNEL + number) for number in range(3)]
+    clock.now += DAY + 1
+    await table.run_due()
+    for game in (first, second, third):
+        assert await nudge_codes(table, game, ANNA.user) == [""]
+        assert await nudge_codes(table, game, ANNA.user) == ["nudge_again"]
+    assert recorder.kinds.count("nudge") == 1
+    clock.now += DAY
+    for game in (second, first):
+        assert await nudge_codes(table, game, ANNA.user) == [""]
+    assert recorder.changes[-1][:2] == ("nudge", "A")
+    assert recorder.kinds.count("nudge") == 2
+
+
+async def test_a_nudge_waits_for_the_end_of_quiet_hours(
+    clock: Clock, recorder: Recorder, table: Service, game: int
+) -> None:
+    clock.now += DAY + 1
+    minute = int(clock.now % DAY // 60)
+    quiet = Habits(quiet=((minute - 60) % 1440, (minute + 120) % 1440))
+    await table.people.set_habits(HOST.user, quiet)
+    before = len(recorder.kinds)
+    await nudged_by(table, game, ANNA.user)
+    for hours, heard in ((0, []), (1, []), (2, ["ping"])):
+        clock.now += hours * HOUR
+        await table.run_due()
+        assert [one for one in recorder.kinds[before:] if one != "board"] == heard, hours
+
+
+@pytest.mark.parametrize("away", [True, False])
+async def test_who_nudges_an_absent_person_learns_nothing_of_it(
+    clock: Clock, recorder: Recorder, table: Service, game: int, away: bool
+) -> None:
+    clock.now += DAY + 1
+    if away:
+        await table.people.set_habits(HOST.user, Habits(away_until=clock.now + 9 * DAY))
+    assert await nudge_codes(table, game, ANNA.user) == [""]
+    again = await nudge_codes(table, game, ANNA.user)
+    assert again == ["nudge_again"]
+    assert recorder.kinds.count("nudge") == (0 if away else 1)
 
 
 async def test_a_nudge_speaks_for_the_table(duel: Duel) -> None:
