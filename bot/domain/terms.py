@@ -109,8 +109,8 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `role` was pinged (0: none); `after` is the previous game of a rematch, `people` its players. Players need
     `reliable` percent of choices in time; `newcomers` without a figure may join. Only the `invited` and those
-    with `invited_role` join, where there are any; never the `excluded`. The table is full since `filled`
-    (0: it is not), and `starters` want to start it without its host.
+    with `invited_role` join, where there are any; never the `excluded`. Each of the `pinged` was told. The
+    table is full since `filled` (0: it is not), and `starters` want to start it without its host.
     """
 
     full: bool = False
@@ -122,6 +122,7 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     newcomers: bool = True
     invited: tuple[int, ...] = ()
     invited_role: int = 0
+    pinged: tuple[int, ...] = ()
     excluded: tuple[int, ...] = ()
     filled: float = 0.0
     starters: tuple[int, ...] = ()

@@ -25,6 +25,8 @@ FEATURE = Feature(__name__)
 
 MOST = 25
 """Max. users a table invites by name."""
+MOST_PINGED = 100
+"""Max. users remembered as pinged."""
 
 
 SLOT = "invitation"
@@ -72,18 +74,21 @@ def _waiting_users(record: GameRecord) -> list[int]:
 def invite(draft: Draft, user: int = 0, role: int = 0) -> None:
     """Invite a user or a role. Nobody uninvited may then join. For host or manager.
 
-    Announces Invited. Raises: Refused with wrong_phase, host_only, many_invited.
+    A table pings each user once. Announces Invited.
+    Raises: Refused with wrong_phase, host_only, many_invited.
     """
     draft.need(LOBBY)
     draft.need_host()
     call = draft.before.call
-    newly = bool(user) and user not in call.invited and draft.before.seat_of(user) is None
+    newly = bool(user) and user not in call.pinged and draft.before.seat_of(user) is None
     invited = tuple(dict.fromkeys((*call.invited, user))) if user else call.invited
     if len(invited) > MOST:
         raise Refused("many_invited", most=MOST)
     excluded = tuple([one for one in call.excluded if one != user])
     role = role or call.invited_role
-    draft.set(call=msgspec.structs.replace(call, invited=invited, invited_role=role, excluded=excluded))
+    pinged = (*call.pinged, user)[-MOST_PINGED:] if newly else call.pinged
+    said = {"invited": invited, "invited_role": role, "excluded": excluded, "pinged": pinged}
+    draft.set(call=msgspec.structs.replace(call, **said))
     draft.step("invite")
     draft.tell(Invited(user=user if newly else 0))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.core import lobby
 from bot.core.service import Service
 from bot.domain.lobby_call import is_invited
 from bot.domain.requests import Actor
-from bot.features.invitations import MOST, invite, open_to_all
+from bot.features.invitations import MOST, Invited, invite, open_to_all
 from bot.features.substitutes import offer_seat
 from bot.store import Store, games
 from sandbox import Sandbox
@@ -69,6 +71,19 @@ async def test_a_table_invites_so_many_by_name(table: Service) -> None:
         await do(table, game, HOST, invite, 100 + number)
     with expect_refusal("many_invited"):
         await do(table, game, HOST, invite, 99)
+
+
+async def test_inviting_again_and_again_pings_once(store: Store) -> None:
+    """Neither taking an invitation back nor opening the table in between makes another ping."""
+    table = service(store, recorder := Recorder())
+    game = await open_lobby(table)
+    for way in (None, partial(lobby.put_out, user=ANNA.user), open_to_all, None, None):
+        if way is not None:
+            await do(table, game, HOST, way)
+        await do(table, game, HOST, invite, ANNA.user)
+    pinged = [one.user for one in recorder.told if isinstance(one, Invited) and one.user]
+    assert pinged == [ANNA.user]
+    await do(table, game, ANNA, lobby.join)
 
 
 async def test_an_invitation_pings_and_a_stranger_is_refused(bot: Running, sandbox: Sandbox) -> None:
