@@ -580,20 +580,26 @@ def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(b
     assert asked_to_cancel([asked, step(4, "cancel", by, {})]) == by
 
 
-@pytest.mark.parametrize("people", [4, 8])
+@pytest.mark.parametrize(
+    ("people", "pair", "is_told"),
+    [(8, (1, 2), False), (4, (1, 2), True), (4, (1, 0), False), (4, (0, 1), False), (3, (1, 2), False)],
+)
 async def test_a_league_seats_people_apart_or_tells_its_host(
-    bot: Running, sandbox: Sandbox, people: int
+    bot: Running, sandbox: Sandbox, people: int, pair: tuple[int, int], is_told: bool
 ) -> None:
-    """Two of eight can sit apart; of four at one table the host learns that it failed, and no names."""
-    league = await join_season(bot, sandbox, people, editions="ragnar-2024", seats=4, rounds=1)
-    first, second = (int(one.id) for one in league.people[1:3])
+    """Two of eight can sit apart; of four at one table the host learns that it failed, and no names.
+
+    A host would else find out who blocks them, or who blocks the only other person.
+    """
+    league = await join_season(bot, sandbox, people, editions="ragnar-2024", seats=min(people, 4), rounds=1)
+    first, second = (int(league.people[one].id) for one in pair)
     await block(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
     season = await league.tend()
     number = {one.user: one.number for one in season.people}
     shared = [one for one in season.tables if {number[first], number[second]} <= set(one.people)]
     told = [one.content for one in league.host.dm_messages() if "not everyone could be seated" in one.content]
-    assert (len(shared), len(told)) == ((1, 1) if people == 4 else (0, 0))
+    assert (len(shared), len(told)) == (people < 8, is_told)
     assert all(f"{name}" not in text for text in told for name in (first, second))
 
 

@@ -37,7 +37,7 @@ from bot.features.seasons.book import Book
 from bot.features.seasons.posts import table_slot, wanted_of
 from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
 from bot.features.seasons.seated_together import SeatedTogether
-from bot.features.seasons.seating import unwanted_pairs
+from bot.features.seasons.seating import may_tell_failure
 from bot.features.seasons.standing import cancelled_result
 from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED
 from bot.process.incidents import incident
@@ -238,9 +238,10 @@ class Keeper:
         return {(min(number[a], number[b]), max(number[a], number[b])) for a, b in pairs}
 
     async def _tell_failed_seating(self, season: Season, after: Season, apart: Apart) -> None:
-        """Tell the host about an unwanted pair at a table, without names."""
+        """Tell the host about an unwanted pair at a table, without names (see `may_tell_failure`)."""
         new = [one.people for one in after.tables[len(season.tables) :]]
-        if season.host and unwanted_pairs(new, apart):
+        own = season.person_of(season.host)
+        if season.host and may_tell_failure(new, apart, own.number if own is not None else 0):
             async with self._service.store.write() as c:
                 pen = queue.OutboxWriter(c, None, self._service.clock())
                 message = SeatedTogether(user=season.host, title=season.title)

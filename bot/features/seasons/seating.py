@@ -5,6 +5,7 @@ Pure functions: the same people and the same past always give the same tables.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
@@ -201,6 +202,15 @@ def keep_apart(
 def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
     """Number of unwanted pairs. A pair has the lower number first."""
     return sum(pair in apart for table in tables for pair in combinations(sorted(table), 2))
+
+
+def may_tell_failure(tables: Sequence[Table], apart: Collection[tuple[int, int]], reader: int) -> bool:
+    """True if a person may learn that an unwanted pair shares a table.
+
+    Not if it is their own, nor where only one pair could be meant: they would find out who blocks whom.
+    """
+    others = [tuple(one for one in table if one != reader) for table in tables]
+    return unwanted_pairs(others, apart) > 0 and sum(math.comb(len(table), 2) for table in others) > 1
 
 
 # The seats of a table
