@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core import motions
 from bot.core.analysis_board import (
     AnalysisBoard,
     Move,
@@ -19,21 +20,23 @@ from bot.core.analysis_board import (
 from bot.core.positions import Rebuild
 from bot.core.table_access import Tables
 from bot.domain.records import OVER
-from bot.domain.requests import Refused
+from bot.domain.requests import Actor, Refused
 from bot.features import analysis, early_end
 from bot.features.analysis import KEPT_SECONDS, Analysis, screen
 from bot.features.privacy import forget_person
 from bot.store import Store, analyses
+from bot.store.results import all_results
 from bot.words.message_draft import CUSTOM_ID, ROWS, TEXT, Select
 from bot.words.names import Names
+from bot.words.play_export import LINK
 from engine import Game, editions, load_edition, new_game
 from sandbox import DrivenUser
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Duel, Running, wait_private
-from tests.bot.tables import rows
+from tests.bot.tables import do, rows
 from tests.bot.test_consent import ANA, BO
-from tests.bot.test_early_end import table_at
+from tests.bot.test_early_end import random_turns, table_at
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.editions.test_hidden_information import KINDS
 
@@ -226,3 +229,40 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
     assert again == before_it
     await bo.slash(channel, "analyse", after=99)
     await wait_private(bo, channel, "turn")
+
+
+async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: Duel) -> None:
+    bot, channel, people = duel
+    ana = people[0]
+    await random_turns(bot.service, 1)
+    first, second = (Actor(one.user or 0, one.name) for one in (await bot.service.record(1)).seats)
+    await do(bot.service, 1, first, early_end.propose_end)
+    (motion,) = (await bot.service.record(1)).motions
+    await do(bot.service, 1, second, motions.agree, motion.id)
+    await bot.settle()
+    before, rated = await bot.service.record(1), await bot.service.query(all_results)
+    assert before.phase == OVER
+    taken = await (await ana.slash(channel, "game record")).wait_settled()
+    assert LINK in taken.content
+    assert [one["filename"] for one in taken.attachments] == ["play-1.xml"]
+
+    shown = await (await ana.slash(channel, "analyse", after=1)).wait_settled()
+    assert "made up" not in shown.content
+    assert await begins_at(bot, ana) < before.entries - 1
+    select = shown.selects[0]
+    await ana.choose(shown, select["custom_id"], [select["options"][0]["value"]])
+    shown = await wait_update(ana, shown)
+    seats = next(one for one in shown.selects if one["custom_id"].split(":")[3] == "analysis_seat")
+    for seat in range(2):
+        await ana.choose(shown, seats["custom_id"], [seats["options"][seat]["value"]])
+        shown = await wait_update(ana, shown)
+    shown = await press_button(ana, shown, "Let computers continue")
+    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    assert row is not None
+    assert len(msgspec.json.decode(row.moves)) > 60
+    after = await bot.service.record(1)
+    assert (after.entries, after.steps, after.version) == (before.entries, before.steps, before.version)
+    assert await bot.service.query(all_results) == rated, "a board is rated nowhere"
+    bot.offset += KEPT_SECONDS + 60
+    await bot.service.run_due()
+    assert await bot.service.query(analyses.analysis_of, int(ana.id)) is None

@@ -43,12 +43,13 @@ def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(
     assert asked <= ended * 4 / 3, "seldom in vain"
 
 
+@pytest.mark.parametrize(("edition", "step"), [("hasbro-2001", "expand"), ("zman-2018", "invade")])
 async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
-    bot: Running, sandbox: Sandbox
+    bot: Running, sandbox: Sandbox, edition: str, step: str
 ) -> None:
     people, channel = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")], sandbox.channel()
-    await start_game(bot, people, channel, edition="hasbro-2001")
-    edition, chance = await bot.service.edition(1), random.Random(5)
+    await start_game(bot, people, channel, edition=edition)
+    known, chance = await bot.service.edition(1), random.Random(5)
     for person in people:
         said = await (await person.slash(channel, "settings confirm-end", on=True)).wait_settled()
         assert "before a choice ends your turn" in said.content
@@ -57,11 +58,11 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
         seat = next(one for one in record.seats if one.awaited is not None)
         view = await bot.service.view(1, seat.seat, to_imagine=True)
         assert view.decision is not None
-        mine = view.turn is not None and view.turn.seat == seat.seat and view.decision.kind == "expand"
+        mine = view.turn is not None and view.turn.seat == seat.seat and view.decision.kind == step
         last = [one for one in view.decision.actions if has_fields(token(one))] if mine else []
-        if last and all(ending._ends(view, edition, [one]) for one in last):
+        if last and all(ending._ends(view, known, [one]) for one in last):
             break
-        action = choose("random", view, edition, chance.random)
+        action = choose("random", view, known, chance.random)
         await do(bot.service, 1, Actor(seat.user or 0), play.submit, action)
     person, message = await wait_question(bot, people, channel)
     part = next(one for one in choices(message) if one["type"] == 2 and "/" in one["custom_id"])
