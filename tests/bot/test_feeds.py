@@ -199,3 +199,92 @@ async def test_it_is_made_shown_once_fetched_renewed_and_removed(
     assert (await visit.get(path))[0] == 404
     assert "no feed" not in panel.content
     assert not any(key in str(one.json) for one in people[1].visible_messages(channel))
+
+
+# Misuse of an address
+
+
+async def answer_to(visit: Visit, path: str, method: str = "GET", **headers: str) -> tuple[int, str, str]:
+    """Status, headers and body of an answer, but for the time."""
+    async with visit.session.request(method, f"{visit.url}/{path}", headers=headers) as got:
+        kept = sorted((name, value) for name, value in got.headers.items() if name != "Date")
+        return got.status, str(kept), await got.text()
+
+
+async def keys_of(bot: Running, *people: DrivenUser) -> list[str]:
+    """A new key of each person's feed."""
+    keys = [f"{number}" * 32 for number in range(1, len(people) + 1)]
+    async with bot.store.write() as c:
+        for one, key in zip(people, keys, strict=True):
+            set_key(c, int(one.id), key, bot.now())
+    return keys
+
+
+async def test_a_wrong_key_a_revoked_one_and_one_of_nobody_are_answered_alike(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """Neither answers nor headers tell that a key was right once, or that a feed has changed."""
+    await start_game(bot, people, sandbox.channel())
+    key, other = await keys_of(bot, *people[:2])
+    asked = ({}, {"If-None-Match": "*"}, {"If-Modified-Since": "Wed, 21 Oct 2026 07:28:00 GMT"})
+    right = [await answer_to(visit, f"my/{key}/{NEWS}", **one) for one in asked]
+    assert {one[0] for one in right} == {200}
+    assert len({one[1:] for one in right}) == 1, "always the whole, never 304"
+    assert not {"etag", "last-modified", "set-cookie"} & {
+        word.lower() for word in re.findall(r"[\w-]+", right[0][1])
+    }
+    assert "no-referrer" in right[0][1], "a link of the feed does not carry the address on"
+    async with bot.store.write() as c:
+        drop_key(c, int(people[0].id))
+    for method in ("GET", "HEAD", "POST", "OPTIONS"):
+        for headers in asked:
+            found = {
+                await answer_to(visit, f"my/{one}/{NEWS}", method, **headers)
+                for one in (key, "x" * 32, key[:-1] + "x", "my")
+            }
+            assert len(found) == 1, method
+            assert key not in str(found)
+    assert (await answer_to(visit, f"my/{other}/{NEWS}"))[0] == 200
+    for method in ("HEAD", "POST", "OPTIONS"):
+        good = await answer_to(visit, f"my/{other}/{NEWS}", method)
+        assert good == await answer_to(visit, f"my/{key}/{NEWS}", method), "nor does another way of asking"
+
+
+async def test_whoever_has_anothers_address_gets_no_more_than_it_says(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """It names no person, opens no other feed, and its owner alone renews or removes it."""
+    ana, bo = people[:2]
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    key, _his = await keys_of(bot, ana, bo)
+    texts = [(await answer_to(visit, f"my/{key}/{file}"))[2] for file in (CALENDAR, NEWS)]
+    assert all(one.name not in text and one.id not in text for one in people for text in texts)
+    panel = await (await bo.slash(channel, "settings feed")).wait_settled()
+    assert key not in str(panel.json)
+    await press_button(bo, panel, "Remove my feed")
+    assert (await answer_to(visit, f"my/{key}/{NEWS}"))[0] == 200
+    await forget_person(bot.service, int(ana.id))
+    assert (await answer_to(visit, f"my/{key}/{NEWS}"))[0] == 404
+
+
+async def test_no_error_tells_a_key(
+    bot: Running,
+    visit: Visit,
+    people: list[DrivenUser],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    (key,) = await keys_of(bot, people[0])
+
+    async def fail(_c: object, given: str) -> int:
+        raise RuntimeError(f"no answer within {len(given)} s")
+
+    monkeypatch.setattr("bot.features.pages.feed.user_of_key", fail)
+    status, headers, text = await answer_to(visit, f"my/{key}/{NEWS}")
+    assert status >= 500
+    assert key not in headers + text
+    told = [f"{one.getMessage()} {one.exc_text or ''} {one.args}" for one in caplog.records]
+    assert any("a page could not be shown" in one for one in told)
+    assert not any(key in one for one in told if "client" not in one)
