@@ -29,6 +29,8 @@ from bot.core import play
 from bot.core.draft import Draft
 from bot.core.replaying import CARRY
 from bot.domain.requests import Actor
+from bot.features.pages.feed import CALENDAR, NEWS
+from bot.store.feed_keys import set_key
 from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -64,6 +66,7 @@ KEY = re.compile(r"(?<=#key\.)[\w-]{43}")
 """Key of a private link, which is drawn anew each time."""
 HASH = re.compile(r"\b[0-9a-f]{16}\b")
 """Hash of a page, whose links lead to new messages."""
+FEED_KEY = "k" * 32
 UNTOLD = ("nonce", "timestamp", "edited_timestamp", "interaction_metadata", "interaction")
 """Fields of a message that differ in each run."""
 
@@ -145,6 +148,12 @@ class World:
                 async with self.visit.session.get(page, headers={"Accept-Language": locale}) as answer:
                     found.append(f"{part} {answer.status} {self.readable(await answer.read())}")
         return found
+
+    async def feed(self, user: DrivenUser) -> list[str]:
+        """A person's calendar and news, as their programs fetch them."""
+        async with self.bot.store.write() as c:
+            set_key(c, int(user.id), FEED_KEY, self.bot.now())
+        return [self.plain((await self.visit.get(f"my/{FEED_KEY}/{file}"))[1]) for file in (CALENDAR, NEWS)]
 
 
 async def play_table(
@@ -285,6 +294,7 @@ class Record:
     async def look_at_page(self, what: str) -> None:
         """Note all that the page sends now."""
         self.told.append((f"the page {what}", await self.world.page()))
+        self.told += [(f"the feed {what}", await self.world.feed(user)) for user in self.audience[1:]]
 
     async def go_on(self, seat: str, action: Any) -> None:
         """Let a seat's person choose."""
@@ -397,6 +407,9 @@ async def test_an_audience_is_sent_the_same_whatever_is_hidden_from_it(
     for (what, mine), (_, theirs) in zip(one, other, strict=True):
         assert mine == theirs, f"{what}: {difference(mine, theirs)}"
     assert any(" 200 " in told for what, said in one for told in said if what.startswith("the page"))
+    feeds = [said for what, said in one if what.startswith("the feed")]
+    assert len(feeds) == (0 if seat is None else 2)
+    assert all("BEGIN:VCALENDAR" in calendar and "<feed" in news for calendar, news in feeds)
 
 
 def other_truth(truth: Game, edition: str, seat: str | None, chance: Random) -> Game | None:
