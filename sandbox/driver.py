@@ -109,17 +109,20 @@ class Seen:
     async def wait_settled(self, within: float = WAIT) -> SeenMessage:
         """Wait until the answer is no longer "thinking...".
 
-        Raises: TimeoutError after `within` seconds. CannotDo if there is no answer.
+        Raises: TimeoutError after `within` seconds. CannotDo if there is no answer or it was deleted.
         """
         if self.message is None:
             raise CannotDo(f"there is no message: {self!r}")
         channel, wanted = self.message.channel_id, self.message.id
 
-        def find() -> SeenMessage | None:
+        def is_settled() -> bool:
             found = self._user.message(channel, wanted)
-            return found if found is not None and not found.loading else None
+            return found is None or not found.loading
 
-        self.message = await self._user.wait_until(find, within, channel)
+        await self._user.wait_until(is_settled, within, channel)
+        self.message = self._user.message(channel, wanted)
+        if self.message is None:
+            raise CannotDo("the answer was deleted")
         return self.message
 
     async def submit(self, **values: Any) -> Seen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -108,8 +109,8 @@ class Guest:
         private = _verb(message, "open")
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
-            panel = await seen.wait_settled()
-            if _private_parts(panel):
+            panel = await _panel_of(seen)
+            if panel is not None and _private_parts(panel):
                 await self._in_secret(panel)
             else:  # what alone was left is done already; its message may stand for a moment
                 self._answered.add(_decision(private))
@@ -188,6 +189,13 @@ class Guest:
     def _liking(self, option: dict[str, Any]) -> float:
         chance = _PERCENT.search(option.get("description") or "")
         return (int(chance[1]) / 100 if chance else 0.9) + self.random.random()
+
+
+async def _panel_of(seen: Seen) -> SeenMessage | None:
+    """The private message that a press opened. None if what alone was left is done already."""
+    with suppress(CannotDo):
+        return await seen.wait_settled()
+    return None
 
 
 def _choices(message: SeenMessage) -> list[dict[str, Any]]:

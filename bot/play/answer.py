@@ -166,13 +166,15 @@ class Answer:
             self.parts.panels.stand(message.id, self.game, decision.id, delete)
 
     async def put_away(self, plan: MessageDraft) -> None:
-        """Delete the pressed private message. If that fails, a line is left."""
+        """Delete the private message of an answered question. If that fails, a line is left."""
         pressed = self.interaction.message
-        if not self.updates or not self.pressed_privately or pressed is None:
+        if not self.updates:
+            await self._remove(plan)
+        elif not self.pressed_privately or pressed is None:
             await self.say(plan)
-            return
-        self.parts.panels.stand(pressed.id, self.game, ANSWERED, partial(self._remove, plan))
-        await self.delete_answered_panels()
+        else:
+            self.parts.panels.stand(pressed.id, self.game, ANSWERED, partial(self._remove, plan))
+            await self.delete_answered_panels()
 
     async def _remove(self, plan: MessageDraft) -> None:
         try:

@@ -243,7 +243,7 @@ async def confirm_choice(answer: Answer, arg: str) -> None:
         return
     choices = await answer.choices(view)
     guided = further.kind != asked.kind and await answer.is_guided(asked.seat)
-    if answer.pressed_privately:
+    if answer.pressed_privately or not answer.updates:
         await answer.ask_in_private(secret.panel(choices, done.text, guided=guided), further)
         return
     # A direct message belongs to the outbox, which closes it now, and may send the further question itself.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from sandbox import DrivenUser, SeenMessage
+from sandbox import CannotDo, DrivenUser, SeenMessage
 
 PRIVATE = ("try", "test", "sure")
 AWAY = ("hand", "undo", "undo_all", "recap", "status", "ask", "snooze", "yes", "no", "return")
@@ -33,7 +33,11 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
     secret = next((part for part in parts if ":open" in part["custom_id"]), None)
     if secret is not None:
         seen = await user.press(message, secret["custom_id"])
-        return await choose_in_secret(user, await seen.wait_settled(), chance)
+        try:
+            panel = await seen.wait_settled()
+        except CannotDo:
+            return "what alone was left"
+        return await choose_in_secret(user, panel, chance)
     part = chance.choice(parts)
     if part["type"] == 2:
         await user.press(message, part["custom_id"])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from bot.play.parts import PANEL_SECONDS, Panels
-from sandbox import DrivenUser, SeenMessage
+from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
-from tests.bot.table import Duel, play_until_kind, wait_question
+from tests.bot.table import Duel, Running, play_until_kind, wait_question
+from tests.bot.test_second_edition import begin_game, play_until
 
 
 async def open_choice(person: DrivenUser, channel: str) -> SeenMessage:
@@ -30,6 +32,47 @@ async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_as
     await person.wait_until(lambda: person.message(channel, first.id) is None, 5)
     left = [one for one in person.visible_messages(channel) if one.ephemeral]
     assert not left, "nothing is left over in the channel"
+
+
+async def test_a_secret_choice_that_alone_is_left_leaves_nothing_behind(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, people = await begin_game(bot, sandbox)
+    for _ in range(20):
+        person = await play_until(bot, people, channel, "finish_turn")
+        seat = (await bot.service.record(1)).seat_of(int(person.id))
+        assert seat is not None
+        decision = (await bot.service.view(1, seat.seat)).decision
+        message = hands.question(person, channel)
+        assert decision is not None
+        assert message is not None
+        if len(decision.actions) > 1:
+            await bot.press(person, message, random.Random(1))
+            continue
+        before = (await bot.service.record(1)).entries
+        seen = await person.press(message, "Choose secretly")
+        with pytest.raises(CannotDo, match="deleted"):
+            await seen.wait_settled()
+        await bot.wait_worked()
+        assert (await bot.service.record(1)).entries > before
+        return
+    raise AssertionError("a card was left at the end of each turn")
+
+
+async def test_a_private_message_that_outlived_its_question_goes_when_it_is_pressed(duel: Duel) -> None:
+    bot, channel, people = duel
+    person = await play_until_kind(bot, people, channel, "choose_area_token")
+    panel = await open_choice(person, channel)
+    await bot.wait_worked()
+    bot.client.parts.panels.take_answered(1, ())  # a restart forgets it
+    choice = next(one for one in panel.components if ":sure:" in one["custom_id"])
+    await person.press(await open_choice(person, channel), choice["custom_id"])
+    await bot.settle()
+    seen = await person.press(panel, choice["custom_id"])
+    await bot.wait_worked()
+    assert person.message(channel, panel.id) is None
+    told = [one.content for one in person.visible_messages(channel) if one.ephemeral]
+    assert "out of date" in told[-1], seen
 
 
 async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
