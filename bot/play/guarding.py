@@ -43,6 +43,8 @@ async def _tell(answer: Answer, error: Exception, where: str) -> None:
     said = said or explain(error, answer.texts, await _names_or_none(answer), where)
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
+        if isinstance(error, Refused) and error.code == "stale" and answer.pressed_privately:
+            await answer.interaction.delete_original_response()
 
 
 async def _where_asked(answer: Answer, error: Exception) -> str:
