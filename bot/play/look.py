@@ -63,13 +63,19 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
 async def show_hand(answer: Answer) -> None:
     """Show the holdings of the user's seats, a private message each."""
     views, names = await answer.views(), await answer.names()
-    plan = hand.hand(views[0], names)
+    plan = await _hand_of(answer, views[0], names)
     text = plan.text
     if seat_of(names.game, answer.user).dm_closed:
         text = f"{text}\n{answer.texts('hand-closed')}"
     await answer.say(await _with_question(answer, MessageDraft(text, plan.rows)))
     for view in views[1:]:
-        await answer.say_besides(hand.hand(view, names))
+        await answer.say_besides(await _hand_of(answer, view, names))
+
+
+async def _hand_of(answer: Answer, view: View, names: Names) -> MessageDraft:
+    """A seat's hand, its question's choices in the order that every list has."""
+    async with answer.service.read(answer.game) as reader:
+        return hand.hand(view, names, await reader.hints(view))
 
 
 @FEATURE.command("command-game-ask", game)
@@ -92,7 +98,7 @@ async def brief(answer: Answer) -> None:
     """Show a new player the seat's holdings and recent events, in private."""
     views, names = await answer.views(since=0), await answer.names()
     for view in views:
-        await answer.say_besides(hand.hand(view, names))
+        await answer.say_besides(await _hand_of(answer, view, names))
     latest = max(views, key=recap.last_turn_end)
     await answer.say_besides(await _with_question(answer, recap.recap(latest, names)))
 

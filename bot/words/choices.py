@@ -24,7 +24,8 @@ class Choices:
     `all` is in the question's order. `public` is what all may see, best first. `private` is what only the
     seat may see: all of a secret question, and cards kept in hand. `ranked` is what the question offers.
     `placing` holds the types that place a counted piece, none once all are out. `numbers` are the places'
-    numbers on the map: none for a single place, 0 where the edition numbers none or the map names areas.
+    numbers on the map: none for a single place, 0 where the edition numbers none or the map names areas, and
+    for the seat's own lands among others.
     """
 
     def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
@@ -42,10 +43,17 @@ class Choices:
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
-        numbered = told.numbered and len(places) <= MOST_TAGS
-        self.numbers = {place: n * numbered for n, place in enumerate(places, 1)} if len(places) > 1 else {}
+        numbered = self._numbered(places, hints) if told.numbered and len(places) <= MOST_TAGS else []
+        numbers = {place: n for n, place in enumerate(numbered, 1)}
+        self.numbers = {place: numbers.get(place, 0) for place in places} if len(places) > 1 else {}
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
+
+    def _numbered(self, places: Iterable[str], hints: Sequence[Hint | None]) -> list[str]:
+        """Places that bear a number: not the seat's own, unless nothing else is offered."""
+        held = zip(self.all, hints, strict=False)
+        own = {one.place for one, hint in held if hint and hint.owner == self.decision.seat}
+        return [place for place in places if place not in own] or list(places)
 
     def _order_public(self) -> list[Choice]:
         """Public choices, best first. Equal ones keep the question's order.

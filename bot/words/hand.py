@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -28,12 +28,15 @@ from bot.words.message_draft import (
 from bot.words.names import Names
 from bot.words.turn import advice_button, heading, numeral, waiting_line, what_if_button
 from bot.words.whole_lines import whole_lines
-from engine.records import Action, Event, tag_of
+from engine.records import Action, Event, Hint, tag_of
 from engine.view import Holding, LandView, SeatView, View
 
 
-def hand(view: View, names: Names) -> MessageDraft:
-    """Everything in a seat's hand, for that seat only."""
+def hand(view: View, names: Names, hints: Sequence[Hint | None] = ()) -> MessageDraft:
+    """Everything in a seat's hand, for that seat only.
+
+    `hints` order its question's private choices.
+    """
     texts = names.texts
     if view.me is None:
         return MessageDraft(texts("hand-none"))
@@ -49,12 +52,12 @@ def hand(view: View, names: Names) -> MessageDraft:
     ]
     lines += [line for holding in mine.holdings for line in _holding_lines(holding, names)]
     lines += _card_in_play(view, names)
-    return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names))
+    return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names, hints))
 
 
-def _rows(view: View, names: Names) -> tuple[Row, ...]:
+def _rows(view: View, names: Names, hints: Sequence[Hint | None]) -> tuple[Row, ...]:
     """Buttons of the seat's private actions, preferences, plans and notes."""
-    private = secret.rows(Choices(view.decision, (), names)) if view.decision is not None else ()
+    private = secret.rows(Choices(view.decision, hints, names)) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
     plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
     trying = (what_if_button(names),) if view.decision is not None else ()

@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from bot.words.ids import token
 from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
+from tests.bot.hands import verb
 from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.test_known import mention
 
@@ -112,6 +114,33 @@ async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> N
 async def owners_of(bot: Running, land: str) -> list[str]:
     found = (await bot.service.view(1, None)).lands.get(land)
     return [one.seat for one in found.pieces] if found is not None else []
+
+
+async def test_the_hand_offers_a_secret_question_in_the_order_of_its_buttons(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, people = await begin_game(bot, sandbox)
+    chance, moved = random.Random(4), 0
+    for _ in range(8):
+        person, message = next(
+            (person, found) for person in people if (found := hands.question(person, channel)) is not None
+        )
+        seat = (await bot.service.record(1)).seat_of(int(person.id))
+        assert seat is not None
+        asked = (await bot.service.view(1, seat.seat)).decision
+        assert asked is not None
+        if asked.secret and len(asked.actions) > 1:
+            panel = await (await person.press(message, "Choose secretly")).wait_settled()
+            hand = await (await person.slash(channel, "game hand")).wait_settled()
+            offered, held = (
+                [part["custom_id"].split(":", 4)[4] for part in one.components if verb(part) in hands.PRIVATE]
+                for one in (panel, hand)
+            )
+            assert held == offered
+            moved += offered[0] != token(asked.actions[0])
+        await bot.press(person, message, chance)
+        await bot.settle()
+    assert moved, "the first of the question was always the best"
 
 
 async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:

@@ -91,6 +91,32 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
     assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
 
 
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
+def test_own_lands_have_no_number_among_others(edition: str) -> None:
+    """One knows one's own; a number on it reads like a target."""
+    game, chance, seen = game_of(4, 3, edition), random.Random(4), Counter[bool]()
+    while not game.is_over:
+        decision = game.open_decisions()[0]
+        view, names = game.view(decision.seat), Names(record_of(game), game.edition)
+        choices = Choices(decision, hints(game, view), names)
+        own = {
+            place
+            for place in choices.numbers
+            if place in game.edition.board.land_index
+            and getattr(view.lands.get(place), "owner", None) == decision.seat
+        }
+        others = [n for place, n in choices.numbers.items() if place not in own]
+        if own and any(others):
+            assert {choices.numbers[place] for place in own} == {0}, (decision.kind, own)
+            assert sorted(others) == list(range(1, len(others) + 1))
+            seen[True] += 1
+        elif own and not others and len(own) <= MOST_TAGS:
+            assert 0 not in choices.numbers.values()
+            seen[False] += 1
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert seen[True], seen
+
+
 def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player sees who holds each land that may be taken."""
     game, chance = game_of(4, 3, "hasbro-2001"), random.Random(4)

@@ -95,6 +95,7 @@ def gold_of(cards: Cards, buildings: tuple[str, ...]) -> int:
 
 NOTHING = LandView()
 TAKING = (act.PlaceArmy, act.Conquer)
+ADDING = (act.BuildFort, act.PlaceCity, act.PlaceWall, act.PlaceEventFort, act.PlayHonor)
 
 
 def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
@@ -141,6 +142,8 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
         land = view.lands.get(action.land, NOTHING)
         after = _buildings_after(view, cards, action, land.buildings)
         return Hint(owner=land.owner, before=land.buildings, after=after)
+    if isinstance(action, ADDING) and action.land:
+        return Hint(owner=view.lands.get(action.land, NOTHING).owner)
     return None
 
 
