@@ -1,8 +1,9 @@
-"""Twenty-odd screens of a game of each edition, as a phone shows them: `python -m bench.screens FOLDER`.
+"""Some fifty screens of a game of each edition, as a phone shows them: `python -m bench.screens FOLDER`.
 
-One user beside three computers plays a first game on the sandbox's page in Chromium, 390 x 844, to its end, and keeps
-pictures of the lobby, questions, secret questions, hands, advice, maps, summaries, the end, a season's message, help and
-errors. The languages alternate by edition, `--other` swaps them. A message taller than the screen is shown whole.
+One user beside three computers plays a first game on the sandbox's page in Chromium, 390 x 844, to its end,
+and keeps pictures of questions, secret questions, hands, advice, maps, summaries, the end, a season, help and
+refusals. The languages alternate by edition, `--other` swaps them. A message taller than the screen
+is shown whole; its height in pixels is in the file's name.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.phone import CHANNEL, COMPUTERS, HEIGHT, OVER_IT, PATIENCE, PERSON, ROOM, WIDTH, Hand
+from bench.phone import CHANNEL, COMPUTERS, HEIGHT, PATIENCE, PERSON, WIDTH, Hand
 from bot.app.children import bot_child
 from bot.demo.show import OVER, open_table
 from bot.discord_io.rate_limiter import VARIABLE
@@ -24,7 +25,16 @@ from tests.bot.hands import choices, parts_for, verb
 from tests.sandbox.browser import Tab, open_browser
 
 LOCALES = ("en", "pt-BR")
-ASIDE = {ids.NEW: 1, ids.PRACTICE: 1, ids.ADVICE: 3, ids.MAP: 3, "hand": 3, "recap": 1, ids.TOLD: 2, ids.WHY: 2}
+ASIDE = {
+    ids.NEW: 1,
+    ids.PRACTICE: 1,
+    ids.ADVICE: 3,
+    ids.MAP: 3,
+    "hand": 3,
+    "recap": 1,
+    ids.TOLD: 2,
+    ids.WHY: 2,
+}
 """Max. pictures of each private answer."""
 QUESTIONS = 6
 """Max. pictures of questions, of secret ones as many."""
@@ -54,20 +64,17 @@ class Album(Hand):
         super().__init__(tab, person, channel, None)
         self._folder = folder
         self._kept: dict[str, list[int]] = {}
-        self._number = 0
+        self.number = 0
 
     async def keep(self, name: str, message: SeenMessage) -> None:
         """Keep a picture of a message."""
         here = f"document.querySelector('#m{message.id}')"
-        try:
-            await self.tab.wait_until(f"{here} && !{here}.querySelector('.loading')")
-        except AssertionError:
-            return
+        await self.tab.wait_until(f"{here} && !{here}.querySelector('.thinking')")
         await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
         await self.tab.wait_until(f"[...{here}.querySelectorAll('img')].every(one => one.complete)")
         pixels = await self.tab.run(f"Math.round({here}.getBoundingClientRect().height)")
-        self._number += 1
-        file = self._folder / f"{self._number:02}-{name.replace(' ', '-')}-{pixels}.png"
+        self.number += 1
+        file = self._folder / f"{self.number:02}-{name.replace(' ', '-')}-{pixels}.png"
         await self._keep_picture(here, file, pixels)
 
     def _is_due(self, name: str, most: int) -> bool:
@@ -126,20 +133,27 @@ class Album(Hand):
 
     async def end(self) -> None:
         """Keep the end, what it offers, and a season's message."""
-        over = next(one for one in reversed(self.person.visible_messages(self.channel)) if one.content.startswith(OVER))
+        over = next(
+            one
+            for one in reversed(self.person.visible_messages(self.channel))
+            if one.content.startswith(OVER)
+        )
         await self.keep("end", over)
         for part in over.buttons:
             if verb(part) in (ids.TOLD, ids.LOOK_BACK):
                 await self._look(verb(part), over, part)
         await self.person.become_moderator()
         await self.type("season open", name="Winter")
+        await self.keep("season", self.person.visible_messages(self.channel)[-1])
 
 
 async def fill(folder: Path, edition: str, locale: str) -> int:
     """Play a game and keep its pictures. Returns how many."""
     with tempfile.TemporaryDirectory(prefix="annalist-screens-") as place:
         async with Sandbox(rate_limits=False) as sandbox:
-            bot = bot_child(sandbox.url, Path(place) / "games.sqlite", Path(place) / "bot.log", **{VARIABLE: "off"})
+            bot = bot_child(
+                sandbox.url, Path(place) / "games.sqlite", Path(place) / "bot.log", **{VARIABLE: "off"}
+            )
             await bot.start()
             try:
                 await sandbox.wait_ready()
@@ -154,7 +168,7 @@ async def fill(folder: Path, edition: str, locale: str) -> int:
                     await open_table([person], channel, edition, 1 + COMPUTERS, computers=COMPUTERS)
                     await album.play()
                     await album.end()
-                    return album._number
+                    return album.number
             finally:
                 await bot.stop()
 

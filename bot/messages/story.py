@@ -125,7 +125,7 @@ def so_far(view: View, names: Names) -> list[MessageDraft]:
     found: list[Event] = []
     for turn in turns_of(view.news):
         found = [] if turn.over else [*found, *turn.events]
-    return _pages([heading(view, names), *lines(found, names)])
+    return _pages([heading(view, names), *(lines(found, names) or [names.texts("recap-nothing")])])
 
 
 def at_length(

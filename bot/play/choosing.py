@@ -132,15 +132,15 @@ async def show_map(answer: Answer, style: str) -> None:
     await _map(answer, style)
 
 
-async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> None:
-    """Show the map of the user's question. `told`: lines of the latest events."""
+async def _map(answer: Answer, style: str = "", told: Sequence[str] = (), path: str = "") -> None:
+    """Show the map of the user's question. `told`: lines of the latest events. `path`: of its lists."""
     view, decision = await answer.open()
     names = await answer.names()
     async with answer.service.read(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
         undo = reader.count_undoable(decision.seat)
     style = style or await answer.service.servers.style_of(names.game)
-    plan = turn.screen(view, decision, hints, outlook, style, names, told, undo)
+    plan = turn.screen(view, decision, hints, outlook, style, names, told, undo, path)
     picture = plan.picture
     if picture is None:
         raise Refused("no_pictures")
@@ -164,7 +164,13 @@ async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
 @FEATURE.verb(ids.SHOW, UPDATE)
 @FEATURE.verb(ids.GO, UPDATE)
 async def show(answer: Answer, path: str) -> None:
-    """Show another list of the decision in the pressed message. It is in the channel's language."""
+    """Show another list of the decision in the pressed message. It is in the channel's language.
+
+    A private map of many places shows the area that was chosen.
+    """
+    if answer.on_map and lists.area_in(path):
+        await _map(answer, path=path.removeprefix(lists.STEP))
+        return
     view, decision = await answer.open()
     message = answer.interaction.message
     if message is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -43,9 +43,17 @@ class Choices:
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
-        numbered = self._numbered(places, hints) if told.numbered and len(places) <= MOST_TAGS else []
-        numbers = {place: n for n, place in enumerate(numbered, 1)}
-        self.numbers = {place: numbers.get(place, 0) for place in places} if len(places) > 1 else {}
+        self._foreign = self._numbered(places, hints)
+        self.numbers = dict[str, int]()
+        if len(places) > 1:
+            self.number_only(places)
+
+    def number_only(self, places: Collection[str]) -> None:
+        """Number some of the places alone, as those of an area."""
+        can_bear = self.names.narration.numbered and len(places) <= MOST_TAGS
+        numbered = [place for place in self._foreign if place in places and can_bear]
+        found = {place: n for n, place in enumerate(numbered, 1)}
+        self.numbers = {place: found.get(place, 0) for place in places}
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
 

@@ -2,7 +2,7 @@
 
 Actions of one type form a group. A group of one action is a button; of the others one group at a time is
 shown in a list. Where a list cannot hold them, actions that differ only in how or in how many are one line
-(see `ways`), lands fill two lists or are shown by area, and what is left is chosen field by field. The best
+(see `ways`), many lands are shown by area, and what is left is chosen field by field. The best
 of all that is shown are buttons besides, the very best first, and where several lands can be entered without
 a fight, a list of which several lines may be taken. A button says what a phone shows whole, or is none.
 
@@ -46,7 +46,9 @@ from bot.words.together import (
 
 SEPARATOR = "|"
 WHOLE = 200  # what the text says of one button
-ASIDE = ("page", "among", "ways", "several")
+AMONG = "among"
+"""Step of a path that names an area."""
+ASIDE = ("page", AMONG, "ways", "several")
 """Steps of a path that say how to show, and narrow nothing down."""
 STEP = ">"  # a list's value that leads on instead of choosing
 QUICK = 4
@@ -64,6 +66,12 @@ BELOW = 1
 def rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
     """Rows that offer a question to all, at most four."""
     return Lists(choices, path).rows()
+
+
+def area_in(path: str) -> str:
+    """The area that a path leads to, or ""."""
+    steps = dict(step.partition("=")[::2] for step in path.split(SEPARATOR))
+    return steps.get(AMONG, "")
 
 
 def in_short(one: Choice) -> str:
@@ -317,10 +325,7 @@ class Lists:
             return self._in_short(some, type)
         open_fields = varying_fields([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
-            if chosen or len(open_fields) > 1:
-                return self._by_area(mine, type, chosen)
-            rest = [self._step("more-choices", type, "ways=all")] if len(mine) > 2 * OPTIONS else []
-            return self._two(mine[: 2 * OPTIONS - len(rest)], type, rest)
+            return self._by_area(mine, type, chosen)
         if len(open_fields) > 1:
             return (self._fields(mine, [type, *chosen], open_fields[0]),)
         size, kept = OPTIONS - 1, [step for step in chosen if not step.startswith("page=")]
@@ -356,13 +361,13 @@ class Lists:
     def _by_area(self, mine: list[Choice], type: str, chosen: list[str]) -> tuple[Row, ...]:
         """List of areas, and lands of the chosen or largest one."""
         names, by_area = self.names, self._areas(mine)
-        among = self._steps.get("among", "")
+        among = self._steps.get(AMONG, "")
         area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
-        kept = [step for step in chosen if not step.startswith(("among=", "page="))]
+        kept = [step for step in chosen if not step.startswith((f"{AMONG}=", "page="))]
         areas = []
         for name, some in by_area.items():
             said = names.texts("area-with-count", area=names.name_of("area", name), count=len(some))
-            areas.append(option(_leads(type, *kept, f"among={name}"), said))
+            areas.append(option(_leads(type, *kept, f"{AMONG}={name}"), said))
         here = self._pick(type, by_area[area], self._ask_in(type, [area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
 

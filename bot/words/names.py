@@ -156,9 +156,10 @@ class Names:
         return self.target.symbol(seat) if seat else ""
 
     def area_of(self, land: str) -> str:
-        """Id of a land's area."""
+        """Id of a land's area, "" of a water."""
         board = self.edition.board
-        return str(board.areas[board.area_of[board.land_index[land]]])
+        at = board.land_index.get(land)
+        return "" if at is None else str(board.areas[board.area_of[at]])
 
     def score(self, amount: float) -> str:
         """An amount of the winning score: "12 gold"."""

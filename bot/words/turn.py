@@ -277,12 +277,16 @@ def screen(
     names: Names,
     told: Sequence[str] = (),
     undo: int = 0,
+    path: str = "",
 ) -> MessageDraft:
     """A question with a map, for its seat only.
 
-    `told`: lines of the latest events. `undo`: choices that can be taken back.
+    `told`: lines of the latest events. `undo`: choices that can be taken back. `path`: of its lists; where it
+    leads to an area, the map shows that.
     """
     choices = Choices(decision, hints, names)
+    if area := lists.area_in(path):
+        choices.number_only([one for one in choices.numbers if names.area_of(one) == area])
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
     id = custom_id(names.game.id, MAP_AGAIN, other, decision)
@@ -292,7 +296,7 @@ def screen(
     top = heading(view, names)
     story = recent_lines(list(told), TEXT - len(top) - len(ask) - 2)
     text = "\n".join(part for part in (top, story, ask) if part)
-    return MessageDraft(text, (*lists.rows(choices), help), picture=picture)
+    return MessageDraft(text, (*lists.rows(choices, path), help), picture=picture)
 
 
 def open_row(asked: Asked, names: Names) -> Row:

@@ -29,7 +29,8 @@ const INLINE = [
   [/^<@!?(\d+)>/, (m) => mention("@", world.users.get(m[1])?.name ?? t("unknown-user"))],
   [/^<#(\d+)>/, (m) => channelMention(m[1])],
   [/^<\/([^:>]+):\d+>/, (m) => commandMention(m[1])],
-  [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
+  // A browser breaks a line after a picture even before a no-break space; Discord's apps for phones do not.
+  [/^<a?:(\w+):(\d+)>(\u00a0[^\s*_~`|<[\]\\]+)?/, (m) => m[3] ? h("span", { className: "unbroken" }, emoji({ name: m[1], id: m[2] }), m[3]) : emoji({ name: m[1], id: m[2] })],
   [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s>)]+)>?\)/, (m) => link(m[2], m[1])],
   [/^<?https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)\/(\d+)>?/, (m) => messageMention(m[1], m[2])],
   [/^<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],

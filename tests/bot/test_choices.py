@@ -21,6 +21,7 @@ from bot.words.story_lines import lines, tail
 from bot.words.summary import note_lines
 from bot.words.targets import escape_name
 from bot.words.together import AND
+from bot.words.turn import screen
 from engine import appraise, editions, hints, load_edition
 from engine.editions.hasbro_2001.events import CardKept, CardPassed, TurnBegan
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
@@ -164,36 +165,42 @@ def expansion(lands: Iterable[str]) -> Decision:
     return Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
 
 
-def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away() -> None:
+def test_more_lands_than_a_list_holds_ask_for_the_area_first() -> None:
     board = load_edition(EDITION).board
-    decision = expansion(board.lands[:50])
+    decision = expansion(board.lands)
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
-    quick, first, second, buttons = lists.rows(Choices(decision, (), NAMES))
+    quick, areas, lands, buttons = lists.rows(Choices(decision, (), NAMES))
     assert isinstance(quick, tuple)
     assert isinstance(buttons, tuple)
     places = [NAMES.name_of("land", land) for land in board.lands[:4]]
     assert [button.label for button in quick] == places, "without numbers that no map shows"
-    assert isinstance(first, Select)
-    assert isinstance(second, Select)
-    listed = [one.value for one in (*first.options, *second.options)]
-    assert sorted(listed) == sorted(f"place_army/{land}" for land in board.lands[:50])
-    area = NAMES.name_of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
-    assert area in first.placeholder
+    assert isinstance(areas, Select)
+    assert isinstance(lands, Select)
+    assert len(areas.options) == len(board.areas)
+    area = NAMES.name_of("area", NAMES.area_of(lands.options[0].value.split("/")[1]))
+    assert lands.placeholder.startswith(area)
     assert [button.label for button in buttons] == ["End expansion"]
 
 
-def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:
-    board = load_edition(EDITION).board
-    decision = expansion(board.lands)
-    assert reachable(decision, ()) == {token(action) for action in decision.actions}
-    offered = Choices(decision, (), NAMES)
-    _, _, second, _ = lists.rows(offered)
-    assert isinstance(second, Select)
-    more = second.options[-1]
-    assert more.label == NAMES.texts("more-choices")
-    areas = lists.rows(offered, more.value.removeprefix(lists.STEP))[1]
-    assert isinstance(areas, Select)
-    assert len(areas.options) == len(board.areas)
+def test_the_map_of_an_area_numbers_its_lands_alone() -> None:
+    game = game_of(1, 3)
+    names = Names(record_of(game), load_edition(EDITION))
+    lands = names.edition.board.lands
+    decision = replace(expansion(lands), params={"people": 2, "fleets": 0, "walls": 0, "cities": 0})
+    whole = screen(game.view("A"), decision, (), None, "light", names)
+    assert whole.picture is not None
+    assert {mark.number for mark in whole.picture.marks} == {0}
+    area = names.area_of(lands[0])
+    path = f"place_army|{lists.AMONG}={area}"
+    part = screen(game.view("A"), decision, (), None, "light", names, path=path)
+    assert part.picture is not None
+    here = [land for land in lands if names.area_of(land) == area]
+    assert [mark.place for mark in part.picture.marks] == here
+    assert [mark.number for mark in part.picture.marks] == list(range(1, len(here) + 1))
+    listed = [row for row in part.rows if isinstance(row, Select)][-1]
+    assert [one.label for one in listed.options] == [
+        f"{n} {names.name_of('land', land)}" for n, land in enumerate(here, 1)
+    ]
 
 
 def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import re
 
+import msgspec
 import pytest
 
 from bot.domain.out_message import kind_of
 from bot.messages import game_over
-from bot.messages.story import stretch_named
+from bot.messages.story import so_far, stretch_named
 from bot.words.ids import TOLD
 from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
@@ -179,6 +180,13 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     assert "lost" not in told
     assert told["honors"] == [names.name_of("honor", "frota")]
     assert told["honors_others"] == [f"{names.name_of('honor', 'urbanize')} ({names.seat('B')})"]
+
+
+def test_what_is_read_at_length_is_no_heading_alone() -> None:
+    game = game_of(1, 3)
+    names = Names(record_of(game), game.edition)
+    (page,) = so_far(msgspec.structs.replace(game.view("A"), news=()), names)
+    assert page.text.splitlines()[-1] == "Nothing has happened since."
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008"])

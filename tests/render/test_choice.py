@@ -88,7 +88,8 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
     choices = Choices(decision, hints(game, game.view(decision.seat)), names)
     numbers = {one.place: one.number for one in choices.marks()}
     assert numbers == choices.numbers
-    assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
+    numbered = sorted(number for number in numbers.values() if number)
+    assert numbered == list(range(1, len(numbered) + 1))
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])

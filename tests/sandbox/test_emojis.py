@@ -63,3 +63,24 @@ async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path)
         await tab.wait_until("document.querySelector('.content .own-emoji')?.naturalWidth === 128")
         assert await tab.run("document.querySelector('.own-emoji').alt") == ":fort:"
         assert tab.complaints == []
+
+
+async def test_a_symbol_stays_with_its_name(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    """As on Discord's apps for phones; a browser by itself breaks lines after pictures."""
+    chromium_or_skip()
+    made = await bot.create_application_emoji(name="fort_0123", image=SMALL)
+    words = " ".join(
+        f"{'x' * n} {made}\N{NO-BREAK SPACE}Ana and **{made}\N{NO-BREAK SPACE}Bo**" for n in range(1, 18)
+    )
+    await bot.get_partial_messageable(int(sandbox.channel())).send(words)
+    async with open_browser(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
+        await tab.wait_until("document.querySelectorAll('.content .own-emoji').length === 34")
+        apart = await tab.run(
+            "[...document.querySelectorAll('.content .own-emoji')].filter(one => {"
+            " const name = document.createRange(), text = one.parentNode.nextSibling;"
+            " name.setStart(text, 1); name.setEnd(text, 3);"
+            " return name.getBoundingClientRect().top > one.getBoundingClientRect().bottom; }).length"
+        )
+        assert apart == 0
