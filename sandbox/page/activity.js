@@ -18,7 +18,7 @@ async function ask(path, sent) {
 
 const commands = {
   AUTHORIZE: (args) => ask("/activities/authorize", { user: told.user, args }),
-  OPEN_EXTERNAL_LINK: ({ url }) => ask("/activities/link", { url }),
+  OPEN_EXTERNAL_LINK: async ({ url }) => { window.linked = await ask("/activities/link", { url }); return window.linked; },
   CAPTURE_LOG: () => null,
 };
 

@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.core.draft import Draft
+from bot.domain.records import OVER
 from bot.features.pages.activity.tickets import STATE_SECONDS, Tickets
-from bot.features.pages.origins import SESSION
+from bot.features.pages.origins import PASS, SESSION
 from bot.features.pages.seat.sign_in import ACTIVITY_SECONDS, MOST
+from bot.features.pages.visitors import BURST
 from sandbox import DrivenUser, Sandbox
 from sandbox.activities import challenge_of
 from tests.bot.paged import PUBLIC, Visit, pages_for
 from tests.bot.table import Running, start_game, wait_question
+from tests.bot.tables import do
 from tests.bot.test_closed_channels import wait_trouble
 from tests.bot.test_play_on_map import REFUSED, Player, sign_in_player, wish_for
 
@@ -27,9 +32,10 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 @pytest.fixture
-async def visit(bot: Running, sandbox: Sandbox) -> AsyncIterator[Visit]:
+async def visit(bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Visit]:
     """Pages that are an Activity too."""
     sandbox.world.activities.secret = SECRET
+    monkeypatch.setattr("bot.features.pages.activity.entry.WAITS", (0.0, 0.0))
     async with pages_for(bot, secret=SECRET) as visit:
         yield visit
 
@@ -156,6 +162,37 @@ async def test_another_site_cannot_open_the_activity(visit: Visit, sandbox: Sand
     assert (await frame.post("begin", {}, Origin=PUBLIC))[0] == 200
 
 
+async def test_only_a_cookie_needs_the_origin(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """Discord's docs do not say whether the proxy passes it on. Of another site, a browser names it."""
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    player = await open_player(visit, sandbox, people[0], channel)
+    url, kind = f"{visit.url}/{player.name}/seat/leave", {"Content-Type": "application/json"}
+    for sent, status in (({"Cookie": f"seat={player.session}"}, 403), ({SESSION: player.session}, 200)):
+        async with visit.session.post(url, data="{}", headers=sent | kind) as answer:
+            assert answer.status == status
+
+
+async def test_discord_may_hear_of_the_user_later_than_the_page_asks(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    frame = Frame(visit, sandbox, people[0], channel)
+    instance = frame.activities.instances.pop(frame.instance)
+    asked: list[float] = []
+
+    async def arrive(seconds: float) -> None:
+        asked.append(seconds)
+        frame.activities.instances[frame.instance] = instance
+
+    monkeypatch.setattr("bot.features.pages.activity.entry.asyncio", SimpleNamespace(sleep=arrive))
+    assert (await frame.open())[0] == 200
+    assert asked == [0.0]
+
+
 async def test_a_session_is_of_one_table_and_goes_by_header(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
@@ -223,6 +260,42 @@ async def test_who_has_no_seat_sees_what_spectators_see(
     assert (await Player(visit, opened["page"]).ask(""))[0] == 401
     status, refusal = await Frame(visit, sandbox, sandbox.user("Cy"), sandbox.channel("elsewhere")).open()
     assert (status, refusal) == (403, {"refused": "There’s no game here. /game new opens a table."})
+
+
+def end(draft: Draft) -> None:
+    draft.step("over")
+    draft.set(phase=OVER, ended=draft.now)
+
+
+async def test_of_a_game_that_is_over_the_annals_are_named(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    player = await open_player(visit, sandbox, people[0], channel)
+    await do(bot.service, 1, None, end)
+    status, told = await Frame(visit, sandbox, people[0], channel).open()
+    assert (status, told["over"]) == (200, f"{PUBLIC}/{player.name}")
+    assert "session" not in told
+
+
+async def test_people_behind_discords_proxy_are_counted_each_by_itself(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """The proxy hides addresses ("URL Mapping"), so that all of them come from one."""
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    passes = [(await Frame(visit, sandbox, one, channel).open())[1]["pass"] for one in people]
+    statuses = [(await visit.get(f"robots.txt?pass={passes[0]}"))[0] for _ in range(BURST + 20)]
+    assert 429 in statuses, "a person has the limits of an address"
+    assert (await visit.get("robots.txt", **{PASS: passes[0]}))[0] == 429
+    assert (await visit.get(f"robots.txt?pass={passes[1]}"))[0] == 200
+    for forged in (passes[1][:-1], f"1{passes[1]}", "a.b.c", passes[1].replace(".", "")):
+        left = [(await visit.get(f"robots.txt?pass={forged}"))[0] for _ in range(BURST)]
+        if 429 in left:
+            break
+    else:
+        raise AssertionError("forged passes are counted by nobody")
 
 
 async def test_the_button_opens_its_own_table_wherever_it_is_pressed(

@@ -15,8 +15,10 @@ import pytest
 
 from sandbox import DrivenUser, Sandbox
 from sandbox.activity_window import ActivityWindow
-from tests.bot.paged import paged_bot, pages_for
+from tests.bot.paged import PUBLIC, paged_bot, pages_for
 from tests.bot.table import Running, start_game, wait_question
+from tests.bot.tables import do
+from tests.bot.test_activity import end
 from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
 from tests.sandbox.browser import Tab, chromium_or_skip
 from tests.sandbox.window import window_for
@@ -96,6 +98,25 @@ async def test_where_the_stream_is_cut_the_page_asks(
         await bot.computers()
         await frame.wait_until(f"{QUESTION} !== {json.dumps(before)}")
         await frame.wait_until("document.getElementById('state').textContent.startsWith('Live')")
+
+
+async def test_of_a_game_that_is_over_the_annals_open_outside(
+    bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
+) -> None:
+    client, tab = window
+    person, channel = await seat_one(bot, sandbox)
+    await do(bot.service, 1, None, end)
+    guild = sandbox.world.channels[int(channel)].guild_id
+    instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)
+    await tab.send("Page.navigate", url=f"https://discord.com/activities/{instance.id}?user={person.id}")
+    async with tab.frame(f"https://{client.host}/") as frame:
+        await frame.wait_until("document.querySelector('#entrance a')")
+        assert "This game is over." in await frame.run("document.body.textContent")
+        await frame.run("document.querySelector('#entrance a').click()")
+        await tab.wait_until("window.log.some((one) => one.cmd === 'OPEN_EXTERNAL_LINK')")
+        assert frame.complaints == []
+    await tab.wait_until("window.linked")
+    assert [one.startswith(PUBLIC) for one in sandbox.world.activities.opened_links] == [True]
 
 
 async def test_who_looks_on_sees_the_spectators_page_and_no_other_site_frames_it(

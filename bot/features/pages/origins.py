@@ -10,6 +10,9 @@ from aiohttp import web
 SESSION = "X-Annalist-Session"
 """Header with an Activity's session, since frames keep no cookies."""
 
+PASS = "X-Annalist-Pass"
+"""Header, or as `pass` part of an address, by which a person in an Activity is counted."""
+
 
 def _no_application() -> int:
     return 0
@@ -30,8 +33,12 @@ class Origins:
         id = self._application()
         return f"https://{id}.discordsays.com" if id else ""
 
-    def need_own(self, request: web.Request) -> None:
-        """Check that one of our pages sent a request. HTTPForbidden answers another site."""
-        allowed = {self.own, self.activity} - {""}
-        if request.headers.get("Origin") not in allowed or request.content_type != "application/json":
+    def need_own(self, request: web.Request, *, with_cookie: bool) -> None:
+        """Check that one of our pages sent a request. HTTPForbidden answers another site.
+
+        Each browser names the origin of another site. Without a cookie, a request may lack it: nobody knows
+        whether Discord's proxy passes it on, and nothing that a browser adds by itself counts.
+        """
+        origin = request.headers.get("Origin", "" if with_cookie else self.own)
+        if origin not in {self.own, self.activity} - {""} or request.content_type != "application/json":
             raise web.HTTPForbidden

@@ -21,6 +21,7 @@ from bot.domain.records import OVER
 from bot.domain.requests import Refused
 from bot.features.pages.addresses import FEEDS
 from bot.features.pages.live_tables import Current, LiveTables
+from bot.features.pages.origins import PASS
 from bot.features.pages.page_language import language_of
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, pack_part
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of, tiles_version
@@ -90,6 +91,7 @@ class Site:
         self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._making: dict[Making, asyncio.Future[Any]] = {}
         self._tiles: dict[Making, dict[str, bytes]] = {}
+        self.bearer_of: Callable[[str], str] = _nobody
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
     def application(self) -> web.Application:
@@ -347,7 +349,9 @@ class Site:
         return response
 
     def _visitor(self, request: web.Request) -> str:
-        """Address of a request's visitor, behind trusted proxies."""
+        """Bearer of a request's pass, else its visitor's address behind trusted proxies."""
+        if bearer := self.bearer_of(request.headers.get(PASS) or request.query.get("pass", "")):
+            return bearer
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
         return visitor_of(request.remote or "", forwarded, self._proxies)
 
@@ -396,6 +400,10 @@ class Site:
                 readers.catch_up()
                 if int(now / (BEAT_SECONDS / 4)) % 4 == 0:
                     readers.send(beat, must_arrive=False)
+
+
+def _nobody(_given: str) -> str:
+    return ""
 
 
 def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:

@@ -37,6 +37,7 @@ class ActivityRoutes:
         self._entry = entry
         self._origins = origins
         self._site = site
+        site.bearer_of = entry.bearer_of
 
     def all(self) -> list[web.RouteDef]:
         """The routes."""
@@ -63,7 +64,7 @@ class ActivityRoutes:
         return answer_asset(request, found)
 
     async def _begin(self, request: web.Request) -> web.Response:
-        self._origins.need_own(request)
+        self._origins.need_own(request, with_cookie=False)
 
         async def begin() -> dict[str, Any]:
             return self._entry.begin()
@@ -71,7 +72,7 @@ class ActivityRoutes:
         return _json(await self._site.ask(begin()))
 
     async def _enter(self, request: web.Request) -> web.Response:
-        self._origins.need_own(request)
+        self._origins.need_own(request, with_cookie=False)
         try:
             wish = msgspec.json.decode(await request.read(), type=EntryWish)
         except msgspec.MsgspecError:

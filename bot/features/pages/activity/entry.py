@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Annotated, Any
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.discord_io.application import Application
+from bot.discord_io.application import Application, Instance
 from bot.discord_io.rate_limiter import PRESS
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.requests import Refused
@@ -24,6 +25,8 @@ from bot.store.browsers import BrowserRow
 if TYPE_CHECKING:
     from bot.play.parts import Parts
 
+WAITS = (0.5, 1.0, 2.0)
+"""Seconds before Discord is asked again who is in an Activity."""
 NO_ANSWER = (aiohttp.ClientError, discord.HTTPException, discord.RateLimited, TimeoutError, OSError)
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -57,6 +60,10 @@ class Entry:
         state = self._tickets.make_state(now)
         challenge = self._tickets.challenge_of(state, now)
         return {"client": str(self._application.id), "state": state, "challenge": challenge}
+
+    def bearer_of(self, given: str) -> str:
+        """The person for whom a pass was made, "" for an invalid one. Any thread may ask."""
+        return self._tickets.bearer_of(given, self._service.clock()) if given else ""
 
     async def locale_of(self, user: int, locale: str) -> str:
         """Language that a person chose, else `locale`."""
@@ -92,21 +99,33 @@ class Entry:
             raise Refused("no_page")
         if record.phase == OVER:
             return {"over": address}
-        session = ""
+        session, now = "", self._service.clock()
         if record.seat_of(user) is not None:
             await self._admission.admit(BrowserRow("", record.id, user, 0.0), PRESS)
             browsers = self._parts.memory_of(Browsers)
-            session = await browsers.open_activity(record.id, user, self._service.clock(), wish.before)
-        return {"page": address.rpartition("/")[2], "session": session}
+            session = await browsers.open_activity(record.id, user, now, wish.before)
+        own = self._tickets.make_pass(user, now)
+        return {"page": address.rpartition("/")[2], "session": session, "pass": own}
+
+    async def _find_instance(self, user: int, id: str) -> Instance:
+        """A running Activity in which a user is. Discord may hear of the user after their page has asked.
+
+        Raises: Refused with activity_again, discord_silent.
+        """
+        for wait in (*WAITS, None):
+            try:
+                place = await self._application.instance(id)
+            except NO_ANSWER:
+                raise Refused("discord_silent") from None
+            if place is not None and user in place.users:
+                return place
+            if wait is not None:
+                await asyncio.sleep(wait)
+        raise Refused("activity_again")
 
     async def _find_table(self, user: int, instance: str) -> GameRecord:
         """The table of an Activity: the one for which the user launched it, else its channel's."""
-        try:
-            place = await self._application.instance(instance)
-        except NO_ANSWER:
-            raise Refused("discord_silent") from None
-        if place is None or user not in place.users:
-            raise Refused("activity_again")
+        place = await self._find_instance(user, instance)
         game = self._parts.memory_of(Activities).game_of(instance, user)
         if game is not None:
             record = await self._service.record(game)

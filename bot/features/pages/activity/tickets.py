@@ -1,4 +1,4 @@
-"""States of sign-ins that began here, and the secrets that belong to them.
+"""States of sign-ins that began here with their verifiers, and passes of people in Activities.
 
 Each is made from the application's secret, so none is stored and any process can check it.
 """
@@ -10,12 +10,17 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest, digest
 
+from bot.domain.terms import DAY
+
 STATE_SECONDS = 600.0
 """Seconds in which a sign-in must end."""
 
+PASS_SECONDS = 0.5 * DAY
+"""Seconds for which a pass counts."""
+
 
 class Tickets:
-    """Makes and checks states. Each has a verifier, which only the bot can compute (RFC 7636)."""
+    """Makes and checks states and passes. A state has a verifier that only the bot can compute (RFC 7636)."""
 
     def __init__(self, secret: str) -> None:
         self._key = sha256(b"annalist activity\0" + secret.encode()).digest()
@@ -27,10 +32,24 @@ class Tickets:
 
     def verifier_of(self, state: str, now: float) -> str:
         """Verifier of a state, "" for one that was not made here or is too old."""
-        told, _, seal = state.rpartition(".")
-        if not compare_digest(seal.encode(), self._seal("state", told).encode()):
+        told = self._verify("state", state, now)
+        return self._seal("verifier", told) if told else ""
+
+    def make_pass(self, user: int, now: float) -> str:
+        """Pass by which a person's requests are counted. It opens nothing."""
+        told = f"{user}.{int(now + PASS_SECONDS)}"
+        return f"{told}.{self._seal('pass', told)}"
+
+    def bearer_of(self, given: str, now: float) -> str:
+        """The person of a pass, "" for one that was not made here or is too old."""
+        return self._verify("pass", given, now).partition(".")[0]
+
+    def _verify(self, use: str, given: str, now: float) -> str:
+        """Check a state or pass. Returns its sealed part, "" for an invalid one."""
+        told, _, seal = given.rpartition(".")
+        if not compare_digest(seal.encode(), self._seal(use, told).encode()):
             return ""
-        return self._seal("verifier", told) if float(told.rpartition(".")[2]) > now else ""
+        return told if float(told.rpartition(".")[2]) > now else ""
 
     def challenge_of(self, state: str, now: float) -> str:
         """Hash of a state's verifier, which the page may know."""

@@ -116,7 +116,7 @@ class SeatRoutes:
         return await self._for_player(request, lambda who: self._desk.advise(who, tap, locale))
 
     async def _leave(self, request: web.Request) -> web.Response:
-        self._origins.need_own(request)
+        self._origins.need_own(request, with_cookie=SESSION not in request.headers)
 
         async def leave(who: BrowserRow) -> dict[str, Any]:
             await self._desk.leave(who)
@@ -148,7 +148,7 @@ class SeatRoutes:
 
         HTTPForbidden answers another site, HTTPBadRequest wrong contents.
         """
-        self._origins.need_own(request)
+        self._origins.need_own(request, with_cookie=SESSION not in request.headers)
         try:
             return msgspec.json.decode(await request.read(), type=kind)
         except msgspec.MsgspecError:

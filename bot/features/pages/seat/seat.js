@@ -17,7 +17,7 @@ document.body.append(desk);
 
 // --- what is asked of the server
 // In Discord's frame no cookies are kept: its session goes by header.
-const session = globalThis.activity && { "X-Annalist-Session": activity.session };
+const session = globalThis.activity && activity.headers;
 
 function ask(path, sent) {
   const how = sent && { method: "POST", body: JSON.stringify(sent) };
@@ -355,7 +355,7 @@ addEventListener("resize", () => { drawTargets(); room(); });
 const KEPT = `seat ${location.pathname}`;
 
 function signedOut() {
-  localStorage.removeItem(KEPT);
+  if (!session) localStorage.removeItem(KEPT);
   close(own["sign-in"]);
 }
 
