@@ -137,15 +137,17 @@ function choiceButton(one) {
 
 // The first line is read out, and takes the focus where a pressed button is gone.
 const lead = element("h2", "", { tabIndex: -1 });
-lead.setAttribute("role", "status");
-desk.append(lead);
+const spoken = element("div");
+spoken.setAttribute("role", "status");
+spoken.append(lead);
+desk.append(spoken);
 
 function fill(first, ...parts) {
   panel = false;
   again = null;
   const within = desk.contains(document.activeElement);
   if (lead.textContent !== first) lead.textContent = first;
-  while (lead.nextSibling) lead.nextSibling.remove();
+  while (spoken.nextSibling) spoken.nextSibling.remove();
   desk.append(...parts);
   if (within && !desk.contains(document.activeElement)) lead.focus();
   room();
@@ -156,7 +158,7 @@ function note(line) {
   if (line) {
     const said = element("p", line, { className: "refused" });
     said.setAttribute("role", "alert");
-    lead.after(said);
+    spoken.after(said);
   }
   room();
 }
