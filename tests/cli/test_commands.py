@@ -130,6 +130,14 @@ WRONG = {
 }
 
 
+def test_a_client_secret_wants_pages(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "tigris")
+    monkeypatch.setenv("DISCORD_CLIENT_SECRET", "euphrates")
+    told = annalist("bot")
+    assert (told.code, told.out) == (2, "")
+    assert "DISCORD_CLIENT_SECRET shows the pages inside Discord: it wants --pages" in told.err
+
+
 @pytest.mark.parametrize("name", WRONG)
 def test_a_wrong_argument_gets_one_clear_line(annalist: Annalist, name: str) -> None:
     arguments, sentence = WRONG[name]
