@@ -95,3 +95,13 @@ async def test_the_host_is_told_and_the_lobby_says_who_may_start(bot: Running, s
     await ana.wait_message(channel, lambda one: "has started" in one.content)
     await bot.settle()
     assert ana.message(channel, word.id) is None, "and goes with the start"
+
+
+async def test_a_called_table_starts_by_itself_once_it_is_full(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel()
+    table = await host_lobby(bot, ana, channel, seats=2)
+    await (await ana.slash(channel, "table call")).wait_settled()
+    await bot.settle()
+    await bo.press(table, "Join")
+    await ana.wait_message(channel, lambda one: "has started" in one.content)

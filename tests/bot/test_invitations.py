@@ -14,6 +14,7 @@ from bot.store import Store, games
 from sandbox import Sandbox
 from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, expect_refusal, open_lobby, service
+from tests.bot.test_server_panel import role_of
 
 HERE = 5
 
@@ -109,3 +110,18 @@ async def test_an_invitation_pings_and_a_stranger_is_refused(bot: Running, sandb
     assert "Seats: 1 of 3" in ana.reload_message(table).content
     await bo.press(table, "Join")
     await wait_private(bo, channel, "There’s no seat for you")
+
+
+async def test_a_role_is_invited_and_whoever_gets_it_sits_down(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel()
+    table = await host_lobby(bot, ana, channel, seats=3)
+    said = await (await ana.slash(channel, "table invite", role=role_of(sandbox, "Moderator"))).wait_settled()
+    assert "Only invited people" in said.content
+    await bot.settle()
+    await bo.press(table, "Join")
+    await wait_private(bo, channel, "There’s no seat for you")
+    await bo.become_moderator()
+    await bo.press(table, "Join")
+    await bot.settle()
+    assert "Seats: 2 of 3" in ana.reload_message(table).content
