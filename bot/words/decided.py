@@ -25,14 +25,12 @@ def deciding_sources(
 def sources(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
     """Sources of some seats' score after the last turn, or "".
 
-    In an edition that scores nothing then, the sources of the whole game.
+    Of those who scored nothing then, the sources of the whole game.
     """
     title = names.texts.find("decided-ending")
-    if title is None:
-        return capital(breakdown(seats, whole, names))
     parts, told = _parts(seats, ending, names), breakdown(seats, ending, names)
-    if not told:
-        return ""
+    if title is None or not told:
+        return capital(breakdown(seats, whole, names))
     head = f"{title} {signed_number(parts.total())}"
     return head if list(parts) == [title] else f"{head}: {told}"
 

@@ -46,6 +46,14 @@ def number(written: str) -> int:
     return int(written.replace("−", "-"))
 
 
+def test_a_side_that_scored_nothing_at_the_end_reads_what_its_game_brought() -> None:
+    game = play_to_end("hasbro-2001")
+    _view, _ending, whole = seen_news(game)
+    names = Names(record_of(game, "en", 4), game.edition)
+    line = deciding_sources("A", [], [one.event for one in whole], names)
+    assert line.startswith("-# Areas "), line
+
+
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
 def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, locale: str) -> None:
@@ -58,6 +66,8 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
     places = [line for line in said if line[:1] in "🥇🥈🥉▫"]
     assert len(places) == 4
     assert said.index(places[0]) == 3, "title, winner and players, then the ranking"
+    for place in places:
+        assert said[said.index(place) + 1].startswith("-# "), "one line for each side"
     assert len(said) <= 3 + 2 * 4 + 1
     assert len(card.text) < 1200
     assert not set(lines([one.event for one in ending], names)) & set(said)
