@@ -6,11 +6,14 @@ Instance".
 
 from __future__ import annotations
 
+import logging
 from typing import Any, NamedTuple
 
 import aiohttp
 import discord
 from discord.http import Route
+
+log = logging.getLogger(__name__)
 
 NO_SUCH = (400, 401)
 """Discord's answers to a code that is used, expired, or another application's."""
@@ -87,6 +90,8 @@ async def _answer(asking: Any) -> dict[str, Any] | None:
     """
     async with asking as answer:
         if answer.status in NO_SUCH:
+            if (await answer.json()).get("error") == "invalid_client":
+                log.warning("Discord does not accept the client secret; check DISCORD_CLIENT_SECRET")
             return None
         answer.raise_for_status()
         found: dict[str, Any] = await answer.json()

@@ -409,6 +409,21 @@ async def test_a_silent_discord_is_said(
     assert refusal["refused"].startswith("Discord isn’t answering.")
 
 
+async def test_a_wrong_secret_is_told_the_operator(
+    bot: Running,
+    visit: Visit,
+    people: list[DrivenUser],
+    sandbox: Sandbox,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    channel = sandbox.channel()
+    await start_game(bot, people, channel)
+    sandbox.world.activities.secret = "it was reset"
+    assert (await Frame(visit, sandbox, people[0], channel).open())[0] == 403
+    assert "check DISCORD_CLIENT_SECRET" in caplog.text
+    assert SECRET not in caplog.text
+
+
 async def test_without_the_secret_nothing_changes(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
