@@ -104,4 +104,7 @@ async def test_a_called_table_starts_by_itself_once_it_is_full(bot: Running, san
     await (await ana.slash(channel, "table call")).wait_settled()
     await bot.settle()
     await bo.press(table, "Join")
-    await ana.wait_message(channel, lambda one: "has started" in one.content)
+    await bot.settle()
+    await bot.service.run_due()
+    await bot.settle()
+    assert "has started" in ana.reload_message(table).content
