@@ -10,7 +10,7 @@ from engine.sides import Side
 from engine.view import LandView, View
 from render.options import DrawOptions
 from render.story import Story
-from render.texts import Words, text
+from render.texts import Words, format_text
 
 LIMIT = 1024
 """Max. characters of an alt text in Discord."""
@@ -20,7 +20,7 @@ def join_parts(parts: Sequence[str], most: int, locale: str) -> str:
     """Join the parts with commas. Beyond `most`, only their number is given."""
     if len(parts) <= most:
         return ", ".join(parts)
-    rest = text(locale, "alt-and-more", count=len(parts) - most)
+    rest = format_text(locale, "alt-and-more", count=len(parts) - most)
     return ", ".join(parts[:most]) + " " + rest
 
 
@@ -28,9 +28,9 @@ def seat_word(seat: str, options: DrawOptions) -> str:
     """Name of a seat in alt text, with the colour if ambiguous."""
     name = options.names.get(seat)
     if not name:
-        return text(options.locale, "seat-letter", letter=seat)
+        return format_text(options.locale, "seat-letter", letter=seat)
     several = list(options.names.values()).count(name) > 1
-    return text(options.locale, "name-in-colour", name=name, seat=seat) if several else name
+    return format_text(options.locale, "name-in-colour", name=name, seat=seat) if several else name
 
 
 def side_word(side: Side, options: DrawOptions) -> str:
@@ -108,7 +108,11 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
     parts = [
         words(id, **{field: join_parts(all, most, options.locale)}) for id, field, all, most in told if all
     ]
-    return [*who_acts(view, story, options, words), *parts, *crowd_sentences(view, story, options, words)]
+    return [
+        *acting_sentences(view, story, options, words),
+        *parts,
+        *crowd_sentences(view, story, options, words),
+    ]
 
 
 def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
@@ -144,7 +148,7 @@ def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words
     return out
 
 
-def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
+def acting_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
     """Name the card in play and its seat, or the seats that must choose."""
     if story.seat and story.card:
         when = words.years(story.card)
@@ -215,7 +219,7 @@ def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool
         out += [
             describe_crowd(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces
         ]
-    elif held := lands_held(view):
+    elif held := count_lands(view):
         parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
         out.append(words("alt-armies", list=", ".join(parts)))
     capitals = [words.name("land", id) for id, land in view.lands.items() if "capital" in land.buildings]
@@ -226,20 +230,20 @@ def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool
 
 def describe_crowd(view: View, id: str, options: DrawOptions, words: Words, scales: bool) -> str:
     """List the people in a shared land. The scale is added if `scales`."""
-    people, land = crowd(view.lands[id], options, words), words.name("land", id)
+    people, land = list_pieces(view.lands[id], options, words), words.name("land", id)
     scale = next((one for one in view.table if one.id == f"scale_{id}"), None)
     if scale is None or not scales:
         return words("alt-people", land=land, list=people)
     return words("alt-people-scale", land=land, list=people, count=scale.count, spaces=len(scale.items))
 
 
-def lands_held(view: View) -> dict[str, int]:
+def count_lands(view: View) -> dict[str, int]:
     """Count the lands of each seat. Empty while nobody holds a land."""
     held = Counter(land.owner for land in view.lands.values() if land.pieces)
     return {seat.seat: held[seat.seat] for seat in view.seats} if held else {}
 
 
-def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
+def list_pieces(land: LandView, options: DrawOptions, words: Words) -> str:
     """List the pieces of each seat in a land, largest number first."""
     count: Counter[str] = Counter()
     for stack in land.pieces:
@@ -250,4 +254,4 @@ def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
 
 def board_alt(board: str, options: DrawOptions) -> str:
     """Alt text of an empty board."""
-    return text(options.locale, "alt-empty", board=board)
+    return format_text(options.locale, "alt-empty", board=board)

@@ -14,8 +14,8 @@ from PIL import Image, ImageChops
 from engine.edition import Edition
 from engine.view import View
 from render.alt import LIMIT, score_sentence
-from render.drawing import compose
-from render.encode import COLOURS, palette_for
+from render.drawing import compose_picture
+from render.encode import COLOURS, make_palette
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
 from render.story import read_story
@@ -46,7 +46,7 @@ def draw_history(
     width = min(options.width, WIDTH)
     while True:
         smaller = replace(options, width=width)
-        data, size = gif(draw_frames(views, edition, smaller, progress), len(views))
+        data, size = encode_gif(draw_frames(views, edition, smaller, progress), len(views))
         if len(data) <= MOST_BYTES or width <= 400:
             break
         width = round(width * 0.8)
@@ -64,24 +64,24 @@ def draw_frames(
     Frames after the first contain only changed pixels. There are no lines below the map: their number varies
     by turn, and frames pass too fast to read them.
     """
-    palette = shared_palette(views[-1], edition, options)
+    palette = make_shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
     for i, view in enumerate(views, 1):
-        image, _ = compose(view, edition, read_story(view), options, below=False)
+        image, _ = compose_picture(view, edition, read_story(view), options, below=False)
         new = image.quantize(palette=palette, dither=Image.Dither.NONE)
-        yield new if old is None else transparent_frame(old, new)
+        yield new if old is None else clear_unchanged(old, new)
         old = new
         if progress is not None:
             progress(i, len(views))
 
 
-def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.Image:
+def make_shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.Image:
     """Make one palette for all frames from the last, fullest picture."""
-    image, _ = compose(last, edition, read_story(last), options, below=False)
-    return palette_for(image, STYLES[options.style])
+    image, _ = compose_picture(last, edition, read_story(last), options, below=False)
+    return make_palette(image, STYLES[options.style])
 
 
-def transparent_frame(old: Image.Image, new: Image.Image) -> Image.Image:
+def clear_unchanged(old: Image.Image, new: Image.Image) -> Image.Image:
     """Make pixels transparent where a frame equals the one before. Both frames share a palette."""
     same = ImageChops.difference(_palette_indexes(old), _palette_indexes(new)).point([255] + [0] * 255)
     frame = new.copy()
@@ -93,7 +93,7 @@ def _palette_indexes(image: Image.Image) -> Image.Image:
     return Image.frombytes("L", image.size, image.tobytes())
 
 
-def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, int]]:
+def encode_gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, int]]:
     """Encode the frames as an endless GIF. Returns its bytes and its size in pixels."""
     out = io.BytesIO()
     first = next(frames)

@@ -12,17 +12,17 @@ from PIL import ImageDraw
 
 from engine.board import Board
 from engine.view import View
-from render.boxes import find_clearest, middle_of
-from render.callouts import Told, clamp_box
+from render.boxes import box_centre, find_clearest
+from render.callouts import Callout, clamp_box
 from render.canvas import Box
 from render.fonts import Face, text_width
 from render.geometry import Label
 from render.layers import NO_LAND
-from render.lettering import write
-from render.options import PHONE, Fact, height
+from render.lettering import write_line
+from render.options import PHONE, Fact, height_fact
 from render.palette import SeatColour
-from render.pieces import sprite
-from render.scene import Scene, pieces_in_way
+from render.pieces import draw_sprite
+from render.scene import Scene, piece_boxes
 
 LETTERS = 9 / PHONE
 """Letter size of an area's name, as a share of the picture's width."""
@@ -36,7 +36,7 @@ STEPS = tuple(step / 2 for step in range(-6, 7))
 
 
 @dataclass(frozen=True)
-class AreaPlate(Told):
+class AreaPlate(Callout):
     """An area's name and those who hold most of its lands, on a plate in pixels."""
 
     lines: Sequence[str]
@@ -44,14 +44,14 @@ class AreaPlate(Told):
     count: int
 
 
-def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
+def place_area_plates(scene: Scene, told: Sequence[Callout]) -> list[AreaPlate]:
     """Place a plate for each area in play where it covers least.
 
     Areas with large names of lands have none.
     """
     board, named = scene.board, {one.label.id for one in told}
     busy = {board.areas[board.area_of[board.land_index[land]]] for land in named}
-    taken = [(box, OVER) for box, _ in pieces_in_way(scene, ())]
+    taken = [(box, OVER) for box, _ in piece_boxes(scene, ())]
     taken += [(one.box, 4 * OVER) for one in told]
     found = list[AreaPlate]()
     for label in scene.geometry.labels:
@@ -62,7 +62,7 @@ def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
     return found
 
 
-def leaders_of(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
+def area_leaders(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
     """Looks of those who hold most lands of an area, and how many."""
     leaders, most, _ = find_leaders(scene.view, scene.board, area)
     return [look for look in map(scene.look, leaders) if look is not None], most
@@ -85,25 +85,27 @@ def find_leaders(view: View, board: Board, area: str) -> tuple[list[str], int, i
 
 def _place_label(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> AreaPlate:
     size = LETTERS * scene.canvas.size[0]
-    lines, (leaders, count) = in_two(scene.words.name("area", label.id)), leaders_of(scene, label.id)
-    half = (max(text_width(line, Face.SANS_BOLD, size) for line in lines) + _room(leaders, size)) / 2
+    lines, (leaders, count) = split_name(scene.words.name("area", label.id)), area_leaders(scene, label.id)
+    half = (max(text_width(line, Face.SANS_BOLD, size) for line in lines) + _leaders_width(leaders, size)) / 2
     half, tall = half + 0.35 * size, len(lines) * size * 0.5 + 0.15 * size
     middle = scene.canvas.to_pixels((label.x, label.y))
     boxes = [
         clamp_box(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
         for dx, dy in product(STEPS, STEPS)
     ]
-    costs = [_penalty_astray(scene, box, label.id) + AWAY * dist(middle_of(box), middle) for box in boxes]
+    costs = [
+        _misplacement_penalty(scene, box, label.id) + AWAY * dist(box_centre(box), middle) for box in boxes
+    ]
     return AreaPlate(label, boxes[find_clearest(boxes, costs, taken)], size, lines, leaders, count)
 
 
-def _penalty_astray(scene: Scene, box: Box, area: str) -> float:
+def _misplacement_penalty(scene: Scene, box: Box, area: str) -> float:
     """Penalty for a plate on another area's land."""
-    board, land = scene.board, scene.land_at(middle_of(box))
+    board, land = scene.board, scene.land_at(box_centre(box))
     return 0.0 if land == NO_LAND or board.areas[board.area_of[land]] == area else ASTRAY
 
 
-def write_areas(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
+def draw_area_plates(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
     """Draw the plates: the name, below it the leaders' symbols and their number of lands."""
     style, image, width = scene.style, scene.canvas.image, scene.canvas.size[0]
     pen = ImageDraw.Draw(image)
@@ -115,28 +117,28 @@ def write_areas(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
         )
         x, y = one.box[0] + one.size * 0.35, one.box[1] + one.size * 0.93
         for line in one.lines:
-            write(image, (x, y), line, Face.SANS_BOLD, one.size, style.paper_ink, "ls")
+            write_line(image, (x, y), line, Face.SANS_BOLD, one.size, style.paper_ink, "ls")
             y += one.size
-        left = one.box[2] - _room(one.leaders, one.size) - one.size * 0.1
-        middle = middle_of(one.box)[1]
+        left = one.box[2] - _leaders_width(one.leaders, one.size) - one.size * 0.1
+        middle = box_centre(one.box)[1]
         for look in one.leaders:
-            made = sprite("army", look, round(one.size), style)
+            made = draw_sprite("army", look, round(one.size), style)
             image.paste(made, (round(left), round(middle - one.size / 2)), made)
             left += one.size
         if one.leaders:
             spot = (left + one.size * 0.1, middle + one.size * 0.36)
-            write(image, spot, str(one.count), Face.SANS_BOLD, one.size, style.paper_ink, "ls")
+            write_line(image, spot, str(one.count), Face.SANS_BOLD, one.size, style.paper_ink, "ls")
     return [
         fact
         for one in plates
         for fact in (
             Fact("marks", "area", one.label.id, str(one.count)),
-            height("name", one.label.id, one.size, width),
+            height_fact("name", one.label.id, one.size, width),
         )
     ]
 
 
-def in_two(name: str) -> list[str]:
+def split_name(name: str) -> list[str]:
     """Break a long name at the space nearest to its middle."""
     spaces = [at for at, letter in enumerate(name) if letter == " "]
     if not spaces or len(name) <= SHORT:
@@ -145,6 +147,6 @@ def in_two(name: str) -> list[str]:
     return [name[:at], name[at + 1 :]]
 
 
-def _room(leaders: Sequence[SeatColour], size: float) -> float:
+def _leaders_width(leaders: Sequence[SeatColour], size: float) -> float:
     """Width of the leaders' symbols and their number in pixels."""
     return (len(leaders) + 0.95) * size if leaders else 0.0

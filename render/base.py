@@ -14,7 +14,7 @@ from render import layers
 from render.canvas import Box, Canvas
 from render.geometry import Geometry, load_geometry
 from render.palette import Style
-from render.terrain import defences
+from render.terrain import draw_terrain
 
 SUPERSAMPLE = 2
 """Factor by which lines and fills are drawn larger before shrinking."""
@@ -29,7 +29,7 @@ Part = tuple[int, int, int, int]
 
 
 @cache
-def geometry_of(board: str) -> Geometry:
+def load_shapes(board: str) -> Geometry:
     """Load the shapes of a board.
 
     Raises: ValueError if there are none.
@@ -38,7 +38,7 @@ def geometry_of(board: str) -> Geometry:
 
 
 @cache
-def board_of(board: str) -> Board:
+def built_in_board(board: str) -> Board:
     """Load the facts of a built-in board.
 
     Raises: BadData if there is none.
@@ -66,7 +66,7 @@ class Print:
     @property
     def geometry(self) -> Geometry:
         """Shapes of the board."""
-        return geometry_of(self.id)
+        return load_shapes(self.id)
 
     @property
     def scale(self) -> float:
@@ -109,19 +109,19 @@ def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
     wide = (x, y, min(wanted.width, right + margin), min(wanted.height, bottom + margin))
     size = (wide[2] - wide[0], wide[3] - wide[1])
     canvas = Canvas(Image.new("RGB", size), wanted.box(wide), wanted.scale)
-    layers.sea(canvas, geometry, style)
-    layers.lands(canvas, geometry, facts, style)
-    layers.area_rims(canvas, geometry, style)
+    layers.paint_sea(canvas, geometry, style)
+    layers.fill_lands(canvas, geometry, facts, style)
+    layers.darken_area_rims(canvas, geometry, style)
     canvas = Canvas(
         canvas.image.crop((left - x, top - y, right - x, bottom - y)), wanted.box(part), wanted.scale
     )
-    fine_lines(canvas, wanted.board, style)
-    return layers.paper(canvas.image, (left, top)), layers.ground(canvas, geometry, facts)
+    draw_fine_lines(canvas, wanted.board, style)
+    return layers.add_paper_grain(canvas.image, (left, top)), layers.draw_ground(canvas, geometry, facts)
 
 
-def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
+def draw_fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
     """Draw fine lines enlarged and shrink them, strip by strip."""
-    geometry = geometry_of(facts.id)
+    geometry = load_shapes(facts.id)
     width, height = canvas.size
     for left in range(0, width, STRIP):
         right = min(width, left + STRIP)
@@ -129,12 +129,12 @@ def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
         image = canvas.image.crop((left, 0, right, height)).resize(big, Image.Resampling.NEAREST)
         x0, x1 = (canvas.box[0] + x / canvas.scale for x in (left, right))
         strip = Canvas(image, (x0, canvas.box[1], x1, canvas.box[3]), canvas.scale * SUPERSAMPLE)
-        layers.hatch(strip, geometry, style)
-        layers.rivers(strip, geometry, style)
-        layers.borders(strip, geometry, style)
-        layers.straits(strip, geometry, style)
+        layers.hatch_wastelands(strip, geometry, style)
+        layers.draw_rivers(strip, geometry, style)
+        layers.draw_borders(strip, geometry, style)
+        layers.draw_straits(strip, geometry, style)
         if facts.difficult_by:
-            defences(strip, geometry, facts, style)
+            draw_terrain(strip, geometry, facts, style)
         else:
-            layers.relief(strip, geometry, facts, style)
+            layers.draw_relief(strip, geometry, facts, style)
         canvas.image.paste(strip.image.reduce(SUPERSAMPLE), (left, 0))

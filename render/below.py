@@ -11,10 +11,10 @@ from functools import partial
 
 from engine.view import View
 from render.colour import Rgb
-from render.crowds import Tab, tabs_of
+from render.crowds import Tab, make_tabs
 from render.fonts import Face, text_width
 from render.frame import LOSS, Band
-from render.options import Fact, height
+from render.options import Fact, height_fact
 from render.palette import SeatColour, Style, seat_colour
 from render.story import Story
 from render.texts import Words, signed_number
@@ -44,14 +44,14 @@ class Line:
     bits: list[Bit] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
 
-    def word(self, words: str, ink: Rgb, face: Face = Face.SANS, after: float = APART) -> None:
+    def add_word(self, words: str, ink: Rgb, face: Face = Face.SANS, after: float = APART) -> None:
         """Add a word."""
-        draw = partial(_word, words, face, ink)
+        draw = partial(_draw_word, words, face, ink)
         self.bits.append(Bit(text_width(words, face, SIZE) + after, draw))
 
-    def badge(self, look: SeatColour) -> None:
+    def add_badge(self, look: SeatColour) -> None:
         """Add a seat's sign."""
-        self.bits.append(Bit(BADGE + 8, partial(_badge, look)))
+        self.bits.append(Bit(BADGE + 8, partial(_draw_badge, look)))
 
     def rows(self) -> list[list[Bit]]:
         """Wrap the bits to rows."""
@@ -65,15 +65,15 @@ class Line:
         return rows
 
 
-def _word(words: str, face: Face, ink: Rgb, band: Band, x: float, y: float) -> None:
+def _draw_word(words: str, face: Face, ink: Rgb, band: Band, x: float, y: float) -> None:
     band.write(x, y, words, face, SIZE, ink)
 
 
-def _badge(look: SeatColour, band: Band, x: float, y: float) -> None:
-    band.piece(x + BADGE / 2, y - 15, "badge", look, BADGE)
+def _draw_badge(look: SeatColour, band: Band, x: float, y: float) -> None:
+    band.draw_piece(x + BADGE / 2, y - 15, "badge", look, BADGE)
 
 
-def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, style: Style) -> list[Line]:
+def make_lines(view: View, story: Story, lands: Sequence[str], words: Words, style: Style) -> list[Line]:
     """Make the lines about these lands and the table. Empty if no land is shared."""
     if not any(one.id == "scales" for one in view.table):
         return []
@@ -84,32 +84,32 @@ def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, st
 
 def land_line(view: View, story: Story, land: str, words: Words, style: Style) -> Line:
     """Make a land's line: people, the turn's changes, counters on the scale."""
-    line, tabs = Line(), tabs_of(view, story, land)
+    line, tabs = Line(), make_tabs(view, story, land)
     scale = next((one for one in view.table if one.id == f"scale_{land}"), None)
     if scale is None or not (tabs or any(scale.items)):
         return line
-    line.word(words.name("land", land), style.paper_ink, Face.SANS_HEAVY)
+    line.add_word(words.name("land", land), style.paper_ink, Face.SANS_HEAVY)
     for tab in tabs:
-        _tell(line, tab, style)
+        _add_people(line, tab, style)
         line.facts.append(Fact("below", "people", land, f"{tab.seat}:{tab.count}"))
-    line.facts += [height(what, land, SIZE, 1600) for what in ("name", "number")]
+    line.facts += [height_fact(what, land, SIZE, 1600) for what in ("name", "number")]
     laid = {id for one in story.turns for where, id in one.laid if where == land}
     for item in filter(None, scale.items):
         value = words.printed_value("discovery", item)
         said = " ".join(filter(None, (words.name(scale.kind, item), "" if value is None else str(value))))
         face = Face.SANS_HEAVY if item in laid else Face.SANS
-        line.word(f"· {said}", style.paper_ink if item in laid else style.paper_soft, face, 14)
+        line.add_word(f"· {said}", style.paper_ink if item in laid else style.paper_soft, face, 14)
         line.facts.append(Fact("below", "counter", land, item))
     return line
 
 
-def _tell(line: Line, tab: Tab, style: Style) -> None:
+def _add_people(line: Line, tab: Tab, style: Style) -> None:
     """Add a seat's people in a land and the turn's change."""
-    line.badge(tab.look)
-    line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
+    line.add_badge(tab.look)
+    line.add_word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
     if tab.change:
         ink = style.gain if tab.change > 0 else LOSS[style.name]
-        line.word(signed_number(tab.change), ink, Face.SANS_BOLD)
+        line.add_word(signed_number(tab.change), ink, Face.SANS_BOLD)
 
 
 def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
@@ -121,8 +121,8 @@ def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
             if held is None:
                 continue
             for item in held.items:
-                line.badge(seat_colour(seats, seat.seat))
-                line.word(words.brief(held.kind, item), style.paper_soft if spent else style.paper_ink)
+                line.add_badge(seat_colour(seats, seat.seat))
+                line.add_word(words.brief(held.kind, item), style.paper_soft if spent else style.paper_ink)
                 line.facts.append(Fact("frame", id, seat.seat, item))
     if line.bits:
         yield line
@@ -133,24 +133,24 @@ def open_line(view: View, words: Words, style: Style) -> Iterator[Line]:
     row = next((one.items for one in view.table if one.id == "row"), ())
     if row:
         line = Line(facts=[Fact("frame", "open", card) for card in row])
-        line.word(words("open-cards"), style.paper_soft, Face.SANS, 14)
+        line.add_word(words("open-cards"), style.paper_soft, Face.SANS, 14)
         for number, card in enumerate(row):
             dot = " ·" if number < len(row) - 1 else ""
-            line.word(f"{words.card(card)}{dot}", style.paper_ink, Face.SANS, 14)
+            line.add_word(f"{words.card(card)}{dot}", style.paper_ink, Face.SANS, 14)
         yield line
 
 
-def height_of(lines: Sequence[Line]) -> float:
+def lines_height(lines: Sequence[Line]) -> float:
     """Height of the lines, in units."""
     count = sum(len(line.rows()) for line in lines)
     return ROW * count + 16 if count else 0.0
 
 
-def write_below(band: Band, lines: Sequence[Line]) -> list[Fact]:
+def draw_lines(band: Band, lines: Sequence[Line]) -> list[Fact]:
     """Write the lines below the map."""
     y = ROW - 8
-    band.box(0, 0, 1600, height_of(lines), band.style.paper)
-    band.box(0, 2.5, 1600, 4, band.style.rule)
+    band.draw_box(0, 0, 1600, lines_height(lines), band.style.paper)
+    band.draw_box(0, 2.5, 1600, 4, band.style.rule)
     for line in lines:
         for row in line.rows():
             x = ASIDE

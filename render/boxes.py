@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render.canvas import Box, Point
 
 
-def overlap(one: Box, two: Box) -> float:
+def shared_area(one: Box, two: Box) -> float:
     """Area that two boxes share, in square pixels."""
     left, top, right, bottom = one
     x0, y0, x1, y1 = two
@@ -16,7 +16,7 @@ def overlap(one: Box, two: Box) -> float:
     return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
 
 
-def hull(boxes: Sequence[Box]) -> Box:
+def enclosing_box(boxes: Sequence[Box]) -> Box:
     """Smallest box around some boxes."""
     return (
         min(b[0] for b in boxes),
@@ -26,7 +26,7 @@ def hull(boxes: Sequence[Box]) -> Box:
     )
 
 
-def middle_of(box: Box) -> Point:
+def box_centre(box: Box) -> Point:
     """Centre of a box."""
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
@@ -37,13 +37,13 @@ def find_clearest(boxes: Sequence[Box], costs: Sequence[float], taken: Sequence[
     `costs` are the boxes' own penalties, `taken` other boxes with the penalty for each square pixel that is
     covered. Among equal boxes, the one with the lowest own penalty is found.
     """
-    around = hull(boxes)
-    near = [one for one in taken if overlap(one[0], around)]
+    around = enclosing_box(boxes)
+    near = [one for one in taken if shared_area(one[0], around)]
     best, found = float("inf"), 0
     for own, number in sorted(zip(costs, range(len(boxes)), strict=True)):
         if own >= best:
             break
-        total = own + sum(weight * overlap(boxes[number], one) for one, weight in near)
+        total = own + sum(weight * shared_area(boxes[number], one) for one, weight in near)
         if total < best:
             best, found = total, number
     return found

@@ -42,12 +42,12 @@ class Canvas:
         out[1::2] = [(y - top) * k for y in points[1::2]]
         return out
 
-    def pixels(self, points: Iterable[Sequence[float]]) -> list[Point]:
+    def points_to_pixels(self, points: Iterable[Sequence[float]]) -> list[Point]:
         """Convert map points to pixels."""
         k, left, top = self.scale, self.box[0], self.box[1]
         return [((x - left) * k, (y - top) * k) for x, y in points]
 
-    def mask(self, shrink: int = 1) -> Canvas:
+    def make_mask(self, shrink: int = 1) -> Canvas:
         """Make an empty mask of the same view, `shrink` times smaller."""
         width, height = self.size
         image = Image.new("L", (-(-width // shrink), -(-height // shrink)), 0)

@@ -19,20 +19,20 @@ from engine.edition import Edition
 from engine.view import View
 from render import crops, marks
 from render.alt import join_parts
-from render.base import geometry_of
+from render.base import load_shapes
 from render.canvas import Box, Point
-from render.crowds import crowds
+from render.crowds import draw_plates
 from render.drawing import cut_print, expect
-from render.encode import png
+from render.encode import encode_png
 from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
-from render.holders import veil_washes, wash
+from render.holders import paint_washes, veil_washes
 from render.layers import NO_LAND
-from render.lettering import write
+from render.lettering import write_line
 from render.options import MOST_TAGS, DrawOptions, Fact, Mark, Picture
 from render.palette import STYLES, SeatColour
-from render.pieces import faint_sprite, sprite
-from render.scene import EMPTY, Scene, markers, pieces, pieces_in_way
+from render.pieces import draw_faint_sprite, draw_sprite
+from render.scene import EMPTY, Scene, draw_markers, draw_pieces, piece_boxes
 from render.story import read_story
 from render.texts import Words
 
@@ -58,11 +58,11 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     Equal arguments give equal bytes.
     """
     words, style = Words(edition, options.locale), STYLES[options.style]
-    geometry = geometry_of(edition.board.id)
+    geometry = load_shapes(edition.board.id)
     tagged = _marks_with_tags(options.marks, words)
-    lands = _lands(options.marks, edition)
-    spots = {one.place: spot for one in tagged if (spot := spot_of(one.place, geometry, edition, lands))}
-    box = crops.turn(geometry, lands, [one.place for one in options.marks])
+    lands = _marked_lands(options.marks, edition)
+    spots = {one.place: spot for one in tagged if (spot := mark_spot(one.place, geometry, edition, lands))}
+    box = crops.turn_box(geometry, lands, [one.place for one in options.marks])
     expect(edition.board, options=options)
     canvas, lands_of = cut_print(edition.board, style, box, options.width)
     page = canvas.image
@@ -71,7 +71,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
         for land in edition.board.lands
         if land not in lands and view.lands.get(land, EMPTY).owner != view.me
     ]
-    wash(canvas, lands_of, veil_washes([edition.board.land_index[land] for land in quiet], style))
+    paint_washes(canvas, lands_of, veil_washes([edition.board.land_index[land] for land in quiet], style))
     bare = replace(view, news=())
     scene = QuietScene(canvas, bare, read_story(bare), geometry, edition.board, style, words, True)
     scene.map_part, scene.pale, scene.ground = (0, 0, *page.size), set(quiet), lands_of
@@ -79,24 +79,26 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     scene.write_below()
     look = scene.look(view.me)
     if look is not None:
-        marks.glow(canvas, geometry, lands, look, style)
+        marks.draw_glow(canvas, geometry, lands, look, style)
     scene.write_above()
     log = [
-        *markers(scene),
-        *pieces(scene),
-        *crowds(scene),
+        *draw_markers(scene),
+        *draw_pieces(scene),
+        *draw_plates(scene),
         *Tags(scene, look, spots).draw(tagged),
     ]
-    return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
+    return Picture(
+        encode_png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log)
+    )
 
 
 def _marks_with_tags(some: Sequence[Mark], words: Words) -> list[Mark]:
     """Marks with a tag: all, or their areas if there are many."""
-    areas = areas_of(some, words.edition)
+    areas = group_by_area(some, words.edition)
     return [dataclasses.replace(one, note=_mark_text(one, words)) for one in areas] or list(some)
 
 
-def areas_of(some: Sequence[Mark], edition: Edition) -> list[Mark]:
+def group_by_area(some: Sequence[Mark], edition: Edition) -> list[Mark]:
     """Areas of too many marks, with the number of places in each. Empty if each can bear a tag.
 
     A place outside areas stands for itself.
@@ -111,7 +113,7 @@ def areas_of(some: Sequence[Mark], edition: Edition) -> list[Mark]:
     ]
 
 
-def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
+def _marked_lands(some: Sequence[Mark], edition: Edition) -> list[str]:
     """Lands that are marked, directly or by their area."""
     board, found = edition.board, []
     for one in some:
@@ -123,19 +125,19 @@ def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
     return found
 
 
-def spot_of(place: str, geometry: Geometry, edition: Edition, marked: Collection[str]) -> Spot | None:
+def mark_spot(place: str, geometry: Geometry, edition: Edition, marked: Collection[str]) -> Spot | None:
     """Spot of a place's mark. An area's is amid its `marked` lands.
 
     None if it is not on the map.
     """
-    slots = crops.slots_of(geometry)
+    slots = crops.land_slots(geometry)
     if place in slots:
         plate = slots[place].plate
         return slots[place].people if plate is None else Spot(*plate.rect()[:2], 0.0, 0.0)
     for berth in geometry.berths:
         if berth.place == place and berth.fleets:
             return berth.fleets[0]
-    lands = [land for land in _lands([Mark(place, 0)], edition) if land in marked]
+    lands = [land for land in _marked_lands([Mark(place, 0)], edition) if land in marked]
     if not lands:
         return None
     middle = [slots[land].people for land in lands]
@@ -149,8 +151,8 @@ class QuietScene(Scene):
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
         """Draw a piece in a spot, faint unless it is the viewer's or neutral."""
         own = look is None or look == self.look(self.view.me)
-        made = sprite if own else faint_sprite
-        self.canvas.put(made(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
+        made = draw_sprite if own else draw_faint_sprite
+        self.canvas.put(made(kind, look, self.piece_size(spot, most), self.style), (spot.x, spot.y))
 
 
 @dataclass
@@ -163,26 +165,26 @@ class Tags:
 
     def draw(self, some: Sequence[Mark]) -> list[Fact]:
         """Draw a tag at each place, the first tags on top."""
-        half, boxes = self._half(), list[Box]()
+        half, boxes = self._half_height(), list[Box]()
         told = [one for one in some if one.place in self.spots]
-        stands = [(box, PIECE_COST) for box, _ in pieces_in_way(self.scene, ())]
-        stands += [(box, PIECE_COST) for box in self._plates()]
+        stands = [(box, PIECE_COST) for box, _ in piece_boxes(self.scene, ())]
+        stands += [(box, PIECE_COST) for box in self._plate_boxes()]
         for one in told:
-            boxes.append(self._room(one, half, [*stands, *((box, TAG_COST) for box in boxes)]))
+            boxes.append(self._find_tag_box(one, half, [*stands, *((box, TAG_COST) for box in boxes)]))
         for one, box in reversed(list(zip(told, boxes, strict=True))):
-            self._tag(one, box)
+            self._draw_tag(one, box)
         return [Fact("choice", str(one.number), one.place, one.note) for one in told]
 
-    def _plates(self) -> list[Box]:
+    def _plate_boxes(self) -> list[Box]:
         """Boxes of the plates that hold people and Discoveries."""
         canvas, found = self.scene.canvas, []
-        for slots in crops.slots_of(self.scene.geometry).values():
+        for slots in crops.land_slots(self.scene.geometry).values():
             if slots.plate is not None:
                 left, top, right, bottom = slots.plate.rect()
                 found.append((*canvas.to_pixels((left, top)), *canvas.to_pixels((right, bottom))))
         return found
 
-    def _half(self) -> float:
+    def _half_height(self) -> float:
         """Half height of a tag, smaller if places are close together."""
         canvas = self.scene.canvas
         points = [canvas.to_pixels((spot.x, spot.y)) for spot in self.spots.values()]
@@ -190,7 +192,7 @@ class Tags:
         width = canvas.size[0]
         return min(LARGEST * width, max(SMALLEST * width, nearest * 0.45))
 
-    def _room(self, mark: Mark, half: float, taken: Sequence[tuple[Box, float]]) -> Box:
+    def _find_tag_box(self, mark: Mark, half: float, taken: Sequence[tuple[Box, float]]) -> Box:
         """Find the box of a tag: at its place, beside pieces, names and other tags."""
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
         width, height = self.scene.canvas.size
@@ -203,14 +205,14 @@ class Tags:
             left = min(max(x + dx - whole / 2, half * 0.2), width - whole - half * 0.2)
             top = min(max(y + dy - half, half * 0.2), height - half * 2.2)
             found.append((left, top, left + whole, top + half * 2))
-        lands = {self.scene.board.land_index[one] for one in _lands([mark], self.scene.words.edition)}
+        lands = {self.scene.board.land_index[one] for one in _marked_lands([mark], self.scene.words.edition)}
         costs = [
-            (self._penalty_astray(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
+            (self._misplacement_penalty(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
             for at in ((box[0] + across, box[1] + half) for box in found)
         ]
         return found[self.scene.find_clearest(found, taken, costs)]
 
-    def _penalty_astray(self, at: Point, lands: Collection[int]) -> float:
+    def _misplacement_penalty(self, at: Point, lands: Collection[int]) -> float:
         """Penalty for a number away from its land."""
         there = self.scene.land_at(at)
         if not lands:
@@ -222,7 +224,7 @@ class Tags:
         spot, scene = self.spots[mark.place], self.scene
         there = scene.view.lands.get(mark.place, EMPTY)
         stands = spot.width > 0 and (there.owner is not None or scene.view.waters.get(mark.place))
-        piece = scene.side(spot) / 2 if stands else 0.0
+        piece = scene.piece_size(spot) / 2 if stands else 0.0
         across, down = piece + half * 1.1 + note / 2, piece + half * (0.8 if stands else 1.1)
         here = () if stands else ((0.0, 0.0),)
         return [
@@ -230,7 +232,7 @@ class Tags:
             *((dx * (across + far * half), dy * (down + far * half)) for far in FAR for dx, dy in AROUND),
         ]
 
-    def _tag(self, mark: Mark, box: Box) -> None:
+    def _draw_tag(self, mark: Mark, box: Box) -> None:
         """Draw a tag, unless its place has neither number nor note."""
         if not (mark.number or mark.note):
             return
@@ -238,18 +240,18 @@ class Tags:
         half = (box[3] - box[1]) / 2
         x, y = box[0] + half, box[1] + half
         colour, ink = (self.look.colour, self.look.ink) if self.look else (style.outline, style.rim)
-        _pill(canvas.image, box, style.paper, style.outline)
+        _draw_pill(canvas.image, box, style.paper, style.outline)
         note, anchor = (box[0] + box[2]) / 2, "ms"
         if mark.number:
-            _pill(canvas.image, (x - half, y - half, x + half, y + half), colour, style.outline)
+            _draw_pill(canvas.image, (x - half, y - half, x + half, y + half), colour, style.outline)
             number = str(mark.number)
-            write(canvas.image, (x, y + half * 0.44), number, Face.SANS_BOLD, half * 1.3, ink, "ms")
+            write_line(canvas.image, (x, y + half * 0.44), number, Face.SANS_BOLD, half * 1.3, ink, "ms")
             note, anchor = x + half * 1.2, "ls"
         spot = (note, y + half * 0.4)
-        write(canvas.image, spot, mark.note, Face.SANS_BOLD, half * 1.15, style.paper_ink, anchor)
+        write_line(canvas.image, spot, mark.note, Face.SANS_BOLD, half * 1.15, style.paper_ink, anchor)
 
 
-def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[int, int, int]) -> None:
+def _draw_pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[int, int, int]) -> None:
     """Draw a box with round ends."""
     height = box[3] - box[1]
     line = max(2, round(height * 0.06))
@@ -259,16 +261,18 @@ def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[
 
 def choice_alt(options: DrawOptions, words: Words) -> str:
     """Alt text that lists the choices."""
-    told = [_mark_text(one, words) for one in areas_of(options.marks, words.edition) or options.marks]
+    told = [_mark_text(one, words) for one in group_by_area(options.marks, words.edition) or options.marks]
     return words("alt-choice", list=join_parts(told, MOST_TOLD, options.locale))[:1024]
 
 
 def _mark_text(one: Mark, words: Words) -> str:
     """Text of a mark: number, place and note."""
-    return words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
+    return words(
+        "alt-choice-one", number=one.number, place=_place_name(one.place, words), note=one.note or "none"
+    )
 
 
-def _name(place: str, words: Words) -> str:
+def _place_name(place: str, words: Words) -> str:
     board = words.edition.board
     kinds = {"land": board.land_index, "water": board.water_index, "area": board.area_index}
     kind = next((kind for kind, known in kinds.items() if place in known), "wasteland")

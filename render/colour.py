@@ -56,7 +56,7 @@ def simulate_sight(colour: Rgb, sight: str) -> Rgb:
     return red, green, blue
 
 
-def lab(colour: Rgb) -> Lab:
+def to_lab(colour: Rgb) -> Lab:
     """Convert a colour to CIE Lab under D65."""
     r, g, b = (to_linear(c) for c in colour)
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
@@ -66,11 +66,11 @@ def lab(colour: Rgb) -> Lab:
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
-def _hue(a: float, b: float) -> float:
+def _hue_angle(a: float, b: float) -> float:
     return degrees(atan2(b, a)) % 360
 
 
-def difference(one: Lab, two: Lab) -> float:
+def lab_difference(one: Lab, two: Lab) -> float:
     """CIEDE2000 difference with all weights 1. About 1 is just noticeable."""
     l1, a1, b1 = one
     l2, a2, b2 = two
@@ -78,7 +78,7 @@ def difference(one: Lab, two: Lab) -> float:
     g = 0.5 * (1 - sqrt(mean_c**7 / (mean_c**7 + 25**7)))
     a1, a2 = a1 * (1 + g), a2 * (1 + g)
     c1, c2 = hypot(a1, b1), hypot(a2, b2)
-    h1, h2 = _hue(a1, b1), _hue(a2, b2)
+    h1, h2 = _hue_angle(a1, b1), _hue_angle(a2, b2)
     turn = ((h2 - h1 + 180) % 360) - 180 if c1 * c2 else 0.0
     dl, dc = l2 - l1, c2 - c1
     dh = 2 * sqrt(c1 * c2) * sin(radians(turn / 2))
@@ -101,7 +101,7 @@ def difference(one: Lab, two: Lab) -> float:
 
 def colour_distance(one: Rgb, two: Rgb, sight: str = "normal") -> float:
     """CIEDE2000 difference of two colours for a type of sight."""
-    return difference(lab(simulate_sight(one, sight)), lab(simulate_sight(two, sight)))
+    return lab_difference(to_lab(simulate_sight(one, sight)), to_lab(simulate_sight(two, sight)))
 
 
 def mix(one: Rgb, two: Rgb, share: float) -> Rgb:

@@ -24,7 +24,7 @@ def compress(data: bytes) -> bytes:
     return zlib.compress(data, 1) if _FAST is None else bytes(_FAST.compress(data, QUICK))
 
 
-def deflated_small(data: bytes) -> bytes:
+def compress_well(data: bytes) -> bytes:
     """Compress data well, which takes ten times longer."""
     return zlib.compress(data, SMALL)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import io
 
-from render.palette import LIGHT, SEATS, SeatColour, rgb
+from render.palette import LIGHT, SEATS, SeatColour, parse_rgb
 from render.pieces import draw_piece
 
 SIZE = 128
 """Width and height in pixels."""
-NOBODY = SeatColour("", rgb("#8d939e"), rgb("#ffffff"), "disc", "", "", "")
+NOBODY = SeatColour("", parse_rgb("#8d939e"), parse_rgb("#ffffff"), "disc", "", "", "")
 """Colours of a piece without a seat."""
 PIECES = (
     *("army", "people", "fleet", "caravan", "capital", "city", "monument", "fort", "wonder", "hero", "coin"),
@@ -27,13 +27,13 @@ def draw_emojis() -> dict[str, bytes]:
     """
     found: dict[str, bytes] = {}
     for kind in PIECES:
-        _add(found, kind, kind, NOBODY if kind in OF_SEATS else None)
+        _add_emoji(found, kind, kind, NOBODY if kind in OF_SEATS else None)
     for seat in SEATS:
-        _add(found, seat.name, "badge", seat)
+        _add_emoji(found, seat.name, "badge", seat)
     return found
 
 
-def _add(found: dict[str, bytes], name: str, kind: str, seat: SeatColour | None) -> None:
+def _add_emoji(found: dict[str, bytes], name: str, kind: str, seat: SeatColour | None) -> None:
     image = draw_piece(kind, seat, SIZE, LIGHT)
     content = hashlib.sha256(image.tobytes()).hexdigest()[:4]
     data = io.BytesIO()

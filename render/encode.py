@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 
 from engine.data import DATA
 from render.colour import Rgb, mix
-from render.deflate import compress, deflated_small
-from render.palette import SEATS, Style, rgb
+from render.deflate import compress, compress_well
+from render.palette import SEATS, Style, parse_rgb
 
 COLOURS = 255
 """Max. palette colours. One of 256 stays free, because GIF frames need a transparent one.
@@ -48,15 +48,15 @@ def fixed_colours(style: Style) -> list[Rgb]:
 def printed_colours(style: Style) -> list[int]:
     """Flat palette of the printed board: fixed colours, then the style's inks."""
     inks = msgspec.json.decode(INKS.read_bytes(), type=dict[str, list[str]])[style.name]
-    return list(chain.from_iterable([*fixed_colours(style), *map(rgb, inks)]))
+    return list(chain.from_iterable([*fixed_colours(style), *map(parse_rgb, inks)]))
 
 
 @lru_cache(maxsize=4)
 def _ink_palette(style: Style) -> Image.Image:
-    return _holder(printed_colours(style))
+    return _palette_image(printed_colours(style))
 
 
-def _holder(flat: list[int]) -> Image.Image:
+def _palette_image(flat: list[int]) -> Image.Image:
     holder = Image.new("P", (1, 1))
     holder.putpalette(flat)
     return holder
@@ -67,7 +67,7 @@ def reduce_to_inks(image: Image.Image, style: Style) -> Image.Image:
     return image.quantize(palette=_ink_palette(style), dither=Image.Dither.NONE)
 
 
-def palette_for(image: Image.Image, style: Style) -> Image.Image:
+def make_palette(image: Image.Image, style: Style) -> Image.Image:
     """Make a palette of the board's colours and those of pieces and marks."""
     small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
     printed = reduce_to_inks(small, style)
@@ -78,7 +78,7 @@ def palette_for(image: Image.Image, style: Style) -> Image.Image:
     small.paste((0, 0, 0), (0, 0), ImageChops.invert(off))
     flat = _colours_in_use(printed, style)
     own = small.quantize(COLOURS - len(flat) // 3, Image.Quantize.FASTOCTREE).getpalette() or []
-    return _holder((flat + own)[: 3 * COLOURS])
+    return _palette_image((flat + own)[: 3 * COLOURS])
 
 
 def _colours_in_use(printed: Image.Image, style: Style) -> list[int]:
@@ -92,19 +92,19 @@ SELDOM = 6
 """Max. pixels of an ink that is dropped, in a picture of a quarter of the size."""
 
 
-def png(image: Image.Image, style: Style) -> bytes:
+def encode_png(image: Image.Image, style: Style) -> bytes:
     """Encode an image as a PNG with a palette."""
-    reduced = image.quantize(palette=palette_for(image, style), dither=Image.Dither.NONE)
-    rows = _rows(reduced)
+    reduced = image.quantize(palette=make_palette(image, style), dither=Image.Dither.NONE)
+    rows = _filtered_rows(reduced)
     quick = encode_rows(reduced, compress(rows))
-    return quick if len(quick) <= MOST_BYTES else encode_rows(reduced, deflated_small(rows))
+    return quick if len(quick) <= MOST_BYTES else encode_rows(reduced, compress_well(rows))
 
 
 MOST_BYTES = 600_000
 """Bytes above which a file is compressed again, better but more slowly."""
 
 
-def _rows(image: Image.Image) -> bytes:
+def _filtered_rows(image: Image.Image) -> bytes:
     """Rows of pixels for a PNG, each after its filter byte (0)."""
     wide = Image.new("P", (image.width + 1, image.height), 0)
     wide.paste(image, (1, 0))
@@ -116,8 +116,8 @@ def encode_rows(image: Image.Image, packed: bytes) -> bytes:
     head = struct.pack("!IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     colours = bytes(image.getpalette() or [])
     chunks = ((b"IHDR", head), (b"PLTE", colours), (b"IDAT", packed), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_png_chunk(kind, data) for kind, data in chunks)
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _png_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack("!I", len(data)) + kind + data + struct.pack("!I", zlib.crc32(data, zlib.crc32(kind)))

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import msgspec
 from PIL import Image
 
-from render.base import geometry_of
+from render.base import load_shapes
 from render.canvas import Canvas
 from render.deflate import compress, decompress
 from render.geometry import Label
-from render.lettering import BARE, edge_labels, engrave, reach
+from render.lettering import BARE, draw_label, edge_labels, label_box
 from render.print_folder import PrintFolder, board_version
 
 Corners = tuple[int, int, int, int]
@@ -53,9 +53,9 @@ class NameArt(NamedTuple):
 
 
 @cache
-def labels_of(board: str, locale: str) -> dict[str, Label]:
+def labels_by_key(board: str, locale: str) -> dict[str, Label]:
     """All names on a board by unique key, in writing order."""
-    geometry = geometry_of(board)
+    geometry = load_shapes(board)
     order = ("ocean", "sea", "area", "wasteland", "edge", "land")
     labels = [*geometry.labels, *edge_labels(geometry, locale)]
     return {f"{one.kind}-{one.id}": one for one in sorted(labels, key=lambda one: order.index(one.kind))}
@@ -68,7 +68,7 @@ class Engravings:
         self.folder: PrintFolder | None = None
         self._kept: OrderedDict[Wording, dict[str, Engraved]] = OrderedDict()
 
-    def art(self, wording: Wording, key: str) -> NameArt:
+    def load_art(self, wording: Wording, key: str) -> NameArt:
         """Masks of a name, engraved now unless cached."""
         known = self._load_sheet(wording)
         if key in known:
@@ -80,12 +80,12 @@ class Engravings:
 
     def engrave_ahead(self, wording: Wording) -> bool:
         """Engrave and store all names of a board. False if all were there."""
-        known, keys = self._load_sheet(wording), labels_of(wording.board, wording.locale)
+        known, keys = self._load_sheet(wording), labels_by_key(wording.board, wording.locale)
         missing = [key for key in keys if key not in known]
         for key in missing:
             known[key] = engrave_name(wording, key)
         if missing and self.folder is not None:
-            self.folder.write(sheet_name(wording), NAMES, msgspec.msgpack.encode(known))
+            self.folder.write_file(sheet_name(wording), NAMES, msgspec.msgpack.encode(known))
         return bool(missing)
 
     def _load_sheet(self, wording: Wording) -> dict[str, Engraved]:
@@ -115,13 +115,13 @@ def sheet_name(wording: Wording) -> str:
 
 def engrave_name(wording: Wording, key: str) -> Engraved:
     """Engrave a name."""
-    label, scale = labels_of(wording.board, wording.locale)[key], wording.scale
-    box = reach(label)
+    label, scale = labels_by_key(wording.board, wording.locale)[key], wording.scale
+    box = label_box(label)
     left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
     size = (ceil((box[2] + 8) * scale) - left, ceil((box[3] + 8) * scale) - top)
     view = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
     canvas = Canvas(Image.new("L", size, 0), view, scale)
-    engrave(canvas, label, label.text.get(wording.locale) or label.text["en"], 255, 128)
+    draw_label(canvas, label, label.text.get(wording.locale) or label.text["en"], 255, 128)
     x0, y0, x1, y1 = canvas.image.getbbox() or (0, 0, 1, 1)
     art = canvas.image.crop((x0, y0, x1, y1))
     masks: Iterable[Image.Image] = (art,) if label.kind in BARE else (art.point(_HALO), art.point(_INK))

@@ -45,7 +45,7 @@ def font_path(face: Face) -> Path:
 
 
 @lru_cache(maxsize=24)
-def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
+def load_font(face: Face, size: float) -> ImageFont.FreeTypeFont:
     """Load a font at a size in pixels, fractions included.
 
     Basic layout gives the same widths everywhere. The cache is small: a font takes a fifth of a megabyte and
@@ -56,10 +56,10 @@ def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
     """Width of a line in pixels. `spacing` ems are added between letters."""
-    return _length(text, face) * size / 100 + spacing * size * max(0, len(text) - 1)
+    return _text_length(text, face) * size / 100 + spacing * size * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=4096)
-def _length(text: str, face: Face) -> float:
+def _text_length(text: str, face: Face) -> float:
     # Measured large and scaled: hinting would make small sizes disagree with each other.
-    return font(face, 100).getlength(text)
+    return load_font(face, 100).getlength(text)

@@ -214,7 +214,7 @@ class Geometry(msgspec.Struct, frozen=True):
 
         Raises: KeyError for an unknown id.
         """
-        return _places(self)[place]
+        return _places_by_id(self)[place]
 
     def ring(self, refs: list[int]) -> Line:
         """Closed outline that the arc references describe. The first point is not repeated."""
@@ -233,7 +233,7 @@ class Geometry(msgspec.Struct, frozen=True):
 
 
 @cache
-def _places(geometry: Geometry) -> dict[str, Place]:
+def _places_by_id(geometry: Geometry) -> dict[str, Place]:
     return {place.id: place for place in geometry.places}
 
 

@@ -33,7 +33,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # `in` is a keyword in Python.
     in_: str = msgspec.field(name="in", default="")
 
-    def form(self, form: str) -> str:
+    def word_before(self, form: str) -> str:
         """The word before a name, "" for none."""
         return str(getattr(self, "in_" if form == "in" else form))
 
@@ -73,7 +73,7 @@ class Articles:
         """Put the word of a form before a name, or before each name of a listing."""
         if isinstance(value, Listing):
             return value.join_items([self.with_word(form, item) for item in value.items])
-        word = self.group(str(value)).form(form)
+        word = self.group(str(value)).word_before(form)
         return f"{word} {value}" if word else str(value)
 
     def agreement_number(self, value: Any) -> int:
@@ -87,7 +87,7 @@ class Articles:
 
 
 @cache
-def articles(locale: str) -> Articles:
+def load_articles(locale: str) -> Articles:
     """Load the groups of a language.
 
     Raises: ValueError naming the file if it is invalid.
@@ -101,9 +101,9 @@ def articles(locale: str) -> Articles:
         raise ValueError(f"{path.name} of {locale}: {error}") from error
 
 
-def grammar(locale: str) -> dict[str, Callable[..., Any]]:
+def grammar_functions(locale: str) -> dict[str, Callable[..., Any]]:
     """Functions that a catalogue of this language may use."""
-    known = articles(locale)
+    known = load_articles(locale)
 
     def with_word(form: str) -> Callable[[Any], str]:
         return lambda value: known.with_word(form, value)

@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.colour import Rgb, mix
-from render.palette import SeatColour, Style, rgb
+from render.palette import SeatColour, Style, parse_rgb
 
 WASH = 0.58
 """Opacity of a wash. The area's tint is below it."""
@@ -19,25 +19,25 @@ WASH = 0.58
 HELD = 0.86
 """Share of the holder's colour in a wash. The rest is neutral paper."""
 
-PAPER: dict[str, Rgb] = {"light": rgb("#f3eee2"), "dark": rgb("#3a393a")}
-PALE: dict[str, Rgb] = {"F": rgb("#c4c2ca")}
+PAPER: dict[str, Rgb] = {"light": parse_rgb("#f3eee2"), "dark": parse_rgb("#3a393a")}
+PALE: dict[str, Rgb] = {"F": parse_rgb("#c4c2ca")}
 """Replacement colours of holders that dark paper would hide."""
 
 
-def colour_of(holder: SeatColour, style: Style) -> Rgb:
+def holder_colour(holder: SeatColour, style: Style) -> Rgb:
     """Colour for a holder's lands."""
     return PALE.get(holder.letter, holder.colour) if style.name == "dark" else holder.colour
 
 
-def wash_of(holder: SeatColour | None, style: Style) -> Rgb:
+def wash_colour(holder: SeatColour | None, style: Style) -> Rgb:
     """Colour of the wash on a holder's lands. Empty lands get plain paper."""
     paper = PAPER[style.name]
-    return paper if holder is None else mix(paper, colour_of(holder, style), HELD)
+    return paper if holder is None else mix(paper, holder_colour(holder, style), HELD)
 
 
-def held_tint(tint: Rgb, holder: SeatColour | None, style: Style) -> Rgb:
+def washed_tint(tint: Rgb, holder: SeatColour | None, style: Style) -> Rgb:
     """Colour of an area's tint under a holder's wash."""
-    return mix(tint, wash_of(holder, style), WASH)
+    return mix(tint, wash_colour(holder, style), WASH)
 
 
 VEIL = 0.54
@@ -47,22 +47,22 @@ Wash = tuple[Rgb, float]
 """Colour and opacity of a wash."""
 
 
-def veil_of(style: Style) -> Rgb:
+def veil_colour(style: Style) -> Rgb:
     """Colour of the veil."""
     return mix(style.closed, style.paper, 0.35)
 
 
 def holder_washes(holders: Mapping[int, SeatColour | None], style: Style) -> dict[int, Wash]:
     """Washes by land number. A holder of None is nobody."""
-    return {land: (wash_of(holder, style), WASH) for land, holder in holders.items()}
+    return {land: (wash_colour(holder, style), WASH) for land, holder in holders.items()}
 
 
 def veil_washes(lands: Iterable[int], style: Style) -> dict[int, Wash]:
     """Washes of the lands that are out of play."""
-    return dict.fromkeys(lands, (veil_of(style), VEIL))
+    return dict.fromkeys(lands, (veil_colour(style), VEIL))
 
 
-def wash(canvas: Canvas, ground: Image.Image, washes: Mapping[int, Wash]) -> None:
+def paint_washes(canvas: Canvas, ground: Image.Image, washes: Mapping[int, Wash]) -> None:
     """Paint the washes by land number. Other lands stay unchanged."""
     colours, strength = [0] * 768, [0] * 256
     for land, (colour, share) in washes.items():

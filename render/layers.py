@@ -26,23 +26,23 @@ HATCH = 7.0
 def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[int, int, int] | int) -> None:
     """Fill a place with a colour. Holes are other places, filled separately."""
     for polygon in place.polygons:
-        canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=colour)
+        canvas.draw.polygon(canvas.points_to_pixels(geometry.ring(polygon[0])), fill=colour)
 
 
-def near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
+def is_near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
     """True if a box is in the picture or within `margin` map units of it."""
     left, top, right, bottom = canvas.box
     x0, y0, x1, y1 = box
     return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin
 
 
-def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
+def make_land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
     """Make a mask that is white on land."""
-    mask = canvas.mask(shrink)
+    mask = canvas.make_mask(shrink)
     for place in geometry.places:
-        if place.kind in ("land", "wasteland") and near_view(canvas, place.box):
+        if place.kind in ("land", "wasteland") and is_near_view(canvas, place.box):
             for polygon in place.polygons:
-                mask.draw.polygon(mask.pixels(geometry.ring(polygon[0])), fill=255)
+                mask.draw.polygon(mask.points_to_pixels(geometry.ring(polygon[0])), fill=255)
     for place in geometry.places:
         if place.kind == "closed":
             fill_place(mask, geometry, place, 0)
@@ -54,34 +54,34 @@ SOFT_WIDTH = 800
 
 
 @lru_cache(maxsize=2)
-def depths(geometry: Geometry, style: Style) -> Image.Image:
+def paint_depths(geometry: Geometry, style: Style) -> Image.Image:
     """Paint the whole map as sea: ocean, calmer seas, shallows near the coast."""
     scale = SOFT_WIDTH / geometry.width
     size = (SOFT_WIDTH, round(geometry.height * scale))
     canvas = Canvas(Image.new("RGB", size, style.ocean), (0, 0, geometry.width, geometry.height), scale)
-    seas = canvas.mask()
+    seas = canvas.make_mask()
     for place in geometry.places:
         if place.kind in ("sea", "closed"):
             fill_place(seas, geometry, place, 255)
     canvas.tint(seas.image.filter(ImageFilter.GaussianBlur(16 * scale)), style.sea)
-    land = land_mask(canvas, geometry, 1)
+    land = make_land_mask(canvas, geometry, 1)
     for radius, strength in ((34, 0.55), (12, 0.75)):
         blurred = land.filter(ImageFilter.GaussianBlur(radius * scale))
         canvas.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
     return canvas.image
 
 
-def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def paint_sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Paint the sea's depths and waterlines along the coast."""
-    soft = depths(geometry, style)
+    soft = paint_depths(geometry, style)
     k = soft.width / geometry.width
     left, top, right, bottom = (v * k for v in canvas.box)
     box = (left, top, min(right, soft.width), min(bottom, soft.height))
     canvas.image.paste(soft.resize(canvas.size, Image.Resampling.BICUBIC, box=box))
-    waterlines(canvas, land_mask(canvas, geometry, 2), style)
+    draw_waterlines(canvas, make_land_mask(canvas, geometry, 2), style)
 
 
-def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
+def draw_waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
     """Draw thin lines parallel to the coast, fainter with distance."""
     scale = canvas.scale * land.width / canvas.size[0]
     blurred = land.filter(ImageFilter.GaussianBlur(7 * scale))
@@ -96,10 +96,10 @@ def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
     canvas.tint(blurred.point(table), style.waterline)
 
 
-def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+def fill_lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
     """Fill each land with its area's tint and wastelands with bare ground."""
     for place in geometry.places:
-        if not near_view(canvas, place.box):
+        if not is_near_view(canvas, place.box):
             continue
         if place.kind == "land":
             area = board.area_of[board.land_index[place.id]]
@@ -115,52 +115,52 @@ NO_LAND = 255
 """Value of a ground pixel that is no land or that keeps its printed colour."""
 
 
-def ground(canvas: Canvas, geometry: Geometry, board: Board) -> Image.Image:
+def draw_ground(canvas: Canvas, geometry: Geometry, board: Board) -> Image.Image:
     """Map each pixel to the number of its land.
 
     Borders of areas and coasts are NO_LAND too.
     """
-    plain = canvas.mask()
+    plain = canvas.make_mask()
     plain.image.paste(NO_LAND, (0, 0, *plain.size))
     for place in geometry.places:
-        if place.kind in ("land", "wasteland") and near_view(canvas, place.box):
+        if place.kind in ("land", "wasteland") and is_near_view(canvas, place.box):
             fill_place(plain, geometry, place, board.land_index.get(place.id, NO_LAND))
     for place in geometry.places:
         if place.kind == "closed":
             fill_place(plain, geometry, place, NO_LAND)
-    for arc in arcs_in(canvas, geometry, "coast", "lake"):
+    for arc in visible_arcs(canvas, geometry, "coast", "lake"):
         plain.stroke(arc.points, NO_LAND, 1.0)
-    for arc in arcs_in(canvas, geometry, "area"):
+    for arc in visible_arcs(canvas, geometry, "area"):
         plain.stroke(arc.points, NO_LAND, 2.2)
     return plain.image
 
 
-def area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def darken_area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Darken a soft rim inside each area, as in hand-coloured atlases."""
-    edges = canvas.mask(2)
-    for arc in arcs_in(canvas, geometry, "area", "coast", "wasteland", "lake"):
+    edges = canvas.make_mask(2)
+    for arc in visible_arcs(canvas, geometry, "area", "coast", "wasteland", "lake"):
         edges.stroke(arc.points, 255, 5.5, smooth=False)
     near = edges.image.filter(ImageFilter.GaussianBlur(3.6 * edges.scale))
-    land = canvas.mask(2)
+    land = canvas.make_mask(2)
     for place in geometry.places:
-        if place.kind == "land" and near_view(canvas, place.box):
+        if place.kind == "land" and is_near_view(canvas, place.box):
             fill_place(land, geometry, place, 255)
     for place in geometry.places:
-        if place.kind in ("wasteland", "closed") and near_view(canvas, place.box):
+        if place.kind in ("wasteland", "closed") and is_near_view(canvas, place.box):
             fill_place(land, geometry, place, 0)
     rim = ImageChops.multiply(near.point([round(v * 0.3) for v in range(256)]), land.image)
     canvas.tint(rim, style.relief)
 
 
-def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def hatch_wastelands(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Hatch the wastelands as impassable."""
-    mask = canvas.mask()
+    mask = canvas.make_mask()
     for place in geometry.places:
-        if place.kind == "wasteland" and near_view(canvas, place.box):
+        if place.kind == "wasteland" and is_near_view(canvas, place.box):
             fill_place(mask, geometry, place, 255)
             for polygon in place.polygons:
                 for hole in polygon[1:]:
-                    mask.draw.polygon(mask.pixels(geometry.ring(hole)), fill=0)
+                    mask.draw.polygon(mask.points_to_pixels(geometry.ring(hole)), fill=0)
     box = mask.image.getbbox()
     if box is None:
         return
@@ -176,36 +176,36 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     canvas.image.paste(style.waste_hatch, box[:2], ImageChops.multiply(mask.image.crop(box), lines))
 
 
-def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def draw_rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Draw rivers and lakes without rules."""
     for river, box in zip(geometry.rivers, _river_boxes(geometry), strict=True):
-        if near_view(canvas, box):
+        if is_near_view(canvas, box):
             canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
     for lake in geometry.lakes:
         canvas.draw.polygon(canvas.flat_to_pixels(lake.points), fill=style.closed, outline=style.river)
 
 
-def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+def draw_relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
     """Draw mountains and forests in a darker shade of their land."""
     marks = []
     for slots in geometry.slots:
         land = board.land_index[slots.land]
         tint = style.tint(board.areas[board.area_of[land]], board.area_of[land])
         for mark in slots.marks:
-            if near_view(canvas, (mark.x, mark.y, mark.x, mark.y)):
+            if is_near_view(canvas, (mark.x, mark.y, mark.x, mark.y)):
                 marks.append((mark.y, mark.x, mark.size, board.terrain[land], tint))
     for one in geometry.ornaments:
-        if near_view(canvas, (one.x, one.y, one.x, one.y)):
+        if is_near_view(canvas, (one.x, one.y, one.x, one.y)):
             area = board.area_of[board.land_index[one.land]]
             marks.append((one.y, one.x, one.size, one.kind, style.tint(board.areas[area], area)))
     for y, x, size, terrain, tint in sorted(marks):
         if terrain == "mountains":
-            mountain(canvas, x, y, size * 1.15, tint, style)
+            draw_mountain(canvas, x, y, size * 1.15, tint, style)
         elif terrain == "forest":
-            tree(canvas, x, y, size, tint, style)
+            draw_tree(canvas, x, y, size, tint, style)
 
 
-def mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
+def draw_mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
     """Draw a peak with a shoulder, lit from the west and shaded in the east."""
     whim = (x * 7 + y * 13) % 5 / 5 - 0.4
     h, w = size * (0.40 + 0.10 * whim), size / 2
@@ -216,15 +216,18 @@ def mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: 
     light, shade = mix(tint, (255, 255, 255), 0.34), mix(tint, style.relief, 0.42)
     if style.name == "dark":
         light, shade = mix(tint, (255, 255, 255), 0.16), mix(tint, style.relief, 0.55)
-    canvas.draw.polygon(canvas.pixels([*west, *fold]), fill=light)
-    canvas.draw.polygon(canvas.pixels([top, *east, *reversed(fold)]), fill=shade)
+    canvas.draw.polygon(canvas.points_to_pixels([*west, *fold]), fill=light)
+    canvas.draw.polygon(canvas.points_to_pixels([top, *east, *reversed(fold)]), fill=shade)
     ink = mix(tint, style.relief, 0.78)
     canvas.draw.line(
-        canvas.pixels([*west, *east]), fill=ink, width=max(1, round(0.75 * canvas.scale)), joint="curve"
+        canvas.points_to_pixels([*west, *east]),
+        fill=ink,
+        width=max(1, round(0.75 * canvas.scale)),
+        joint="curve",
     )
 
 
-def tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
+def draw_tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
     """Draw a broad leafy crown on a short trunk, lit from the west."""
     whim = (x * 5 + y * 11) % 7 / 7 - 0.5
     r = size * (0.30 + 0.05 * whim)
@@ -244,41 +247,41 @@ LEAVES: dict[str, tuple[tuple[Rgb, float], ...]] = {
 """Greens of a tree's outline, crown and lit side, each with its opacity."""
 
 
-def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def draw_borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Draw the borders of waters, lands, wastelands and areas, and the coast.
 
     Each kind has its own weight.
     """
-    for arc in arcs_in(canvas, geometry, "water"):
+    for arc in visible_arcs(canvas, geometry, "water"):
         draw_dotted_line(canvas, arc.points, style)
-    for arc in arcs_in(canvas, geometry, "land"):
+    for arc in visible_arcs(canvas, geometry, "land"):
         canvas.stroke(arc.points, mix(style.border, style.halo, 0.3), 1.0)
-    for arc in arcs_in(canvas, geometry, "coast", "lake"):
+    for arc in visible_arcs(canvas, geometry, "coast", "lake"):
         canvas.stroke(arc.points, style.coast, 1.0)
-    for arc in arcs_in(canvas, geometry, "wasteland"):
+    for arc in visible_arcs(canvas, geometry, "wasteland"):
         canvas.stroke(arc.points, mix(style.border, style.waste_hatch, 0.3), 1.8)
-    for arc in arcs_in(canvas, geometry, "area"):
+    for arc in visible_arcs(canvas, geometry, "area"):
         canvas.stroke(arc.points, style.border, 2.2)
 
 
-def _box_of(points: list[float]) -> Box:
+def _points_box(points: list[float]) -> Box:
     return min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])
 
 
 @cache
 def _arc_boxes(geometry: Geometry) -> list[Box]:
-    return [_box_of(arc.points) for arc in geometry.arcs]
+    return [_points_box(arc.points) for arc in geometry.arcs]
 
 
 @cache
 def _river_boxes(geometry: Geometry) -> list[Box]:
-    return [_box_of(river.points) for river in geometry.rivers]
+    return [_points_box(river.points) for river in geometry.rivers]
 
 
-def arcs_in(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
+def visible_arcs(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
     """Yield the arcs of some kinds in the visible area."""
     for arc, box in zip(geometry.arcs, _arc_boxes(geometry), strict=True):
-        if arc.kind in kinds and near_view(canvas, box):
+        if arc.kind in kinds and is_near_view(canvas, box):
             yield arc
 
 
@@ -297,24 +300,26 @@ def draw_dotted_line(canvas: Canvas, points: list[float], style: Style) -> None:
         left -= length
 
 
-def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+def draw_straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Draw passages over water as double arrows. A passage over the map's edge points to it."""
     ways = {(strait.a, strait.b) for strait in geometry.straits}
     for strait in geometry.straits:
         beyond = (strait.b, strait.a) in ways
-        points = canvas.pixels(strait.points)
+        points = canvas.points_to_pixels(strait.points)
         k = canvas.scale
         canvas.draw.line(points, fill=style.halo, width=max(2, round(3.6 * k)), joint="curve")
         canvas.draw.line(points, fill=style.strait, width=max(1, round(1.8 * k)), joint="curve")
         if beyond:
-            _head(canvas, points[-1], points[0], style)
+            _draw_arrowhead(canvas, points[-1], points[0], style)
         for x, y in (points[0],) if beyond else (points[0], points[-1]):
             for radius, colour in ((3.4, style.halo), (2.4, style.strait)):
                 r = radius * k
                 canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
 
-def _head(canvas: Canvas, tip: tuple[float, float], tail: tuple[float, float], style: Style) -> None:
+def _draw_arrowhead(
+    canvas: Canvas, tip: tuple[float, float], tail: tuple[float, float], style: Style
+) -> None:
     """Draw the head of a horizontal arrow."""
     k = canvas.scale if tail[0] > tip[0] else -canvas.scale
     for reach, colour in ((6.2, style.halo), (4.6, style.strait)):
@@ -324,7 +329,7 @@ def _head(canvas: Canvas, tip: tuple[float, float], tail: tuple[float, float], s
 
 
 @lru_cache(maxsize=1)
-def _grain() -> Image.Image:
+def _make_grain() -> Image.Image:
     noise = Image.frombytes("L", (512, 512), random.Random(7).randbytes(512 * 512))
     fine = noise.filter(ImageFilter.GaussianBlur(1.1))
     coarse = noise.resize((1536, 1536), Image.Resampling.BICUBIC).crop((0, 0, 512, 512))
@@ -335,11 +340,11 @@ def _grain() -> Image.Image:
 @lru_cache(maxsize=2)
 def _grain_tile(strength: float) -> Image.Image:
     table = [max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)]
-    tile = _grain().point(table)
+    tile = _make_grain().point(table)
     return Image.merge("RGB", (tile, tile, tile))
 
 
-def paper(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
+def add_paper_grain(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
     """Multiply an image by paper grain. `corner` is its place on the whole sheet."""
     tile = _grain_tile(strength)
     sheet = Image.new("RGB", image.size)

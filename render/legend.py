@@ -6,14 +6,14 @@ from PIL import Image
 
 from render.alt import LIMIT
 from render.canvas import Canvas, Point
-from render.encode import png
+from render.encode import encode_png
 from render.fonts import Face
 from render.frame import Band
-from render.marks import number_plate
+from render.marks import draw_number_plate
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES
 from render.pieces import DRAWINGS
-from render.texts import narration_list, text
+from render.texts import format_text, load_narration_list
 
 WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
 """Sizes of the page, its heading, a row and its foot. A phone shows half of them."""
@@ -32,34 +32,34 @@ def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
     Raises: KeyError for an unknown style.
     """
     options = options or DrawOptions()
-    style, symbols = STYLES[options.style], narration_list(edition, "legend")
+    style, symbols = STYLES[options.style], load_narration_list(edition, "legend")
     page = Image.new("RGB", (WIDTH, TOP + ROW * len(symbols) + FOOT), style.paper)
     band = Band(page, style, 0, 1.0)
-    title = text(options.locale, "legend-title", edition=edition)
+    title = format_text(options.locale, "legend-title", edition=edition)
     band.write(32, 66, title, Face.SERIF_BOLD, 48, style.paper_ink)
-    band.box(32, 88, WIDTH - 32, 90, style.rule)
+    band.draw_box(32, 88, WIDTH - 32, 90, style.rule)
     told = [symbol_texts(symbol, edition, options.locale) for symbol in symbols]
     for at, (symbol, (name, said)) in enumerate(zip(symbols, told, strict=True)):
         y = TOP + ROW * at
-        _symbol(band, symbol, (ICON[0], y + ICON[1]))
+        _draw_symbol(band, symbol, (ICON[0], y + ICON[1]))
         band.write(124, y + 37, name, Face.SANS_BOLD, NAME, style.paper_ink)
         band.write(124, y + 71, said, Face.SANS_REGULAR, SAID, style.paper_soft)
     log = tuple(Fact("legend", symbol, "", name) for symbol, (name, _) in zip(symbols, told, strict=True))
-    return Picture(png(page, style), "png", *page.size, legend_alt(title, told), log)
+    return Picture(encode_png(page, style), "png", *page.size, legend_alt(title, told), log)
 
 
-def _symbol(band: Band, symbol: str, middle: Point) -> None:
+def _draw_symbol(band: Band, symbol: str, middle: Point) -> None:
     if symbol == PLATE:
         canvas = Canvas(band.image, (0, 0, 1, 1), PLATE_SCALE)
-        number_plate(canvas, middle, 3, SEATS[0], band.style)
+        draw_number_plate(canvas, middle, 3, SEATS[0], band.style)
     else:
-        band.piece(*middle, symbol, SEATS[0] if symbol in COLOURED else None, 70)
+        band.draw_piece(*middle, symbol, SEATS[0] if symbol in COLOURED else None, 70)
 
 
 def symbol_texts(symbol: str, edition: str, locale: str) -> tuple[str, str]:
     """Name and meaning of a symbol. The edition's own words come first."""
-    name = text(locale, f"legend-{symbol}", edition=edition)
-    return name, text(locale, f"legend-{symbol}-text", edition=edition)
+    name = format_text(locale, f"legend-{symbol}", edition=edition)
+    return name, format_text(locale, f"legend-{symbol}-text", edition=edition)
 
 
 def legend_alt(title: str, told: list[tuple[str, str]]) -> str:

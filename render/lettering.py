@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
 from render.colour import Rgb, mix
-from render.fonts import Face, font, text_width
+from render.fonts import Face, load_font, text_width
 from render.geometry import Geometry, Label, Text
 from render.palette import Style
 
@@ -25,7 +25,7 @@ FACES = {
 }
 
 
-def ink_of(label: Label, style: Style) -> Rgb:
+def label_ink(label: Label, style: Style) -> Rgb:
     """Colour of a label's letters."""
     return {
         "land": style.ink,
@@ -57,7 +57,7 @@ BEYOND = 18.0
 """Letter size at a passage over the edge, in map units."""
 
 
-def reach(label: Label) -> tuple[float, float, float, float]:
+def label_box(label: Label) -> tuple[float, float, float, float]:
     """Box that is certain to contain a label."""
     xs = [label.x, *(x for x, _ in label.path)]
     ys = [label.y, *(y for _, y in label.path)]
@@ -67,7 +67,7 @@ def reach(label: Label) -> tuple[float, float, float, float]:
     return (min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy)
 
 
-def leader(canvas: Canvas, points: Sequence[tuple[float, float]], style: Style) -> None:
+def draw_leader(canvas: Canvas, points: Sequence[tuple[float, float]], style: Style) -> None:
     """Draw the thin line from a name outside its land into the land."""
     flat = [c for point in points for c in point]
     canvas.stroke(flat, style.halo, 2.4)
@@ -82,7 +82,7 @@ BARE = ("ocean", "sea", "area")
 """Kinds of names without a halo."""
 
 
-def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> None:
+def draw_label(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> None:
     """Draw the letters of a label, with a glow unless its kind is bare."""
     face, size = FACES[label.kind], text.size * canvas.scale
     halo = 0 if label.kind in BARE else max(1, round(1.5 * canvas.scale))
@@ -90,10 +90,10 @@ def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> No
     if label.path:
         write_curved(canvas, label, lines[0], face, size, ink, glow, halo)
     else:
-        block(canvas, label, lines, face, size, ink, glow, halo)
+        draw_block(canvas, label, lines, face, size, ink, glow, halo)
 
 
-def block(
+def draw_block(
     canvas: Canvas, label: Label, lines: list[str], face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
     """Write centred lines around the label's centre, turned by its angle."""
@@ -107,7 +107,7 @@ def block(
             canvas.draw.text(
                 (cx, cy),
                 line,
-                font=font(face, size),
+                font=load_font(face, size),
                 fill=ink,
                 anchor="mm",
                 stroke_width=halo,
@@ -116,14 +116,14 @@ def block(
             continue
         total = text_width(line, face, size, label.spacing)
         along = -total / 2
-        for letter, advance in letters(line, face, size, label.spacing):
+        for letter, advance in letter_advances(line, face, size, label.spacing):
             mid = along + advance / 2
             spot = (cx + mid * cos(turn), cy - mid * sin(turn))
-            stamp(canvas, letter, face, size, spot, label.angle, ink, glow, halo)
+            draw_letter(canvas, letter, face, size, spot, label.angle, ink, glow, halo)
             along += advance + label.spacing * size
 
 
-def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[str, float]]:
+def letter_advances(line: str, face: Face, size: float, spacing: float) -> list[tuple[str, float]]:
     """Letters with their advances, kerning included."""
     edges = [text_width(line[:i], face, size) for i in range(len(line) + 1)]
     return [(letter, edges[i + 1] - edges[i]) for i, letter in enumerate(line)]
@@ -133,12 +133,12 @@ def write_curved(
     canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
     """Write a line along the label's path, centred on it."""
-    path = canvas.pixels(label.path)
+    path = canvas.points_to_pixels(label.path)
     total = text_width(line, face, size, label.spacing)
     along = (path_length(path) - total) / 2
-    for letter, advance in letters(line, face, size, label.spacing):
-        (x, y), angle = on_path(path, along + advance / 2)
-        stamp(canvas, letter, face, size, (x, y), angle, ink, glow, halo)
+    for letter, advance in letter_advances(line, face, size, label.spacing):
+        (x, y), angle = point_on_path(path, along + advance / 2)
+        draw_letter(canvas, letter, face, size, (x, y), angle, ink, glow, halo)
         along += advance + label.spacing * size
 
 
@@ -147,7 +147,7 @@ def path_length(path: list[tuple[float, float]]) -> float:
     return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in itertools.pairwise(path))
 
 
-def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[float, float], float]:
+def point_on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[float, float], float]:
     """Point and angle at a distance along a path. The path continues straight beyond its ends."""
     last = len(path) - 2
     for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(path)):
@@ -160,7 +160,7 @@ def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[flo
     return path[0], 0.0
 
 
-def stamp(
+def draw_letter(
     canvas: Canvas,
     letter: str,
     face: Face,
@@ -178,7 +178,7 @@ def stamp(
         canvas.draw.text(
             (spot[0], spot[1] + size * 0.34),
             letter,
-            font=font(face, size),
+            font=load_font(face, size),
             fill=ink,
             anchor="ms",
             stroke_width=halo,
@@ -196,7 +196,7 @@ def stamp(
         ImageDraw.Draw(mask).text(
             (middle, middle + size * fine * 0.34),
             letter,
-            font=font(face, size * fine),
+            font=load_font(face, size * fine),
             fill=255,
             anchor="ms",
             stroke_width=stroke * fine,
@@ -211,11 +211,11 @@ def render_line(words: str, face: Face, size: float, anchor: str) -> tuple[Image
 
     Cached, because frames repeat their texts.
     """
-    letters, (left, top) = font(face, size).getmask2(words, "L", anchor=anchor)
+    letters, (left, top) = load_font(face, size).getmask2(words, "L", anchor=anchor)
     return Image.frombytes("L", letters.size, bytes(letters)), left, top
 
 
-def write(
+def write_line(
     image: Image.Image, at: tuple[float, float], words: str, face: Face, size: float, ink: Rgb, anchor: str
 ) -> None:
     """Write a line of text with its anchor at a pixel."""
@@ -234,8 +234,8 @@ def shorten(words: str, face: Face, size: float, room: float) -> str:
     return words.rstrip() + "…"
 
 
-def inscribe(
+def write_on_map(
     canvas: Canvas, spot: tuple[float, float], words: str, face: Face, size: float, ink: Rgb
 ) -> None:
     """Write a line of text with its foot centred on a map point. `size` is in map units."""
-    write(canvas.image, canvas.to_pixels(spot), words, face, size * canvas.scale, ink, "ms")
+    write_line(canvas.image, canvas.to_pixels(spot), words, face, size * canvas.scale, ink, "ms")

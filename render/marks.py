@@ -10,11 +10,11 @@ from statistics import NormalDist
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine.board import Board
-from render.boxes import hull, overlap
+from render.boxes import enclosing_box, shared_area
 from render.canvas import Box, Canvas, Point
 from render.colour import Rgb, mix
-from render.crops import slots_of
-from render.fonts import Face, font
+from render.crops import land_slots
+from render.fonts import Face, load_font
 from render.geometry import Geometry, Spot
 from render.palette import SeatColour, Style
 from render.story import Story
@@ -22,7 +22,7 @@ from render.story import Story
 SMOOTH = 2
 
 
-def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb) -> None:
+def draw_shapes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb) -> None:
     """Draw lines ("line") and polygons ("fill") with smooth edges.
 
     The points are pixels. The shapes are drawn enlarged and then shrunk.
@@ -49,32 +49,43 @@ def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]]
 
 
 @cache
-def shores(geometry: Geometry, land: str) -> list[list[float]]:
+def land_outlines(geometry: Geometry, land: str) -> list[list[float]]:
     """Outlines of a land as flat points."""
     rings = [polygon[0] for polygon in geometry.outlines(land)]
     return [[v for point in ring for v in point] for ring in rings if len(ring) > 2]
 
 
-def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
+def draw_glow(
+    canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style
+) -> None:
     """Light the lands won in the turn from their common border inwards."""
     boxes = [geometry.place(land).box for land in lands]
     wide = [(left - REACH, top - REACH, right + REACH, bottom + REACH) for left, top, right, bottom in boxes]
     # Distant lands are lit separately, as blurring the space between them would take long.
-    for group in groups(wide):
-        light(canvas, geometry, [lands[i] for i in group], hull([wide[i] for i in group]), colour, style)
+    for group in group_boxes(wide):
+        light_lands(
+            canvas,
+            geometry,
+            [lands[i] for i in group],
+            enclosing_box([wide[i] for i in group]),
+            colour,
+            style,
+        )
 
 
-def groups(boxes: Sequence[Box]) -> list[list[int]]:
+def group_boxes(boxes: Sequence[Box]) -> list[list[int]]:
     """Group the numbers of boxes that meet."""
     found: list[tuple[Box, list[int]]] = []
     for i, box in enumerate(boxes):
-        beside = [one for one in found if overlap(one[0], box)]
+        beside = [one for one in found if shared_area(one[0], box)]
         found = [one for one in found if one not in beside]
-        found.append((hull([box, *(b for b, _ in beside)]), [n for _, all in beside for n in all] + [i]))
+        found.append(
+            (enclosing_box([box, *(b for b, _ in beside)]), [n for _, all in beside for n in all] + [i])
+        )
     return [numbers for _, numbers in found]
 
 
-def light(
+def light_lands(
     canvas: Canvas, geometry: Geometry, lands: Sequence[str], box: Box, colour: SeatColour, style: Style
 ) -> None:
     """Light the lands in a box of the map."""
@@ -86,16 +97,16 @@ def light(
         return
     size = (right - left, bottom - top)
     # Lines are wide at this scale, so half the resolution looks the same.
-    part = realm(canvas, geometry, lands, (left, top), size, 2 if canvas.scale > 1.1 else 1)
+    part = make_lands_mask(canvas, geometry, lands, (left, top), size, 2 if canvas.scale > 1.1 else 1)
     k = part.scale
     edge = part.image.filter(ImageFilter.GaussianBlur(1.5 * k)).resize(size, Image.Resampling.BILINEAR)
-    colours, strength = _shades(colour.colour, style)
+    colours, strength = _glow_shades(colour.colour, style)
     mask = edge.point(strength)
     edge.putpalette(colours)
     canvas.image.paste(edge.convert("RGB"), (left, top), mask)
 
 
-def realm(
+def make_lands_mask(
     canvas: Canvas,
     geometry: Geometry,
     lands: Sequence[str],
@@ -109,19 +120,19 @@ def realm(
     image = Image.new("L", (-(-size[0] // shrink), -(-size[1] // shrink)), 0)
     mask = Canvas(image, (x, y, x + image.width / scale, y + image.height / scale), scale)
     for land in lands:
-        for shape in shores(geometry, land):
+        for shape in land_outlines(geometry, land):
             # Without the outline, a dark hairline would remain between two won lands.
             mask.draw.polygon(mask.flat_to_pixels(shape), fill=255, outline=255, width=2)
     return mask
 
 
-def _hill(foot: int, top: int, end: int) -> list[int]:
+def _hill_table(foot: int, top: int, end: int) -> list[int]:
     """Table that is 0 up to `foot`, full from `top`, and 0 again from `end` on."""
     rise = max(1, top - foot)
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
-def soften(grey: int) -> float:
+def soften_grey(grey: int) -> float:
     """Convert an edge's grey from a blur of 1.5 to a blur of 2.5."""
     return 255 * _NORMAL.cdf(_NORMAL.inv_cdf(min(max(grey, 1), 254) / 255) * 1.5 / 2.5)
 
@@ -130,13 +141,13 @@ _NORMAL = NormalDist()
 
 REACH = 8.0
 """Map units that a glow extends beyond its lands."""
-_BAND = [round(max(0.0, min(1.0, (255 - soften(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
-_RIM, _EDGE = _hill(18, 40, 236), _hill(62, 82, 252)
+_BAND = [round(max(0.0, min(1.0, (255 - soften_grey(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
+_RIM, _EDGE = _hill_table(18, 40, 236), _hill_table(62, 82, 252)
 """Tables from a blurred mask to a realm's band, its bright line and its dark line."""
 
 
 @lru_cache(maxsize=16)
-def _shades(colour: Rgb, style: Style) -> tuple[list[int], list[int]]:
+def _glow_shades(colour: Rgb, style: Style) -> tuple[list[int], list[int]]:
     """Colour and strength of a glow for each grey of a blurred mask.
 
     The band, the bright line and the dark line are combined into one.
@@ -157,14 +168,16 @@ FAR = 420.0
 """Max. length of an arrow over water, in map units."""
 
 
-def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) -> list[tuple[str, str]]:
+def attack_sources(
+    story: Story, board: Board, geometry: Geometry, own: Sequence[str]
+) -> list[tuple[str, str]]:
     """Pairs (from, to) for each land taken.
 
     An army comes from the latest adjacent land of the force, else from an adjacent garrison, else over water
     from the force's nearest land within FAR. Only the step's own force counts if the step names one. No
     arrow is drawn for a force without a land.
     """
-    spots = slots_of(geometry)
+    spots = land_slots(geometry)
 
     def distance(a: str, b: str) -> float:
         return hypot(spots[a].people.x - spots[b].people.x, spots[a].people.y - spots[b].people.y)
@@ -190,14 +203,14 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
     return pairs
 
 
-def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> list[Point]:
+def draw_arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> list[Point]:
     """Draw a curved arrow from one people piece to another. Returns its line in pixels."""
     k = canvas.scale
     start, end = canvas.to_pixels((source.x, source.y)), canvas.to_pixels((target.x, target.y))
     room = 4 * k
-    shaft, head = curved_arrow(start, end, source.width / 2 * k + room, target.width / 2 * k + room, 4.2 * k)
-    strokes(canvas.image, [("fill", grow_shape(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
-    strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
+    shaft, head = compute_arrow(start, end, source.width / 2 * k + room, target.width / 2 * k + room, 4.2 * k)
+    draw_shapes(canvas.image, [("fill", grow_shape(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
+    draw_shapes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
     return [*shaft, *head]
 
 
@@ -209,14 +222,14 @@ def _bend_point(start: Point, end: Point) -> Point:
     return (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
 
 
-def bow(start: Point, end: Point) -> tuple[Point, Point]:
+def bend_of_arrow(start: Point, end: Point) -> tuple[Point, Point]:
     """Middle of an arrow between two points, and the unit vector of its bend."""
     (x0, y0), (x1, y1), (cx, cy) = start, end, _bend_point(start, end)
     length = hypot(x1 - x0, y1 - y0) or 1.0
     return ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4), ((y1 - y0) / length, (x0 - x1) / length)
 
 
-def curved_arrow(
+def compute_arrow(
     start: Point, end: Point, leave: float, arrive: float, half: float
 ) -> tuple[list[Point], list[Point]]:
     """Compute a bent line from `start` to `end`, and its head, in pixels.
@@ -264,18 +277,20 @@ def grow_shape(shape: list[Point], by: float) -> list[Point]:
     return out
 
 
-def pennant(canvas: Canvas) -> float:
+def number_plate_size(canvas: Canvas) -> float:
     """Half height of an Empire's number, in pixels."""
     return max(8.5 * canvas.scale, PENNANT * canvas.size[0])
 
 
-def number_plate(canvas: Canvas, middle: Point, number: int, owner: SeatColour | None, style: Style) -> None:
+def draw_number_plate(
+    canvas: Canvas, middle: Point, number: int, owner: SeatColour | None, style: Style
+) -> None:
     """Draw an Empire's number on a plate in its owner's colour. `middle` is in pixels."""
-    (x, y), r = middle, pennant(canvas)
+    (x, y), r = middle, number_plate_size(canvas)
     plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
-    strokes(canvas.image, [("fill", grow_shape(plate, 0.16 * r), 0)], style.outline)
-    strokes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)
-    face = font(Face.SANS_HEAVY, r * 1.45)
+    draw_shapes(canvas.image, [("fill", grow_shape(plate, 0.16 * r), 0)], style.outline)
+    draw_shapes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)
+    face = load_font(Face.SANS_HEAVY, r * 1.45)
     ink = owner.ink if owner else style.outline
     canvas.draw.text((x, y + r * 0.52), str(number), font=face, fill=ink, anchor="ms")
 
@@ -288,11 +303,11 @@ DIGITS = 0.92
 """Size of the number on a disc, as a share of the disc's diameter."""
 
 
-def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:
+def draw_number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:
     """Draw a number on a small dark disc. `side` and `middle` are in pixels."""
     x, y = middle
     disc = [(x + side / 2 * cos(i * pi / 12), y + side / 2 * sin(i * pi / 12)) for i in range(24)]
-    strokes(canvas.image, [("fill", grow_shape(disc, side * 0.08), 0)], style.rim)
-    strokes(canvas.image, [("fill", disc, 0)], style.outline)
-    face = font(Face.SANS_HEAVY, side * DIGITS)
+    draw_shapes(canvas.image, [("fill", grow_shape(disc, side * 0.08), 0)], style.rim)
+    draw_shapes(canvas.image, [("fill", disc, 0)], style.outline)
+    face = load_font(Face.SANS_HEAVY, side * DIGITS)
     canvas.draw.text((x, y + side * 0.33), words, font=face, fill=style.rim, anchor="ms")

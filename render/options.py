@@ -60,7 +60,7 @@ LEAST = 11 / PHONE
 """Min. letter height, as a share of the picture's width."""
 
 
-def height(what: str, where: str, size: float, width: int) -> Fact:
+def height_fact(what: str, where: str, size: float, width: int) -> Fact:
     """Fact about the height of letters on a phone. `size` and `width` are pixels of the picture."""
     return Fact("height", what, where, f"{size / width * PHONE:.2f}")
 

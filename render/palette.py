@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from render.colour import Rgb
 
 
-def rgb(code: str) -> Rgb:
+def parse_rgb(code: str) -> Rgb:
     """Parse '#rrggbb' to numbers."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
@@ -34,24 +34,24 @@ class SeatColour:
     name: str
 
 
-_WHITE, _BLACK = rgb("#ffffff"), rgb("#17120f")
+_WHITE, _BLACK = parse_rgb("#ffffff"), parse_rgb("#17120f")
 
 SEATS: tuple[SeatColour, ...] = (
-    SeatColour("A", rgb("#db1f00"), _WHITE, "star", "★", "🔴", "red_star"),
-    SeatColour("B", rgb("#1148af"), _WHITE, "diamond", "◆", "🔵", "blue_diamond"),
-    SeatColour("C", rgb("#edb000"), _BLACK, "disc", "●", "🟡", "yellow_disc"),
-    SeatColour("D", rgb("#0f9680"), _WHITE, "triangle", "▲", "🟢", "green_triangle"),
-    SeatColour("E", rgb("#a97de2"), _BLACK, "square", "■", "🟣", "purple_square"),
-    SeatColour("F", rgb("#1b161c"), _WHITE, "cross", "✚", "⚫", "black_cross"),
+    SeatColour("A", parse_rgb("#db1f00"), _WHITE, "star", "★", "🔴", "red_star"),
+    SeatColour("B", parse_rgb("#1148af"), _WHITE, "diamond", "◆", "🔵", "blue_diamond"),
+    SeatColour("C", parse_rgb("#edb000"), _BLACK, "disc", "●", "🟡", "yellow_disc"),
+    SeatColour("D", parse_rgb("#0f9680"), _WHITE, "triangle", "▲", "🟢", "green_triangle"),
+    SeatColour("E", parse_rgb("#a97de2"), _BLACK, "square", "■", "🟣", "purple_square"),
+    SeatColour("F", parse_rgb("#1b161c"), _WHITE, "cross", "✚", "⚫", "black_cross"),
 )
 
 LINES: dict[str, Rgb] = {
-    "A": rgb("#e5402a"),
-    "B": rgb("#3f78e0"),
-    "C": rgb("#b48500"),
-    "D": rgb("#0f9680"),
-    "E": rgb("#b056d8"),
-    "F": rgb("#86838c"),
+    "A": parse_rgb("#e5402a"),
+    "B": parse_rgb("#3f78e0"),
+    "C": parse_rgb("#b48500"),
+    "D": parse_rgb("#0f9680"),
+    "E": parse_rgb("#b056d8"),
+    "F": parse_rgb("#86838c"),
 }
 """Seat colours for thin lines on a card, with contrast 3 : 1 on light and dark."""
 
@@ -142,59 +142,59 @@ class Style:
 
 LIGHT = Style(
     name="light",
-    tints={name: rgb(code) for name, code in _LIGHT.items()},
-    ocean=rgb("#8fb4c4"),
-    sea=rgb("#a9cad4"),
-    shallow=rgb("#d3e5e4"),
-    waterline=rgb("#6f9db0"),
-    closed=rgb("#c3d9dc"),
-    coast=rgb("#3a4a52"),
-    border=rgb("#4a3a2c"),
-    waste=rgb("#e9e1cf"),
-    waste_hatch=rgb("#b9a98c"),
-    river=rgb("#6c9fb8"),
-    ink=rgb("#2b2018"),
-    halo=rgb("#fbf6ea"),
-    area_ink=rgb("#5b4631"),
-    water_ink=rgb("#2c5a72"),
-    waste_ink=rgb("#8a7a5e"),
-    strait=rgb("#a3302a"),
-    relief=rgb("#6e5a45"),
-    paper=rgb("#f4ecda"),
-    paper_ink=rgb("#2b2018"),
-    paper_soft=rgb("#7b6a54"),
-    rule=rgb("#b08d4c"),
-    gain=rgb("#2b7a3b"),
-    outline=rgb("#1c1512"),
-    rim=rgb("#fffaf0"),
+    tints={name: parse_rgb(code) for name, code in _LIGHT.items()},
+    ocean=parse_rgb("#8fb4c4"),
+    sea=parse_rgb("#a9cad4"),
+    shallow=parse_rgb("#d3e5e4"),
+    waterline=parse_rgb("#6f9db0"),
+    closed=parse_rgb("#c3d9dc"),
+    coast=parse_rgb("#3a4a52"),
+    border=parse_rgb("#4a3a2c"),
+    waste=parse_rgb("#e9e1cf"),
+    waste_hatch=parse_rgb("#b9a98c"),
+    river=parse_rgb("#6c9fb8"),
+    ink=parse_rgb("#2b2018"),
+    halo=parse_rgb("#fbf6ea"),
+    area_ink=parse_rgb("#5b4631"),
+    water_ink=parse_rgb("#2c5a72"),
+    waste_ink=parse_rgb("#8a7a5e"),
+    strait=parse_rgb("#a3302a"),
+    relief=parse_rgb("#6e5a45"),
+    paper=parse_rgb("#f4ecda"),
+    paper_ink=parse_rgb("#2b2018"),
+    paper_soft=parse_rgb("#7b6a54"),
+    rule=parse_rgb("#b08d4c"),
+    gain=parse_rgb("#2b7a3b"),
+    outline=parse_rgb("#1c1512"),
+    rim=parse_rgb("#fffaf0"),
 )
 DARK = Style(
     name="dark",
-    tints={name: rgb(code) for name, code in _DARK.items()},
-    ocean=rgb("#10222e"),
-    sea=rgb("#17313f"),
-    shallow=rgb("#25495a"),
-    waterline=rgb("#3a6578"),
-    closed=rgb("#1d3a48"),
-    coast=rgb("#0a1116"),
-    border=rgb("#120d0a"),
-    waste=rgb("#2b2a2b"),
-    waste_hatch=rgb("#454242"),
-    river=rgb("#2f586b"),
-    ink=rgb("#f4ead6"),
-    halo=rgb("#14110f"),
-    area_ink=rgb("#d8c6a4"),
-    water_ink=rgb("#9cc3d4"),
-    waste_ink=rgb("#8f8a84"),
-    strait=rgb("#ff9a7a"),
-    relief=rgb("#15100d"),
-    paper=rgb("#1b1a1c"),
-    paper_ink=rgb("#f4ead6"),
-    paper_soft=rgb("#a99d8a"),
-    rule=rgb("#b08d4c"),
-    gain=rgb("#7ed08c"),
-    outline=rgb("#0b0908"),
-    rim=rgb("#f6efe0"),
+    tints={name: parse_rgb(code) for name, code in _DARK.items()},
+    ocean=parse_rgb("#10222e"),
+    sea=parse_rgb("#17313f"),
+    shallow=parse_rgb("#25495a"),
+    waterline=parse_rgb("#3a6578"),
+    closed=parse_rgb("#1d3a48"),
+    coast=parse_rgb("#0a1116"),
+    border=parse_rgb("#120d0a"),
+    waste=parse_rgb("#2b2a2b"),
+    waste_hatch=parse_rgb("#454242"),
+    river=parse_rgb("#2f586b"),
+    ink=parse_rgb("#f4ead6"),
+    halo=parse_rgb("#14110f"),
+    area_ink=parse_rgb("#d8c6a4"),
+    water_ink=parse_rgb("#9cc3d4"),
+    waste_ink=parse_rgb("#8f8a84"),
+    strait=parse_rgb("#ff9a7a"),
+    relief=parse_rgb("#15100d"),
+    paper=parse_rgb("#1b1a1c"),
+    paper_ink=parse_rgb("#f4ead6"),
+    paper_soft=parse_rgb("#a99d8a"),
+    rule=parse_rgb("#b08d4c"),
+    gain=parse_rgb("#7ed08c"),
+    outline=parse_rgb("#0b0908"),
+    rim=parse_rgb("#f6efe0"),
 )
 STYLES = {style.name: style for style in (LIGHT, DARK)}
 

@@ -74,11 +74,11 @@ class Sheet:
         self.image = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE), (*outline, 0))
         self.pen: Pen = ImageDraw.Draw(self.image)
 
-    def shape(self, points: Points, fill: Rgb) -> None:
+    def draw_polygon(self, points: Points, fill: Rgb) -> None:
         """Draw a filled polygon."""
         self.pen.polygon(_scale_points(points, self.k), fill=(*fill, 255))
 
-    def line(self, points: Points, fill: Rgb, width: float) -> None:
+    def draw_line(self, points: Points, fill: Rgb, width: float) -> None:
         """Draw a stroke with round corners."""
         self.pen.line(
             _scale_points(points, self.k),
@@ -87,7 +87,7 @@ class Sheet:
             joint="curve",
         )
 
-    def oval(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
+    def draw_ellipse(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
         """Draw a filled ellipse."""
         k = self.k
         self.pen.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k, (y + ry) * k), fill=(*fill, 255))
@@ -108,329 +108,329 @@ class Sheet:
         return below.reduce(OVERSIZE)
 
 
-def army(sheet: Sheet, seat: SeatColour) -> None:
+def draw_army(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a standing army: a tall shield on a foot."""
     dark, light = mix(seat.colour, (0, 0, 0), 0.28), mix(seat.colour, (255, 255, 255), 0.28)
-    sheet.oval(50, 88, 30, 7, dark)
+    sheet.draw_ellipse(50, 88, 30, 7, dark)
     shield = [(16, 10), (50, 5), (84, 10), (84, 46), (74, 68), (50, 86), (26, 68), (16, 46)]
-    sheet.shape(shield, seat.colour)
-    sheet.shape([(16, 10), (50, 5), (50, 12), (23, 16), (23, 46), (16, 46)], light)
-    sheet.shape([(84, 46), (74, 68), (50, 86), (50, 79), (69, 63), (77, 46), (77, 14), (84, 10)], dark)
-    sheet.shape(symbol_points(seat.symbol, 50, 43, 22 * sheet.bold), seat.ink)
+    sheet.draw_polygon(shield, seat.colour)
+    sheet.draw_polygon([(16, 10), (50, 5), (50, 12), (23, 16), (23, 46), (16, 46)], light)
+    sheet.draw_polygon([(84, 46), (74, 68), (50, 86), (50, 79), (69, 63), (77, 46), (77, 14), (84, 10)], dark)
+    sheet.draw_polygon(symbol_points(seat.symbol, 50, 43, 22 * sheet.bold), seat.ink)
 
 
-def garrison(sheet: Sheet, seat: SeatColour) -> None:
+def draw_garrison(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a garrison: a flat token, seen at an angle."""
     dark = mix(seat.colour, (0, 0, 0), 0.35)
-    sheet.oval(50, 62, 47, 31, dark)
-    sheet.shape([(3, 48), (97, 48), (97, 62), (3, 62)], dark)
-    sheet.oval(50, 48, 47, 31, seat.colour)
+    sheet.draw_ellipse(50, 62, 47, 31, dark)
+    sheet.draw_polygon([(3, 48), (97, 48), (97, 62), (3, 62)], dark)
+    sheet.draw_ellipse(50, 48, 47, 31, seat.colour)
     flat = [(x, 48 + (y - 48) * 0.8) for x, y in symbol_points(seat.symbol, 50, 48, 24 * sheet.bold)]
-    sheet.shape(flat, seat.ink)
+    sheet.draw_polygon(flat, seat.ink)
 
 
-def fleet(sheet: Sheet, seat: SeatColour) -> None:
+def draw_fleet(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a ship with the symbol on its sail."""
     wood, dark = (139, 94, 52), (92, 58, 28)
-    sheet.line([(54, 10), (54, 74)], dark, 5)
-    sheet.shape([(20, 12), (78, 12), (86, 36), (76, 60), (20, 60), (28, 36)], seat.colour)
-    sheet.shape(symbol_points(seat.symbol, 52, 36, 17 * sheet.bold), seat.ink)
-    sheet.shape([(4, 66), (96, 66), (88, 80), (76, 91), (24, 91), (12, 80)], wood)
-    sheet.line([(8, 73), (92, 73)], dark, 4)
+    sheet.draw_line([(54, 10), (54, 74)], dark, 5)
+    sheet.draw_polygon([(20, 12), (78, 12), (86, 36), (76, 60), (20, 60), (28, 36)], seat.colour)
+    sheet.draw_polygon(symbol_points(seat.symbol, 52, 36, 17 * sheet.bold), seat.ink)
+    sheet.draw_polygon([(4, 66), (96, 66), (88, 80), (76, 91), (24, 91), (12, 80)], wood)
+    sheet.draw_line([(8, 73), (92, 73)], dark, 4)
 
 
-def caravan(sheet: Sheet, seat: SeatColour) -> None:
+def draw_caravan(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a covered wagon with the symbol on its cover."""
     wood, dark = (139, 94, 52), (92, 58, 28)
-    sheet.shape([(8, 62), (12, 28), (28, 12), (72, 12), (88, 28), (92, 62)], seat.colour)
-    sheet.shape(symbol_points(seat.symbol, 50, 38, 18 * sheet.bold), seat.ink)
-    sheet.shape([(4, 60), (96, 60), (90, 76), (10, 76)], wood)
+    sheet.draw_polygon([(8, 62), (12, 28), (28, 12), (72, 12), (88, 28), (92, 62)], seat.colour)
+    sheet.draw_polygon(symbol_points(seat.symbol, 50, 38, 18 * sheet.bold), seat.ink)
+    sheet.draw_polygon([(4, 60), (96, 60), (90, 76), (10, 76)], wood)
     for x in (27, 73):
-        sheet.oval(x, 80, 14, 14, dark)
-        sheet.oval(x, 80, 8, 8, wood)
-        sheet.oval(x, 80, 3, 3, dark)
+        sheet.draw_ellipse(x, 80, 14, 14, dark)
+        sheet.draw_ellipse(x, 80, 8, 8, wood)
+        sheet.draw_ellipse(x, 80, 3, 3, dark)
 
 
-def capital(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_capital(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a golden temple: a pediment on columns."""
-    sheet.shape([(8, 92), (92, 92), (92, 80), (8, 80)], GOLD_DARK)
-    sheet.shape([(14, 80), (86, 80), (86, 40), (14, 40)], (255, 240, 200))
+    sheet.draw_polygon([(8, 92), (92, 92), (92, 80), (8, 80)], GOLD_DARK)
+    sheet.draw_polygon([(14, 80), (86, 80), (86, 40), (14, 40)], (255, 240, 200))
     for x in (18, 38, 58, 76):
-        sheet.shape([(x, 80), (x + 8, 80), (x + 8, 42), (x, 42)], GOLD_DARK)
-    sheet.shape([(4, 40), (50, 8), (96, 40)], GOLD)
-    sheet.shape([(4, 40), (96, 40), (96, 45), (4, 45)], GOLD_DARK)
+        sheet.draw_polygon([(x, 80), (x + 8, 80), (x + 8, 42), (x, 42)], GOLD_DARK)
+    sheet.draw_polygon([(4, 40), (50, 8), (96, 40)], GOLD)
+    sheet.draw_polygon([(4, 40), (96, 40), (96, 45), (4, 45)], GOLD_DARK)
 
 
-def city(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_city(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw two houses with red roofs."""
-    sheet.shape([(50, 92), (90, 92), (90, 46), (50, 46)], mix(STONE, STONE_DARK, 0.5))
-    sheet.shape([(44, 48), (70, 18), (96, 48)], ROOF_DARK)
-    sheet.shape([(10, 92), (56, 92), (56, 56), (10, 56)], STONE)
-    sheet.shape([(4, 58), (33, 28), (62, 58)], ROOF)
-    sheet.shape([(26, 92), (40, 92), (40, 70), (26, 70)], STONE_DARK)
-    sheet.shape([(68, 70), (80, 70), (80, 56), (68, 56)], (90, 70, 50))
+    sheet.draw_polygon([(50, 92), (90, 92), (90, 46), (50, 46)], mix(STONE, STONE_DARK, 0.5))
+    sheet.draw_polygon([(44, 48), (70, 18), (96, 48)], ROOF_DARK)
+    sheet.draw_polygon([(10, 92), (56, 92), (56, 56), (10, 56)], STONE)
+    sheet.draw_polygon([(4, 58), (33, 28), (62, 58)], ROOF)
+    sheet.draw_polygon([(26, 92), (40, 92), (40, 70), (26, 70)], STONE_DARK)
+    sheet.draw_polygon([(68, 70), (80, 70), (80, 56), (68, 56)], (90, 70, 50))
 
 
-def monument(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_monument(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw an obelisk with a gilded tip."""
-    sheet.shape([(24, 94), (76, 94), (76, 82), (24, 82)], STONE_DARK)
-    sheet.shape([(36, 82), (42, 24), (50, 24), (50, 82)], (250, 246, 238))
-    sheet.shape([(50, 82), (50, 24), (58, 24), (64, 82)], STONE_DARK)
-    sheet.shape([(42, 24), (50, 6), (58, 24)], GOLD)
+    sheet.draw_polygon([(24, 94), (76, 94), (76, 82), (24, 82)], STONE_DARK)
+    sheet.draw_polygon([(36, 82), (42, 24), (50, 24), (50, 82)], (250, 246, 238))
+    sheet.draw_polygon([(50, 82), (50, 24), (58, 24), (64, 82)], STONE_DARK)
+    sheet.draw_polygon([(42, 24), (50, 6), (58, 24)], GOLD)
 
 
-def fort(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_fort(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a grey tower with battlements."""
-    sheet.shape([(18, 94), (82, 94), (76, 40), (24, 40)], SLATE)
-    sheet.shape([(56, 94), (82, 94), (76, 40), (60, 40)], SLATE_DARK)
+    sheet.draw_polygon([(18, 94), (82, 94), (76, 40), (24, 40)], SLATE)
+    sheet.draw_polygon([(56, 94), (82, 94), (76, 40), (60, 40)], SLATE_DARK)
     top: Points = [(14, 42), (14, 12), (30, 12), (30, 24), (42, 24), (42, 12), (58, 12), (58, 24)]
-    sheet.shape([*top, (70, 24), (70, 12), (86, 12), (86, 42)], SLATE)
-    sheet.shape([(40, 94), (60, 94), (60, 72), (50, 62), (40, 72)], (48, 44, 46))
+    sheet.draw_polygon([*top, (70, 24), (70, 12), (86, 12), (86, 42)], SLATE)
+    sheet.draw_polygon([(40, 94), (60, 94), (60, 72), (50, 62), (40, 72)], (48, 44, 46))
 
 
-def great_wall(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_great_wall(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a long wall with a watchtower."""
     brick, dark = (190, 130, 88), (134, 84, 52)
     wall: Points = [(2, 92), (2, 52), (14, 52), (14, 60), (26, 60), (26, 52), (38, 52)]
-    sheet.shape([*wall, (62, 52), (74, 52), (74, 60), (86, 60), (86, 52), (98, 52), (98, 92)], brick)
+    sheet.draw_polygon([*wall, (62, 52), (74, 52), (74, 60), (86, 60), (86, 52), (98, 52), (98, 92)], brick)
     tower: Points = [(30, 92), (30, 16), (40, 16), (40, 24), (46, 24), (46, 16), (54, 16), (54, 24), (60, 24)]
-    sheet.shape([*tower, (60, 16), (70, 16), (70, 92)], dark)
-    sheet.shape([(44, 92), (56, 92), (56, 70), (44, 70)], (60, 36, 24))
+    sheet.draw_polygon([*tower, (60, 16), (70, 16), (70, 92)], dark)
+    sheet.draw_polygon([(44, 92), (56, 92), (56, 70), (44, 70)], (60, 36, 24))
 
 
-def coin(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_coin(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a gold coin."""
-    sheet.oval(50, 50, 42, 42, GOLD_DARK)
-    sheet.oval(50, 47, 40, 40, GOLD)
-    sheet.oval(50, 47, 28, 28, mix(GOLD, GOLD_DARK, 0.35))
-    sheet.oval(51, 48, 26, 26, mix(GOLD, (255, 255, 255), 0.25))
+    sheet.draw_ellipse(50, 50, 42, 42, GOLD_DARK)
+    sheet.draw_ellipse(50, 47, 40, 40, GOLD)
+    sheet.draw_ellipse(50, 47, 28, 28, mix(GOLD, GOLD_DARK, 0.35))
+    sheet.draw_ellipse(51, 48, 26, 26, mix(GOLD, (255, 255, 255), 0.25))
 
 
-def points(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_points(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a golden star."""
-    sheet.shape(symbol_points("star", 50, 53, 48), GOLD_DARK)
-    sheet.shape(symbol_points("star", 50, 51, 40), GOLD)
-    sheet.shape(symbol_points("star", 50, 50, 22), mix(GOLD, (255, 255, 255), 0.35))
+    sheet.draw_polygon(symbol_points("star", 50, 53, 48), GOLD_DARK)
+    sheet.draw_polygon(symbol_points("star", 50, 51, 40), GOLD)
+    sheet.draw_polygon(symbol_points("star", 50, 50, 22), mix(GOLD, (255, 255, 255), 0.35))
 
 
-def card(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_card(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a card, face down."""
-    sheet.shape([(20, 4), (80, 4), (80, 96), (20, 96)], (88, 110, 128))
-    sheet.shape([(26, 10), (74, 10), (74, 90), (26, 90)], (230, 236, 238))
-    sheet.shape([(31, 15), (69, 15), (69, 85), (31, 85)], (118, 142, 160))
-    sheet.shape(symbol_points("diamond", 50, 50, 20), (230, 236, 238))
+    sheet.draw_polygon([(20, 4), (80, 4), (80, 96), (20, 96)], (88, 110, 128))
+    sheet.draw_polygon([(26, 10), (74, 10), (74, 90), (26, 90)], (230, 236, 238))
+    sheet.draw_polygon([(31, 15), (69, 15), (69, 85), (31, 85)], (118, 142, 160))
+    sheet.draw_polygon(symbol_points("diamond", 50, 50, 20), (230, 236, 238))
 
 
-def people(sheet: Sheet, seat: SeatColour) -> None:
+def draw_people(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a figure in the seat's colour for its people."""
     dark = mix(seat.colour, (0, 0, 0), 0.28)
-    sheet.shape([(14, 96), (24, 56), (50, 44), (76, 56), (86, 96)], seat.colour)
-    sheet.shape([(50, 44), (76, 56), (86, 96), (62, 96), (62, 60)], dark)
-    sheet.oval(50, 25, 21, 21, seat.colour)
-    sheet.oval(44, 19, 8, 8, mix(seat.colour, (255, 255, 255), 0.4))
+    sheet.draw_polygon([(14, 96), (24, 56), (50, 44), (76, 56), (86, 96)], seat.colour)
+    sheet.draw_polygon([(50, 44), (76, 56), (86, 96), (62, 96), (62, 60)], dark)
+    sheet.draw_ellipse(50, 25, 21, 21, seat.colour)
+    sheet.draw_ellipse(44, 19, 8, 8, mix(seat.colour, (255, 255, 255), 0.4))
 
 
-def wonder(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_wonder(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a stepped pyramid with a gilded top."""
     for left, right, top, bottom in ((4, 96, 74, 94), (16, 84, 54, 74), (28, 72, 34, 54)):
-        sheet.shape([(left, bottom), (left, top), (right, top), (right, bottom)], STONE)
-        sheet.shape([(58, bottom), (58, top), (right, top), (right, bottom)], STONE_DARK)
-    sheet.shape([(36, 34), (50, 8), (64, 34)], GOLD)
-    sheet.shape([(50, 8), (64, 34), (52, 34)], GOLD_DARK)
-    sheet.shape([(42, 94), (42, 78), (50, 70), (58, 78), (58, 94)], (90, 70, 50))
+        sheet.draw_polygon([(left, bottom), (left, top), (right, top), (right, bottom)], STONE)
+        sheet.draw_polygon([(58, bottom), (58, top), (right, top), (right, bottom)], STONE_DARK)
+    sheet.draw_polygon([(36, 34), (50, 8), (64, 34)], GOLD)
+    sheet.draw_polygon([(50, 8), (64, 34), (52, 34)], GOLD_DARK)
+    sheet.draw_polygon([(42, 94), (42, 78), (50, 70), (58, 78), (58, 94)], (90, 70, 50))
 
 
-def hero(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_hero(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a card with a portrait for a played Hero."""
-    sheet.shape([(16, 4), (84, 4), (84, 96), (16, 96)], GOLD_DARK)
-    sheet.shape([(22, 10), (78, 10), (78, 90), (22, 90)], (250, 236, 200))
-    sheet.oval(50, 40, 15, 17, (122, 62, 30))
-    sheet.shape([(26, 90), (32, 66), (50, 58), (68, 66), (74, 90)], (122, 62, 30))
-    sheet.shape([(36, 27), (34, 13), (43, 20), (50, 11), (57, 20), (66, 13), (64, 27)], GOLD)
+    sheet.draw_polygon([(16, 4), (84, 4), (84, 96), (16, 96)], GOLD_DARK)
+    sheet.draw_polygon([(22, 10), (78, 10), (78, 90), (22, 90)], (250, 236, 200))
+    sheet.draw_ellipse(50, 40, 15, 17, (122, 62, 30))
+    sheet.draw_polygon([(26, 90), (32, 66), (50, 58), (68, 66), (74, 90)], (122, 62, 30))
+    sheet.draw_polygon([(36, 27), (34, 13), (43, 20), (50, 11), (57, 20), (66, 13), (64, 27)], GOLD)
 
 
-def discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a burning lamp for a Discovery."""
-    sheet.shape([(50, 2), (64, 24), (58, 40), (42, 40), (36, 24)], (250, 150, 30))
-    sheet.shape([(50, 16), (57, 28), (54, 38), (46, 38), (43, 28)], (255, 232, 120))
-    sheet.shape([(10, 48), (90, 48), (78, 72), (62, 80), (38, 80), (22, 72)], GOLD)
-    sheet.shape([(50, 48), (90, 48), (78, 72), (62, 80), (50, 80)], GOLD_DARK)
-    sheet.shape([(36, 80), (64, 80), (72, 95), (28, 95)], GOLD_DARK)
+    sheet.draw_polygon([(50, 2), (64, 24), (58, 40), (42, 40), (36, 24)], (250, 150, 30))
+    sheet.draw_polygon([(50, 16), (57, 28), (54, 38), (46, 38), (43, 28)], (255, 232, 120))
+    sheet.draw_polygon([(10, 48), (90, 48), (78, 72), (62, 80), (38, 80), (22, 72)], GOLD)
+    sheet.draw_polygon([(50, 48), (90, 48), (78, 72), (62, 80), (50, 80)], GOLD_DARK)
+    sheet.draw_polygon([(36, 80), (64, 80), (72, 95), (28, 95)], GOLD_DARK)
 
 
-def marker(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_marker(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a laurel for an honour of hidden value."""
     for side in (-1, 1):
         for x, y, turn in ((33, 74, 0.5), (38, 52, 0.1), (34, 30, -0.3), (22, 12, -0.7)):
             dx, dy = cos(turn) * side, sin(turn)
             cx, cy = 50 + side * x, y
             leaf = [(cx - dy * 9 * side, cy - 16), (cx + dx * 11, cy), (cx, cy + 16), (cx - dx * 11, cy)]
-            sheet.shape(leaf, (58, 122, 66) if side < 0 else (42, 96, 52))
-    sheet.oval(50, 50, 21, 21, GOLD_DARK)
-    sheet.oval(50, 49, 18, 18, GOLD)
-    sheet.shape([(36, 92), (50, 80), (64, 92), (50, 97)], (168, 40, 44))
+            sheet.draw_polygon(leaf, (58, 122, 66) if side < 0 else (42, 96, 52))
+    sheet.draw_ellipse(50, 50, 21, 21, GOLD_DARK)
+    sheet.draw_ellipse(50, 49, 18, 18, GOLD)
+    sheet.draw_polygon([(36, 92), (50, 80), (64, 92), (50, 97)], (168, 40, 44))
 
 
-def anchor(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_anchor(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw an anchor for controlled waters."""
     iron = (70, 96, 116)
-    sheet.oval(50, 14, 12, 12, iron)
-    sheet.shape([(44, 22), (56, 22), (56, 92), (44, 92)], iron)
-    sheet.shape([(28, 32), (72, 32), (72, 42), (28, 42)], iron)
+    sheet.draw_ellipse(50, 14, 12, 12, iron)
+    sheet.draw_polygon([(44, 22), (56, 22), (56, 92), (44, 92)], iron)
+    sheet.draw_polygon([(28, 32), (72, 32), (72, 42), (28, 42)], iron)
     arms = [(8, 58), (24, 64), (20, 70), (32, 80), (50, 84), (68, 80), (80, 70), (76, 64), (92, 58), (92, 76)]
-    sheet.shape([*arms, (74, 92), (50, 98), (26, 92), (8, 76)], iron)
+    sheet.draw_polygon([*arms, (74, 92), (50, 98), (26, 92), (8, 76)], iron)
 
 
-def bag(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_bag(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw the tied bag from which counters are drawn."""
-    sheet.shape(
+    sheet.draw_polygon(
         [(36, 24), (64, 24), (88, 60), (84, 86), (64, 96), (36, 96), (16, 86), (12, 60)], (150, 104, 66)
     )
-    sheet.shape([(56, 30), (64, 24), (88, 60), (84, 86), (64, 96), (74, 66)], (112, 72, 42))
-    sheet.shape([(28, 4), (44, 12), (50, 4), (58, 12), (72, 4), (64, 24), (36, 24)], (172, 124, 82))
-    sheet.line([(34, 25), (66, 25)], GOLD, 7)
+    sheet.draw_polygon([(56, 30), (64, 24), (88, 60), (84, 86), (64, 96), (74, 66)], (112, 72, 42))
+    sheet.draw_polygon([(28, 4), (44, 12), (50, 4), (58, 12), (72, 4), (64, 24), (36, 24)], (172, 124, 82))
+    sheet.draw_line([(34, 25), (66, 25)], GOLD, 7)
 
 
-def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_honor(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw a medal on a ribbon."""
-    sheet.shape([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
-    sheet.shape([(74, 6), (54, 6), (44, 46), (60, 52)], (206, 70, 66))
-    sheet.oval(50, 66, 28, 28, GOLD_DARK)
-    sheet.oval(50, 65, 24, 24, GOLD)
-    sheet.shape(symbol_points("star", 50, 65, 14), (255, 250, 225))
+    sheet.draw_polygon([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
+    sheet.draw_polygon([(74, 6), (54, 6), (44, 46), (60, 52)], (206, 70, 66))
+    sheet.draw_ellipse(50, 66, 28, 28, GOLD_DARK)
+    sheet.draw_ellipse(50, 65, 24, 24, GOLD)
+    sheet.draw_polygon(symbol_points("star", 50, 65, 14), (255, 250, 225))
 
 
-def honor_gap(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_honor_gap(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw an empty place on the Honor track."""
-    sheet.oval(50, 50, 45, 45, (170, 158, 136))
-    sheet.oval(50, 50, 38, 38, (226, 216, 196))
+    sheet.draw_ellipse(50, 50, 45, 45, (170, 158, 136))
+    sheet.draw_ellipse(50, 50, 38, 38, (226, 216, 196))
 
 
-def token(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_token(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw an unplayed token, face down."""
-    sheet.shape([(30, 8), (70, 8), (94, 50), (70, 92), (30, 92), (6, 50)], (88, 110, 128))
-    sheet.shape([(36, 20), (64, 20), (80, 50), (64, 80), (36, 80), (20, 50)], (118, 142, 160))
-    sheet.shape(symbol_points("diamond", 50, 50, 18), (230, 236, 238))
+    sheet.draw_polygon([(30, 8), (70, 8), (94, 50), (70, 92), (30, 92), (6, 50)], (88, 110, 128))
+    sheet.draw_polygon([(36, 20), (64, 20), (80, 50), (64, 80), (36, 80), (20, 50)], (118, 142, 160))
+    sheet.draw_polygon(symbol_points("diamond", 50, 50, 18), (230, 236, 238))
 
 
-def badge(sheet: Sheet, seat: SeatColour) -> None:
+def draw_badge(sheet: Sheet, seat: SeatColour) -> None:
     """Draw the seat's sign for frames and lists: its symbol on a disc."""
-    sheet.oval(50, 50, 42, 42, seat.colour)
-    sheet.shape(symbol_points(seat.symbol, 50, 50, 25), seat.ink)
+    sheet.draw_ellipse(50, 50, 42, 42, seat.colour)
+    sheet.draw_polygon(symbol_points(seat.symbol, 50, 50, 25), seat.ink)
 
 
-def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw flames for a destroyed building."""
     flame: Points = [(50, 2), (66, 26), (70, 18), (88, 50), (86, 76), (66, 95), (34, 95), (14, 76), (12, 50)]
-    sheet.shape([*flame, (26, 30), (34, 40)], (214, 52, 24))
-    sheet.shape(
+    sheet.draw_polygon([*flame, (26, 30), (34, 40)], (214, 52, 24))
+    sheet.draw_polygon(
         [(50, 30), (66, 54), (74, 50), (72, 78), (58, 92), (42, 92), (28, 78), (28, 56), (38, 62)],
         (250, 150, 30),
     )
-    sheet.shape([(50, 58), (60, 76), (54, 90), (46, 90), (40, 76)], (255, 232, 120))
+    sheet.draw_polygon([(50, 58), (60, 76), (54, 90), (46, 90), (40, 76)], (255, 232, 120))
 
 
 def draw_fallen(sheet: Sheet, seat: SeatColour) -> None:
     """Draw a struck-out disc for a seat that lost its people."""
-    sheet.oval(50, 50, 40, 40, seat.colour)
-    sheet.line([(16, 84), (84, 16)], (255, 250, 240), 21)
-    sheet.line([(12, 88), (88, 12)], (196, 24, 24), 10)
+    sheet.draw_ellipse(50, 50, 40, 40, seat.colour)
+    sheet.draw_line([(16, 84), (84, 16)], (255, 250, 240), 21)
+    sheet.draw_line([(12, 88), (88, 12)], (196, 24, 24), 10)
 
 
-def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
+def draw_repulse(sheet: Sheet, seat: SeatColour | None) -> None:
     """Draw crossed swords on a disc for a failed invasion."""
-    sheet.oval(50, 50, 45, 45, seat.colour if seat else (240, 232, 214))
+    sheet.draw_ellipse(50, 50, 45, 45, seat.colour if seat else (240, 232, 214))
     steel = (250, 248, 244) if not seat or sum(seat.colour) < 420 else (36, 30, 28)
     for a, b in (((24, 24), (74, 74)), ((76, 24), (26, 74))):
-        sheet.line([a, b], steel, 11)
+        sheet.draw_line([a, b], steel, 11)
     for a, b in (((58, 76), (78, 60)), ((42, 76), (22, 60))):
-        sheet.line([a, b], steel, 8)
+        sheet.draw_line([a, b], steel, 8)
 
 
-def seal(sheet: Sheet) -> None:
+def draw_seal(sheet: Sheet) -> None:
     """Draw the round background of a power icon."""
-    sheet.oval(50, 50, 46, 46, SEAL)
+    sheet.draw_ellipse(50, 50, 46, 46, SEAL)
 
 
-def crown(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_crown(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw the power icon of a crown with three points."""
-    seal(sheet)
-    sheet.shape([(24, 72), (76, 72), (82, 34), (64, 50), (50, 24), (36, 50), (18, 34)], SEAL_INK)
+    draw_seal(sheet)
+    sheet.draw_polygon([(24, 72), (76, 72), (82, 34), (64, 50), (50, 24), (36, 50), (18, 34)], SEAL_INK)
 
 
-def sun(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_sun(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw the power icon of a sun with rays."""
-    seal(sheet)
+    draw_seal(sheet)
     rays = [
         (50 + q * sin(i * pi / 8), 50 - q * cos(i * pi / 8)) for i in range(16) for q in [40 - i % 2 * 20]
     ]
-    sheet.shape(rays, SEAL_INK)
-    sheet.oval(50, 50, 19, 19, SEAL)
-    sheet.oval(50, 50, 13, 13, SEAL_INK)
+    sheet.draw_polygon(rays, SEAL_INK)
+    sheet.draw_ellipse(50, 50, 19, 19, SEAL)
+    sheet.draw_ellipse(50, 50, 13, 13, SEAL_INK)
 
 
-def lion(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_lion(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw the power icon of a lion's head."""
-    seal(sheet)
+    draw_seal(sheet)
     mane = [(50 + q * sin(i * pi / 9), 50 - q * cos(i * pi / 9)) for i in range(18) for q in [38 - i % 2 * 8]]
-    sheet.shape(mane, SEAL_INK)
-    sheet.shape([(34, 34), (66, 34), (66, 54), (58, 70), (42, 70), (34, 54)], SEAL)
-    sheet.shape([(43, 56), (57, 56), (50, 65)], SEAL_INK)
+    sheet.draw_polygon(mane, SEAL_INK)
+    sheet.draw_polygon([(34, 34), (66, 34), (66, 54), (58, 70), (42, 70), (34, 54)], SEAL)
+    sheet.draw_polygon([(43, 56), (57, 56), (50, 65)], SEAL_INK)
     for x in (42, 58):
-        sheet.oval(x, 45, 3.6, 3.6, SEAL_INK)
+        sheet.draw_ellipse(x, 45, 3.6, 3.6, SEAL_INK)
 
 
-def eagle(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_eagle(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw the power icon of an eagle with spread wings."""
-    seal(sheet)
+    draw_seal(sheet)
     left = [(47, 34), (40, 40), (14, 26), (12, 44), (20, 58), (34, 62), (44, 60), (38, 80), (50, 74)]
-    sheet.shape([*left, *[(100 - x, y) for x, y in reversed(left)]], SEAL_INK)
-    sheet.shape([(45, 38), (44, 24), (52, 20), (60, 26), (54, 29), (55, 38)], SEAL_INK)
+    sheet.draw_polygon([*left, *[(100 - x, y) for x, y in reversed(left)]], SEAL_INK)
+    sheet.draw_polygon([(45, 38), (44, 24), (52, 20), (60, 26), (54, 29), (55, 38)], SEAL_INK)
 
 
-def resource(sheet: Sheet, _: SeatColour | None = None) -> None:
+def draw_resource(sheet: Sheet, _: SeatColour | None = None) -> None:
     """Draw an amphora for a land's resource."""
-    seal(sheet)
+    draw_seal(sheet)
     half = [(44, 20), (44, 32), (32, 44), (34, 60), (46, 82)]
-    sheet.shape([*half, *[(100 - x, y) for x, y in reversed(half)]], SEAL_INK)
-    sheet.line([(42, 26), (30, 28), (30, 42)], SEAL_INK, 5)
-    sheet.line([(58, 26), (70, 28), (70, 42)], SEAL_INK, 5)
+    sheet.draw_polygon([*half, *[(100 - x, y) for x, y in reversed(half)]], SEAL_INK)
+    sheet.draw_line([(42, 26), (30, 28), (30, 42)], SEAL_INK, 5)
+    sheet.draw_line([(58, 26), (70, 28), (70, 42)], SEAL_INK, 5)
 
 
 SEAL, SEAL_INK = (246, 236, 212), (122, 62, 30)
 DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
-    "army": army,
-    "garrison": garrison,
-    "fleet": fleet,
-    "caravan": caravan,
-    "badge": badge,
+    "army": draw_army,
+    "garrison": draw_garrison,
+    "fleet": draw_fleet,
+    "caravan": draw_caravan,
+    "badge": draw_badge,
     "fallen": draw_fallen,
-    "people": people,
+    "people": draw_people,
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
-    "capital": capital,
-    "city": city,
-    "monument": monument,
-    "fort": fort,
-    "great_wall": great_wall,
-    "coin": coin,
-    "points": points,
-    "card": card,
-    "hero": hero,
-    "wonder": wonder,
-    "discovery": discovery,
-    "bag": bag,
-    "marker": marker,
-    "anchor": anchor,
-    "honor": honor,
-    "honor_gap": honor_gap,
-    "token": token,
-    "ruin": ruin,
-    "icon-crown": crown,
-    "icon-sun": sun,
-    "icon-lion": lion,
-    "icon-eagle": eagle,
-    "icon-resource": resource,
+    "capital": draw_capital,
+    "city": draw_city,
+    "monument": draw_monument,
+    "fort": draw_fort,
+    "great_wall": draw_great_wall,
+    "coin": draw_coin,
+    "points": draw_points,
+    "card": draw_card,
+    "hero": draw_hero,
+    "wonder": draw_wonder,
+    "discovery": draw_discovery,
+    "bag": draw_bag,
+    "marker": draw_marker,
+    "anchor": draw_anchor,
+    "honor": draw_honor,
+    "honor_gap": draw_honor_gap,
+    "token": draw_token,
+    "ruin": draw_ruin,
+    "icon-crown": draw_crown,
+    "icon-sun": draw_sun,
+    "icon-lion": draw_lion,
+    "icon-eagle": draw_eagle,
+    "icon-resource": draw_resource,
 }
 
 
@@ -447,7 +447,7 @@ MASTER = 120
 
 
 @lru_cache(maxsize=600)
-def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
+def draw_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """Draw a piece that fills a square of `size` pixels. Unknown kinds are tokens."""
     if size >= MASTER:
         return draw_piece(kind, seat, size, style)
@@ -456,9 +456,9 @@ def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image
 
 
 @lru_cache(maxsize=100)
-def faint_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
+def draw_faint_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """Draw a half transparent piece."""
-    out = sprite(kind, seat, size, style).copy()
+    out = draw_sprite(kind, seat, size, style).copy()
     out.putalpha(out.getchannel("A").point(_FAINT))
     return out
 
@@ -513,7 +513,7 @@ class Masters:
         art = draw_piece(kind, seat, MASTER, style, BOLD if small else 1.0)
         self._kept[wanted] = compress(art.tobytes())
         if self.folder is not None:
-            self.folder.write(sheet_name(), wanted.name, self._kept[wanted])
+            self.folder.write_file(sheet_name(), wanted.name, self._kept[wanted])
         return art
 
 
@@ -526,7 +526,7 @@ def sheet_name() -> str:
     return f"pieces-{drawing_version().hex()[:20]}"
 
 
-def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
+def draw_sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
     """Draw one more piece of these seats in advance. False if all are drawn."""
     of_seats = [(kind, seat) for seat in seats for kind in (*DRAWINGS, "repulse")]
     wanted = [*of_seats, *((kind, None) for kind in STONES)]
@@ -540,11 +540,11 @@ def draw_piece(kind: str, seat: SeatColour | None, size: int, style: Style, bold
     """Draw a piece directly in a size. `bold` scales the seat's symbol."""
     inner = Sheet(150, style.outline, style.rim, bold)
     if kind == "repulse":
-        repulse(inner, seat)
+        draw_repulse(inner, seat)
     elif kind in DRAWINGS and seat is not None:
         DRAWINGS[kind](inner, seat)
     else:
-        STONES.get(kind, token)(inner)
+        STONES.get(kind, draw_token)(inner)
     rim = RIM if kind in RIMMED else 0.0
     box = inner.image.getbbox() or (0, 0, 1, 1)
     drawing = inner.image.crop(box)

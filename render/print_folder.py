@@ -87,7 +87,7 @@ class PrintFolder:
             self._file_names(sheet).discard(name)
             return None
 
-    def write(self, sheet: str, name: str, data: bytes) -> None:
+    def write_file(self, sheet: str, name: str, data: bytes) -> None:
         """Store a file if possible.
 
         After an error the folder counts as read-only.

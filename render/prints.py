@@ -48,7 +48,7 @@ def tile_name(place: Place) -> str:
     return f"{place[0]}-{place[1]}"
 
 
-def tiles_in(part: Part) -> list[Place]:
+def overlapping_tiles(part: Part) -> list[Place]:
     """Tiles that a part overlaps."""
     (across, down), (left, top, right, bottom) = TILE, part
     return [
@@ -58,7 +58,7 @@ def tiles_in(part: Part) -> list[Place]:
     ]
 
 
-def part_of(wanted: Print, places: Sequence[Place]) -> Part:
+def spanned_part(wanted: Print, places: Sequence[Place]) -> Part:
     """Part of a print that some tiles span."""
     (across, down), xs, ys = TILE, [x for x, _ in places], [y for _, y in places]
     right, bottom = (max(xs) + 1) * across, (max(ys) + 1) * down
@@ -67,12 +67,12 @@ def part_of(wanted: Print, places: Sequence[Place]) -> Part:
 
 @dataclass(frozen=True)
 class Page:
-    """A picture of a board, and its ground: the numbers of the lands (`layers.ground`)."""
+    """A picture of a board, and its ground: the numbers of the lands (`layers.draw_ground`)."""
 
     image: Image.Image
     ground: Image.Image
 
-    def rows(self, top: int, bottom: int) -> Page:
+    def crop_rows(self, top: int, bottom: int) -> Page:
         """Crop the page to some rows."""
         box = (0, top, self.image.width, bottom)
         return Page(self.image.crop(box), self.ground.crop(box))
@@ -100,12 +100,12 @@ class Prints:
         page = Image.new("P", (right - left, above + bottom - top + below))
         page.putpalette(printed_colours(wanted.style))
         ground = Image.new("L", page.size, NO_LAND)
-        for place, tile in self._tiles(wanted, tiles_in(part)):
+        for place, tile in self._tiles(wanted, overlapping_tiles(part)):
             x, y = place[0] * TILE[0] - left, place[1] * TILE[1] - top
             # The tile is cut at the edges of the part, as the frame is drawn above and below.
             high, low = max(0, -y), min(tile.image.height, bottom - top - y)
             if high or low < tile.image.height:
-                tile = tile.rows(high, low)
+                tile = tile.crop_rows(high, low)
             page.paste(tile.image, (x, above + y + high))
             ground.paste(tile.ground, (x, above + y + high))
         return Page(page.convert("RGB"), ground)
@@ -120,7 +120,7 @@ class Prints:
         """Draw a small part of a print in advance. False if nothing is left or nothing more fits."""
         if self.bytes > self.limit * 0.9 and (self.folder is None or not self.folder.writable):
             return False
-        missing = [place for place in tiles_in(wanted.whole_map) if not self.has_tile(wanted, place)]
+        missing = [place for place in overlapping_tiles(wanted.whole_map) if not self.has_tile(wanted, place)]
         if not missing:
             return False
         x, y = missing[0]
@@ -144,7 +144,7 @@ class Prints:
         packed = self._kept.get((wanted, place))
         if packed is None and self.folder is not None:
             packed = self.folder.read_file(print_name(wanted), tile_name(place))
-        left, top, right, bottom = part_of(wanted, [place])
+        left, top, right, bottom = spanned_part(wanted, [place])
         if packed is None:
             return None
         try:
@@ -157,18 +157,18 @@ class Prints:
     def _draw(self, wanted: Print, places: Sequence[Place]) -> dict[Place, Page]:
         """Draw adjacent tiles and cache them."""
         drawn = {}
-        left, top, *_ = spot = part_of(wanted, places)
+        left, top, *_ = spot = spanned_part(wanted, places)
         image, ground = draw_part(wanted, spot)
         image = reduce_to_inks(image, wanted.style)
         for place in places:
-            x0, y0, x1, y1 = part_of(wanted, [place])
+            x0, y0, x1, y1 = spanned_part(wanted, [place])
             box = (x0 - left, y0 - top, x1 - left, y1 - top)
             tile = drawn[place] = Page(image.crop(box), ground.crop(box))
             packed = compress(tile.image.tobytes() + tile.ground.tobytes())
             self._keep(wanted, place, packed)
             if self.folder is not None:
-                self.folder.write(print_name(wanted), tile_name(place), packed)
-        give_back_memory()
+                self.folder.write_file(print_name(wanted), tile_name(place), packed)
+        release_memory()
         return drawn
 
     def _keep(self, wanted: Print, place: Place, packed: bytes) -> None:
@@ -190,13 +190,13 @@ def unpack_tile(packed: bytes, size: tuple[int, int]) -> Page:
     return Page(image, Image.frombuffer("L", size, data[pixels:], "raw", "L", 0, 1))
 
 
-def give_back_memory() -> None:
+def release_memory() -> None:
     """Return freed memory to the system if the C library can (glibc)."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def hold_little_memory() -> None:
+def limit_freed_memory() -> None:
     """Return freed pictures to the system at once, if the C library is glibc.
 
     Otherwise freed pictures leave holes that take a third of the memory. Smaller blocks stay,
@@ -213,7 +213,7 @@ MMAP_THRESHOLD, LARGE = -3, 4_000_000
 TRIM_THRESHOLD, SPARE = -1, 16_000_000
 """glibc's number of its trim threshold, and the free bytes that stay."""
 
-hold_little_memory()
+limit_freed_memory()
 PRINTS = Prints()
 
 

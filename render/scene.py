@@ -11,15 +11,15 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
-from render.boxes import find_clearest, hull, overlap
+from render.boxes import enclosing_box, find_clearest, shared_area
 from render.canvas import Box, Canvas, Point
-from render.crops import slots_of
+from render.crops import land_slots
 from render.geometry import Geometry, Label, Spot
-from render.imprint import Name, emblems, names_in, write_names
-from render.layers import near_view
-from render.options import LEAST, Fact, height
+from render.imprint import Name, draw_emblems, find_names, write_names
+from render.layers import is_near_view
+from render.options import LEAST, Fact, height_fact
 from render.palette import SeatColour, Style, seat_colour
-from render.pieces import faint_sprite, sprite
+from render.pieces import draw_faint_sprite, draw_sprite
 from render.standing import Standing, place_pieces
 from render.story import Story
 from render.texts import Words
@@ -51,7 +51,7 @@ class Scene:
     written: list[Name] = field(default_factory=list)
     """Names of the board that the picture shows."""
     ground: Image.Image | None = None
-    """The number of the land at each pixel, as of `layers.ground`."""
+    """The number of the land at each pixel, as of `layers.draw_ground`."""
     far: bool = False
     """Whether the picture shows the whole world, too small for the names of lands."""
 
@@ -77,9 +77,9 @@ class Scene:
 
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
         """Draw a piece in a spot."""
-        self.canvas.put(sprite(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
+        self.canvas.put(draw_sprite(kind, look, self.piece_size(spot, most), self.style), (spot.x, spot.y))
 
-    def side(self, spot: Spot, most: float = 1.0) -> int:
+    def piece_size(self, spot: Spot, most: float = 1.0) -> int:
         """Size in pixels of a piece in a spot. It exceeds the spot in pictures without names."""
         bold = 1.0 if self.names else 1.4
         room = max(spot.width, spot.height) * self.canvas.scale * bold
@@ -90,11 +90,11 @@ class Scene:
         if not self.names:
             return []
         without = ("land",) if self.far else ()
-        return names_in(self.canvas, self.board, self.words.locale, self.map_part, without)
+        return find_names(self.canvas, self.board, self.words.locale, self.map_part, without)
 
     def write_below(self) -> None:
         """Draw the lands' icons, and the names below the marks."""
-        emblems(self.canvas, self.board, self.style, self.pale)
+        draw_emblems(self.canvas, self.board, self.style, self.pale)
         below = [name for name in self.written if name.label.kind != "land"]
         write_names(self.canvas, below, self.style, self.pale)
 
@@ -103,10 +103,12 @@ class Scene:
         above = [name for name in self.written if name.label.kind == "land"]
         write_names(self.canvas, above, self.style, self.pale)
         log = [Fact("names", name.label.kind, name.label.id) for name in self.written]
-        sizes = [(name.label.id, words_of(self, name.label)[1]) for name in above]
-        return log + [height("name", land, size, self.canvas.size[0]) for land, size in sizes]
+        sizes = [(name.label.id, printed_words(self, name.label)[1]) for name in above]
+        return log + [height_fact("name", land, size, self.canvas.size[0]) for land, size in sizes]
 
-    def clear(self, middles: Sequence[Point], half: float, taken: Sequence[tuple[Box, float]] = ()) -> Point:
+    def find_clear_place(
+        self, middles: Sequence[Point], half: float, taken: Sequence[tuple[Box, float]] = ()
+    ) -> Point:
         """Find the place where a sign covers names and `taken` boxes least.
 
         `half` is half the sign's size in pixels.
@@ -121,20 +123,20 @@ class Scene:
 
         `costs` are penalties of the boxes themselves, in square pixels.
         """
-        around = hull(boxes)
-        near = [one for one in self.written if overlap(around, one.box)]
+        around = enclosing_box(boxes)
+        near = [one for one in self.written if shared_area(around, one.box)]
         covered = [float(sum(name.covered_pixels(box) for name in near)) for box in boxes]
         own = costs or [0.0] * len(boxes)
         return find_clearest(boxes, [a + b for a, b in zip(covered, own, strict=True)], taken)
 
 
-def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
+def printed_words(scene: Scene, label: Label) -> tuple[list[str], float]:
     """Lines of a name, and its printed letter height in pixels."""
     text = label.text.get(scene.words.locale) or label.text["en"]
     return text.lines, text.size * scene.canvas.scale
 
 
-def conquests(scene: Scene, story: Story) -> list[Fact]:
+def draw_conquests(scene: Scene, story: Story) -> list[Fact]:
     """Draw the lands won in a turn, with arrows in order of conquest."""
     look = scene.look(story.seat)
     if look is None:
@@ -142,50 +144,50 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
     won = [land for land in taken if land in scene.stands]
     kept = list(terrain.save_terrain(scene.canvas, scene.geometry, scene.board, won)) if won else []
-    marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+    marks.draw_glow(scene.canvas, scene.geometry, won, look, scene.style)
     for square in kept:
         square.put(scene.canvas)
     own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
-    pairs = marks.sources(story, scene.board, scene.geometry, own)
+    pairs = marks.attack_sources(story, scene.board, scene.geometry, own)
     for source, land in pairs:
         start, end = scene.stands[source].people, scene.stands[land].people
-        marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim)
+        marks.draw_arrow(scene.canvas, start, end, look.colour, scene.style.rim)
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
 
-def pieces_in_way(scene: Scene, told: Collection[str]) -> list[tuple[Box, float]]:
+def piece_boxes(scene: Scene, told: Collection[str]) -> list[tuple[Box, float]]:
     """Boxes of all people and buildings, with the penalty for covering each."""
     found = []
     for land, stand in scene.stands.items():
         there = scene.view.lands.get(land)
         spots = [stand.people] if land in told or (there is not None and there.owner) else []
-        for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
+        for spot in (*spots, *stand.buildings) if is_near_view(scene.canvas, stand.people.rect()) else ():
             x, y = scene.canvas.to_pixels((spot.x, spot.y))
-            side = scene.side(spot) / 2
+            side = scene.piece_size(spot) / 2
             found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
     return found
 
 
-def starts(scene: Scene, names: Sequence[Box] = ()) -> list[Fact]:
+def draw_starts(scene: Scene, names: Sequence[Box] = ()) -> list[Fact]:
     """Draw the numbers of the visible coming Empires at their start-lands.
 
     `names` are the boxes of large names above.
     """
-    spots, log = slots_of(scene.geometry), list[Fact]()
-    taken = [*pieces_in_way(scene, ()), *((box, 4.0) for box in names)]
+    spots, log = land_slots(scene.geometry), list[Fact]()
+    taken = [*piece_boxes(scene, ()), *((box, 4.0) for box in names)]
     for card in scene.view.cards:
         if card.state not in TO_COME or card.epoch != scene.story.epoch:
             continue
         for land in card.start_lands:
             if land in spots:
                 spot = spots[land].icon or spots[land].people
-                half = marks.pennant(scene.canvas)
+                half = marks.number_plate_size(scene.canvas)
                 x, y = scene.canvas.to_pixels((spot.x, spot.y))
                 around = [(x + dx * half, y + dy * half) for dx, dy in BESIDE]
                 look = scene.look(card.owner)
-                marks.number_plate(
-                    scene.canvas, scene.clear(around, half, taken), card.number, look, scene.style
+                marks.draw_number_plate(
+                    scene.canvas, scene.find_clear_place(around, half, taken), card.number, look, scene.style
                 )
                 log.append(Fact("marks", "start", land, card.id))
     return log
@@ -200,17 +202,17 @@ BESIDE = (
 """Positions of an Empire's number around its spot, in halves of its height."""
 
 
-def markers(scene: Scene) -> list[Fact]:
+def draw_markers(scene: Scene) -> list[Fact]:
     """Draw fleets on their waters and caravans in wastelands."""
     view, story = scene.view, scene.story
     return [
-        *under_way(scene, "fleet", view.waters, story.fleets),
-        *under_way(scene, "caravan", view.wastelands, story.caravans),
-        *(fact for one in story.turns for fact in sea_fights(scene, one)),
+        *draw_group(scene, "fleet", view.waters, story.fleets),
+        *draw_group(scene, "caravan", view.wastelands, story.caravans),
+        *(fact for one in story.turns for fact in draw_sea_fights(scene, one)),
     ]
 
 
-def sea_fights(scene: Scene, story: Story) -> list[Fact]:
+def draw_sea_fights(scene: Scene, story: Story) -> list[Fact]:
     """Mark sunk fleets and failed attacks at sea."""
     berths = {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets}
     log = []
@@ -228,10 +230,10 @@ def sea_fights(scene: Scene, story: Story) -> list[Fact]:
 def draw_beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None:
     """Draw a small sign at the right of a berth."""
     corner = (spot.x + spot.width * 0.44, spot.y + spot.height * 0.3)
-    scene.canvas.put(sprite(kind, look, scene.side(spot, 0.6), scene.style), corner)
+    scene.canvas.put(draw_sprite(kind, look, scene.piece_size(spot, 0.6), scene.style), corner)
 
 
-def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:
+def draw_group(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:
     """Draw fleets or caravans. Those that moved this turn and are gone are faint."""
     berths = {berth.place: berth.fleets for berth in scene.geometry.berths}
     log = []
@@ -242,14 +244,14 @@ def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[st
         if place not in berths or look is None:
             continue
         spot = berths[place][0]
-        made = sprite if place in sailing else faint_sprite
-        scene.canvas.put(made(kind, look, scene.side(spot), scene.style), (spot.x, spot.y))
+        made = draw_sprite if place in sailing else draw_faint_sprite
+        scene.canvas.put(made(kind, look, scene.piece_size(spot), scene.style), (spot.x, spot.y))
         layer, what = ("pieces", kind) if place in sailing else ("marks", "sailed")
         log.append(Fact(layer, what, place, owner))
     return log
 
 
-def pieces(scene: Scene) -> list[Fact]:
+def draw_pieces(scene: Scene) -> list[Fact]:
     """Draw buildings, flames, armies and garrisons, from north to south."""
     log = []
     for slots in sorted(scene.geometry.slots, key=lambda s: s.people.y):
@@ -267,44 +269,46 @@ def pieces(scene: Scene) -> list[Fact]:
             kind = "army" if land.army else "garrison"
             scene.put(kind, scene.look(land.owner), stand.people)
             log.append(Fact("pieces", kind, slots.land, land.owner))
-            log += number(scene, slots.land, sum(stack.count for stack in land.pieces))
+            log += draw_piece_count(scene, slots.land, sum(stack.count for stack in land.pieces))
     return log
 
 
-def number(scene: Scene, land: str, count: int) -> list[Fact]:
+def draw_piece_count(scene: Scene, land: str, count: int) -> list[Fact]:
     """Draw the number of pieces at a people piece, if there is more than one."""
     if count < 2:
         return []
     spot = scene.stands[land].people
-    side = scene.side(spot)
+    side = scene.piece_size(spot)
     x, y = scene.canvas.to_pixels((spot.x, spot.y))
     told = any(land in one.lands for one in scene.story.turns)
     badge = max((LEAST / marks.DIGITS if told else 0.011) * scene.canvas.size[0], 0.5 * side)
     left = x - side * 0.25 - badge * 0.5
-    corner = scene.clear([(left, y + side * 0.26), (left, y - side * 0.26), (left, y)], badge * 0.58)
-    marks.number_badge(scene.canvas, corner, badge, str(count), scene.style)
-    size = height("number", land, badge * marks.DIGITS, scene.canvas.size[0])
+    corner = scene.find_clear_place(
+        [(left, y + side * 0.26), (left, y - side * 0.26), (left, y)], badge * 0.58
+    )
+    marks.draw_number_badge(scene.canvas, corner, badge, str(count), scene.style)
+    size = height_fact("number", land, badge * marks.DIGITS, scene.canvas.size[0])
     return [Fact("marks", "number", land, str(count)), size]
 
 
-def scars(scene: Scene, story: Story) -> list[Fact]:
+def draw_losses(scene: Scene, story: Story) -> list[Fact]:
     """Mark lost people and failed invasions."""
     log = []
     for land, victim in story.lost_lands.items():
         if land in scene.stands and victim in scene.seats:
-            at_corner(scene, "fallen", scene.look(victim), land, 0.5)
+            draw_at_corner(scene, "fallen", scene.look(victim), land, 0.5)
             log.append(Fact("marks", "lost", land, victim))
     for land in story.repulsed_lands:
         if land in scene.stands:
-            at_corner(scene, "repulse", scene.look(story.seat), land, 0.72)
+            draw_at_corner(scene, "repulse", scene.look(story.seat), land, 0.72)
             log.append(Fact("marks", "failed", land))
     return log
 
 
-def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
+def draw_at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
     """Draw a small sign at the right of a people piece, away from the names."""
-    spot, side = scene.stands[land].people, scene.side(scene.stands[land].people, share)
+    spot, side = scene.stands[land].people, scene.piece_size(scene.stands[land].people, share)
     (x, y), k = scene.canvas.to_pixels((spot.x, spot.y)), scene.canvas.scale
     right, up = spot.width * 0.44 * k, spot.height * 0.3 * k
-    corner = scene.clear([(x + right, y - up), (x + right, y + up), (x - right, y - up)], side / 2)
-    scene.canvas.stamp(sprite(kind, look, side, scene.style), corner)
+    corner = scene.find_clear_place([(x + right, y - up), (x + right, y + up), (x - right, y - up)], side / 2)
+    scene.canvas.stamp(draw_sprite(kind, look, side, scene.style), corner)

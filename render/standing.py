@@ -36,7 +36,7 @@ def place_pieces(slots: Slots, buildings: Sequence[str], people: bool = True) ->
 
     The people's spot stays even without people.
     """
-    own = own_spots(slots, buildings)
+    own = assign_spots(slots, buildings)
     usual = Standing(slots.people, tuple(own))
     box = common_box(slots)
     if box is None or len(buildings) > 2:
@@ -67,7 +67,7 @@ LIKE = {"great_wall": "fort"}
 """Buildings that use the spot of another kind."""
 
 
-def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
+def assign_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
     """Assign each building a free spot, preferably that of its kind."""
     free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
     placed: list[Spot] = []

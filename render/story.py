@@ -173,16 +173,16 @@ def _ignore_event(story: Story, event: Any) -> None:
     pass
 
 
-def _turn_began(story: Story, event: Any) -> None:
+def _read_turn_began(story: Story, event: Any) -> None:
     # If the card is played later in the turn, the view may already know it.
     story.seat, story.card = event.seat, event.card or story.card
 
 
-def _card_played(story: Story, event: Any) -> None:
+def _read_card_played(story: Story, event: Any) -> None:
     story.card = event.card
 
 
-def _turn_ended(story: Story, event: Any) -> None:
+def _read_turn_ended(story: Story, event: Any) -> None:
     story.seat, story.card = event.seat, event.card
 
 
@@ -191,7 +191,7 @@ def _read_established(story: Story, event: Any) -> None:
     story.built += [(event.land, building) for building in event.buildings]
 
 
-def _force(story: Story, event: Any) -> str | None:
+def _force_card(story: Story, event: Any) -> str | None:
     """Card of the armies that came.
 
     An empty `force` means the card of the turn.
@@ -200,52 +200,52 @@ def _force(story: Story, event: Any) -> str | None:
     return story.card if force == "" else force
 
 
-def _army_placed(story: Story, event: Any) -> None:
-    story.steps.append(Step(event.land, None, False, _force(story, event)))
+def _read_army_placed(story: Story, event: Any) -> None:
+    story.steps.append(Step(event.land, None, False, _force_card(story, event)))
 
 
 def _read_invaded(story: Story, event: Any) -> None:
     if event.success:
-        story.steps.append(Step(event.land, event.enemy, True, _force(story, event)))
+        story.steps.append(Step(event.land, event.enemy, True, _force_card(story, event)))
     else:
         story.failed.append((event.land, event.enemy))
 
 
-def _garrison_removed(story: Story, event: Any) -> None:
+def _read_garrison_removed(story: Story, event: Any) -> None:
     story.removed.append((event.seat, event.land))
 
 
-def _buildings_reduced(story: Story, event: Any) -> None:
+def _read_buildings_reduced(story: Story, event: Any) -> None:
     if event.before != event.after:
         story.ruins.append(Ruin(event.land, tuple(event.before), tuple(event.after)))
 
 
-def _start_cleared(story: Story, event: Any) -> None:
+def _read_start_cleared(story: Story, event: Any) -> None:
     if event.buildings:
         story.ruins.append(Ruin(event.land, tuple(event.buildings), ()))
 
 
-def _building_taken(story: Story, event: Any) -> None:
+def _read_building_taken(story: Story, event: Any) -> None:
     left = (event.left,) if event.left else ()
     story.ruins.append(Ruin(event.land, (event.building,), left))
 
 
-def _building_placed(story: Story, event: Any) -> None:
+def _read_building_placed(story: Story, event: Any) -> None:
     story.built.append((event.land, event.building))
 
 
-def _fleet_placed(story: Story, event: Any) -> None:
+def _read_fleet_placed(story: Story, event: Any) -> None:
     story.fleets.append(event.water)
 
 
-def _fleet_fought(story: Story, event: Any) -> None:
+def _read_fleet_fought(story: Story, event: Any) -> None:
     if event.outcome != "win":
         story.beaten_at.append(event.water)
     if event.outcome != "loss":
         story.sunk[event.water] = event.enemy
 
 
-def _caravan_placed(story: Story, event: Any) -> None:
+def _read_caravan_placed(story: Story, event: Any) -> None:
     story.caravans.append(event.wasteland)
 
 
@@ -257,19 +257,19 @@ def _read_spent(story: Story, event: Any) -> None:
     story.gains[event.seat] = story.gains.get(event.seat, 0) - event.amount
 
 
-def _honor_awarded(story: Story, event: Any) -> None:
+def _read_honor_awarded(story: Story, event: Any) -> None:
     story.honors[event.seat] = story.honors.get(event.seat, 0) + 1
 
 
-def _people_placed(story: Story, event: Any) -> None:
+def _read_people_placed(story: Story, event: Any) -> None:
     _add_people(story, event.land, event.seat, event.people)
 
 
-def _people_lost(story: Story, event: Any) -> None:
+def _read_people_lost(story: Story, event: Any) -> None:
     _add_people(story, event.land, event.seat, -event.people)
 
 
-def _people_moved(story: Story, event: Any) -> None:
+def _read_people_moved(story: Story, event: Any) -> None:
     _add_people(story, event.land, event.seat, -event.people)
     _add_people(story, event.to, event.seat, event.people)
     story.moves.append(Move(event.land, event.to, event.people))
@@ -284,7 +284,7 @@ def _read_conquered(story: Story, event: Any) -> None:
         story.fights.append(event.land)
 
 
-def _discovery_placed(story: Story, event: Any) -> None:
+def _read_discovery_placed(story: Story, event: Any) -> None:
     story.laid.append((event.land, event.discovery))
 
 
@@ -293,29 +293,29 @@ def _read_counted(story: Story, event: Any) -> None:
 
 
 READERS = {
-    "turn_began": _turn_began,
-    "turn_ended": _turn_ended,
-    "hero_played": _card_played,
+    "turn_began": _read_turn_began,
+    "turn_ended": _read_turn_ended,
+    "hero_played": _read_card_played,
     "established": _read_established,
-    "army_placed": _army_placed,
+    "army_placed": _read_army_placed,
     "invaded": _read_invaded,
-    "garrison_removed": _garrison_removed,
-    "buildings_reduced": _buildings_reduced,
-    "start_cleared": _start_cleared,
-    "building_taken": _building_taken,
-    "building_placed": _building_placed,
-    "fleet_placed": _fleet_placed,
-    "fleet_fought": _fleet_fought,
-    "caravan_placed": _caravan_placed,
+    "garrison_removed": _read_garrison_removed,
+    "buildings_reduced": _read_buildings_reduced,
+    "start_cleared": _read_start_cleared,
+    "building_taken": _read_building_taken,
+    "building_placed": _read_building_placed,
+    "fleet_placed": _read_fleet_placed,
+    "fleet_fought": _read_fleet_fought,
+    "caravan_placed": _read_caravan_placed,
     "gold_collected": _read_gained,
     "points_scored": _read_gained,
     "marker_moved": _read_gained,
     "gold_lost": _read_spent,
-    "honor_awarded": _honor_awarded,
-    "people_placed": _people_placed,
-    "people_lost": _people_lost,
-    "people_moved": _people_moved,
+    "honor_awarded": _read_honor_awarded,
+    "people_placed": _read_people_placed,
+    "people_lost": _read_people_lost,
+    "people_moved": _read_people_moved,
     "conquered": _read_conquered,
-    "discovery_placed": _discovery_placed,
+    "discovery_placed": _read_discovery_placed,
     "counted": _read_counted,
 }

@@ -45,10 +45,10 @@ class Mark:
         return x + ax * along + nx * inward, y + ay * along + ny * inward
 
 
-def defences(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+def draw_terrain(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
     """Draw the terrain of all visible borders."""
     # From north to south, so that a mark covers the one behind it.
-    for mark in sorted(marks_in(canvas, geometry, board), key=lambda mark: mark.at[::-1]):
+    for mark in sorted(visible_marks(canvas, geometry, board), key=lambda mark: mark.at[::-1]):
         area = board.area_of[mark.land]
         DRAWINGS[mark.kind](canvas, mark, style.tint(board.areas[area], area), style)
 
@@ -62,8 +62,8 @@ def save_terrain(
 ) -> Iterator[Restore]:
     """Save the terrain at the borders of some lands, for restoring it over later paint."""
     cells: dict[Point, list[list[Point]]] = {}
-    for mark in marks_in(canvas, geometry, board, lands):
-        outline = canvas.pixels(OUTLINES[mark.kind](mark))
+    for mark in visible_marks(canvas, geometry, board, lands):
+        outline = canvas.points_to_pixels(OUTLINES[mark.kind](mark))
         corners = {(x // CELL, y // CELL) for x, y in outline}
         for cell in corners:
             cells.setdefault(cell, []).append(outline)
@@ -73,7 +73,7 @@ def save_terrain(
         bottom = min(canvas.size[1], int(y + 1) * CELL)
         if right > left and bottom > top:
             spot = (left, top, right, bottom)
-            yield Restore(canvas.image.crop(spot), (left, top), _mask(spot, outlines))
+            yield Restore(canvas.image.crop(spot), (left, top), _draw_mask(spot, outlines))
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Restore:
         canvas.image.paste(self.image, self.corner, self.mask)
 
 
-def _mask(spot: tuple[int, int, int, int], outlines: Sequence[Sequence[Point]]) -> Image.Image:
+def _draw_mask(spot: tuple[int, int, int, int], outlines: Sequence[Sequence[Point]]) -> Image.Image:
     left, top, right, bottom = spot
     mask = Image.new("L", ((right - left) * 2, (bottom - top) * 2), 0)
     pen = ImageDraw.Draw(mask)
@@ -98,7 +98,7 @@ def _mask(spot: tuple[int, int, int, int], outlines: Sequence[Sequence[Point]]) 
     return mask.reduce(2)
 
 
-def marks_in(
+def visible_marks(
     canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str] | None = None
 ) -> Iterator[Mark]:
     """Yield the visible marks of all borders, or of some lands' borders."""
@@ -126,7 +126,7 @@ def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
         marks = [
             Mark(kind, land, *place)
             for land, kind, left in defended_sides(arc, ground.board)
-            for place in places(arc, left)
+            for place in spaced_places(arc, left)
         ]
         if marks:
             found.append((arc, marks))
@@ -138,11 +138,11 @@ def defended_sides(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
     for origin, to, left in ((arc.right, arc.left, True), (arc.left, arc.right, False)):
         land = board.land_index.get(to)
         if land is not None:
-            for kind in kinds(board, origin, land):
+            for kind in terrain_kinds(board, origin, land):
                 yield land, kind, left
 
 
-def kinds(board: Board, origin: str, land: int) -> list[str]:
+def terrain_kinds(board: Board, origin: str, land: int) -> list[str]:
     """Terrain that a land has against attacks from `origin`. At most one kind is drawn."""
     if origin in board.land_index:
         found = [k for k, masks in board.difficult_by.items() if masks[board.land_index[origin]] >> land & 1]
@@ -154,7 +154,7 @@ def kinds(board: Board, origin: str, land: int) -> list[str]:
     return []
 
 
-def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
+def spaced_places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
     """Yield evenly spaced places along an arc: point, direction, and normal to one side."""
     line = arc.line()
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
@@ -165,14 +165,14 @@ def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
     step = whole / count
     for number in range(count):
         at = (number + 0.5) * step
-        (x0, y0), (x1, y1) = (point_at(line, lengths, at + by) for by in (-step / 2, step / 2))
+        (x0, y0), (x1, y1) = (point_on_line(line, lengths, at + by) for by in (-step / 2, step / 2))
         length = hypot(x1 - x0, y1 - y0)
         if length:
             dx, dy = (x1 - x0) / length, (y1 - y0) / length
-            yield point_at(line, lengths, at), (dx, dy), (dy, -dx) if left else (-dy, dx)
+            yield point_on_line(line, lengths, at), (dx, dy), (dy, -dx) if left else (-dy, dx)
 
 
-def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
+def point_on_line(line: list[Point], lengths: list[float], at: float) -> Point:
     """Point of a line at a distance from its start, in map units."""
     for ((x0, y0), (x1, y1)), length in zip(pairwise(line), lengths, strict=True):
         if length and at <= length:
@@ -182,31 +182,31 @@ def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
     return line[-1]
 
 
-def tooth(mark: Mark) -> list[Point]:
+def peak_outline(mark: Mark) -> list[Point]:
     """Outline of a peak."""
     return [mark.point_at(-4.3, 0), mark.point_at(0, 7.2), mark.point_at(4.3, 0)]
 
 
-def peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+def draw_peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
     """Draw mountains: a tooth that points into the land, lit on one flank."""
     light = mix(tint, (255, 255, 255), 0.45 if style.name == "light" else 0.34)
-    west, tip, east = tooth(mark)
+    west, tip, east = peak_outline(mark)
     middle = mark.point_at(0.6, 0)
-    canvas.draw.polygon(canvas.pixels([west, tip, middle]), fill=light)
-    canvas.draw.polygon(canvas.pixels([middle, tip, east]), fill=mix(tint, style.relief, 0.8))
-    outline(canvas, [west, tip, east], mix(style.relief, style.outline, 0.35))
+    canvas.draw.polygon(canvas.points_to_pixels([west, tip, middle]), fill=light)
+    canvas.draw.polygon(canvas.points_to_pixels([middle, tip, east]), fill=mix(tint, style.relief, 0.8))
+    draw_outline(canvas, [west, tip, east], mix(style.relief, style.outline, 0.35))
 
 
 RADIUS, HIGH = 4.3, 3.2
 """Radius of a crown, and the distance of its centre from the border, in map units."""
 
 
-def disc(mark: Mark) -> list[Point]:
+def tree_outline(mark: Mark) -> list[Point]:
     """Outline of a crown."""
     return [mark.point_at(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
 
 
-def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+def draw_tree(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
     """Draw forest: a round leafy crown, lit from the north-west."""
     ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
     x, y = canvas.to_pixels(mark.point_at(0, HIGH))
@@ -216,7 +216,7 @@ def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
         canvas.draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=fill)
 
 
-def rampart(mark: Mark) -> list[Point]:
+def battlement_outline(mark: Mark) -> list[Point]:
     """Outline of a battlement."""
     half, low, high, merlon = STEP / 2, 3.6, 7.0, 2.4
     shape = [(-half, 0), (-half, low), (-merlon, low), (-merlon, high)]
@@ -224,27 +224,29 @@ def rampart(mark: Mark) -> list[Point]:
     return [mark.point_at(along, inward) for along, inward in shape]
 
 
-def battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+def draw_battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
     """Draw a brick wall with a merlon."""
-    shape = rampart(mark)
-    canvas.draw.polygon(canvas.pixels(shape), fill=BRICK)
-    outline(canvas, shape[1:-1], BRICK_DARK)
-    outline(canvas, [shape[0], shape[-1]], BRICK_DARK)
+    shape = battlement_outline(mark)
+    canvas.draw.polygon(canvas.points_to_pixels(shape), fill=BRICK)
+    draw_outline(canvas, shape[1:-1], BRICK_DARK)
+    draw_outline(canvas, [shape[0], shape[-1]], BRICK_DARK)
 
 
-def outline(canvas: Canvas, line: list[Point], ink: Rgb) -> None:
+def draw_outline(canvas: Canvas, line: list[Point], ink: Rgb) -> None:
     """Draw a thin line around a mark."""
-    canvas.draw.line(canvas.pixels(line), fill=ink, width=max(1, round(0.8 * canvas.scale)), joint="curve")
+    canvas.draw.line(
+        canvas.points_to_pixels(line), fill=ink, width=max(1, round(0.8 * canvas.scale)), joint="curve"
+    )
 
 
 BRICK, BRICK_DARK = (190, 130, 88), (92, 52, 32)
 DRAWINGS: dict[str, Callable[[Canvas, Mark, Rgb, Style], None]] = {
-    "mountains": peak,
-    "forest": crown,
-    "great_wall": battlement,
+    "mountains": draw_peak,
+    "forest": draw_tree,
+    "great_wall": draw_battlement,
 }
 OUTLINES: dict[str, Callable[[Mark], list[Point]]] = {
-    "mountains": tooth,
-    "forest": disc,
-    "great_wall": rampart,
+    "mountains": peak_outline,
+    "forest": tree_outline,
+    "great_wall": battlement_outline,
 }

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.board import Board
 from render.base import Print
 from render.canvas import Canvas
-from render.imprint import emblems, names_in, write_names
+from render.imprint import draw_emblems, find_names, write_names
 from render.palette import STYLES
 from render.prints import PRINTS
 
@@ -25,8 +25,8 @@ def draw_tiles(board: Board, style: str, locale: str, level: int) -> dict[str, b
     """Draw a level's tiles as WebP by name: `level-column-row`."""
     sheet = Print(board, STYLES[style], WIDTH << level)
     canvas = Canvas(PRINTS.get(sheet, sheet.whole_map).image, sheet.box(sheet.whole_map), sheet.scale)
-    emblems(canvas, board, sheet.style)
-    write_names(canvas, names_in(canvas, board, locale, sheet.whole_map, WITHOUT), sheet.style)
+    draw_emblems(canvas, board, sheet.style)
+    write_names(canvas, find_names(canvas, board, locale, sheet.whole_map, WITHOUT), sheet.style)
     count, high = 1 << level, sheet.height >> level
     return {
         f"{level}-{column}-{row}": _encode(

@@ -23,15 +23,15 @@ class VectorSheet(Sheet):
         self.bold = 1.2
         self.strokes: list[Stroke] = []
 
-    def shape(self, points: Points, fill: Rgb) -> None:
+    def draw_polygon(self, points: Points, fill: Rgb) -> None:
         """Note a filled polygon."""
-        self.strokes.append((f"M{_words(points)}z", colour_code(fill)))
+        self.strokes.append((f"M{_format_points(points)}z", colour_code(fill)))
 
-    def line(self, points: Points, fill: Rgb, width: float) -> None:
+    def draw_line(self, points: Points, fill: Rgb, width: float) -> None:
         """Note a line."""
-        self.strokes.append((f"M{_words(points)}", colour_code(fill), width))
+        self.strokes.append((f"M{_format_points(points)}", colour_code(fill), width))
 
-    def oval(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
+    def draw_ellipse(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
         """Note a filled ellipse."""
         half = f"a{rx} {ry} 0 1 0"
         self.strokes.append((f"M{x - rx} {y}{half} {2 * rx} 0{half} {-2 * rx} 0z", colour_code(fill)))
@@ -47,5 +47,5 @@ def outline_piece(kind: str, seat: SeatColour | None) -> list[Stroke]:
     return sheet.strokes
 
 
-def _words(points: Points) -> str:
+def _format_points(points: Points) -> str:
     return " ".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points)

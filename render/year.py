@@ -8,14 +8,14 @@ from PIL import Image
 
 from render.alt import LIMIT
 from render.colour import mix
-from render.encode import png
+from render.encode import encode_png
 from render.fonts import Face
-from render.frame import Band, drawable
+from render.frame import Band, remove_undrawable
 from render.lettering import shorten
-from render.marks import strokes
+from render.marks import draw_shapes
 from render.options import DrawOptions, Fact, Picture, YearPage
 from render.palette import SEATS, STYLES
-from render.texts import text
+from render.texts import format_text
 
 WIDTH, MARGIN, COLUMN = 1000, 36, 500
 """Sizes of the page, its margins and its columns. A phone shows four tenths of them."""
@@ -37,8 +37,11 @@ def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
     below = LISTS + 70 + ROW * rows
     image = Image.new("RGB", (WIDTH, below + LINE * line + FOOT), style.paper)
     band = Band(image, style, 0, 1.0)
-    title = text(
-        options.locale, "year-title", name=drawable(page.name, Face.SERIF_BOLD) or "?", year=str(page.year)
+    title = format_text(
+        options.locale,
+        "year-title",
+        name=remove_undrawable(page.name, Face.SERIF_BOLD) or "?",
+        year=str(page.year),
     )
     band.write(
         MARGIN,
@@ -48,53 +51,58 @@ def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
         58,
         style.paper_ink,
     )
-    band.box(MARGIN, 100, WIDTH - MARGIN, 102, style.rule)
-    told = figures(page, options.locale)
+    band.draw_box(MARGIN, 100, WIDTH - MARGIN, 102, style.rule)
+    told = large_figures(page, options.locale)
     for at, (value, label) in enumerate(told):
         x = MARGIN + at * (WIDTH - 2 * MARGIN) / len(told)
         band.write(x, 182, value, Face.SANS_HEAVY, 66, style.paper_ink)
         band.write(x, 222, label, Face.SANS_REGULAR, 31, style.paper_soft)
-    _months(band, page, options.locale)
-    _list(band, MARGIN, text(options.locale, "year-editions"), page.editions)
-    _list(band, COLUMN + 18, text(options.locale, "year-favourites"), page.cards)
+    _draw_months(band, page, options.locale)
+    _draw_list(band, MARGIN, format_text(options.locale, "year-editions"), page.editions)
+    _draw_list(band, COLUMN + 18, format_text(options.locale, "year-favourites"), page.cards)
     if line:
-        _rating(band, page, below, options.locale)
+        _draw_rating(band, page, below, options.locale)
     log = tuple(Fact("year", label, "", value) for value, label in told)
-    return Picture(png(image, style), "png", *image.size, year_alt(title, page, options.locale), log)
+    return Picture(encode_png(image, style), "png", *image.size, year_alt(title, page, options.locale), log)
 
 
-def figures(page: YearPage, locale: str) -> list[tuple[str, str]]:
+def large_figures(page: YearPage, locale: str) -> list[tuple[str, str]]:
     """Large numbers of the page, and their labels."""
     found = [
-        (str(page.games), text(locale, "year-games", count=page.games)),
-        (str(page.won), text(locale, "year-people-won" if page.people else "year-won", count=page.won)),
+        (str(page.games), format_text(locale, "year-games", count=page.games)),
+        (
+            str(page.won),
+            format_text(locale, "year-people-won" if page.people else "year-won", count=page.won),
+        ),
     ]
     if page.people:
-        found.append((str(page.people), text(locale, "year-people", count=page.people)))
+        found.append((str(page.people), format_text(locale, "year-people", count=page.people)))
     if page.luck is not None:
         size = round(abs(page.luck), 1)
         sign = "none" if not size else "more" if page.luck > 0 else "less"
-        found.append((text(locale, "year-luck", sign=sign, size=size), text(locale, "year-luck-label")))
+        found.append(
+            (format_text(locale, "year-luck", sign=sign, size=size), format_text(locale, "year-luck-label"))
+        )
     return found
 
 
-def _heading(band: Band, x: float, y: float, words: str) -> None:
+def _draw_heading(band: Band, x: float, y: float, words: str) -> None:
     band.write(x, y, words, Face.SERIF_BOLD, 38, band.style.paper_ink)
 
 
-def _months(band: Band, page: YearPage, locale: str) -> None:
+def _draw_months(band: Band, page: YearPage, locale: str) -> None:
     """Draw a bar of games per month, with wins in another colour."""
     style, base, high = band.style, MONTHS + 290, 190
-    _heading(band, MARGIN, MONTHS, text(locale, "year-by-month"))
+    _draw_heading(band, MARGIN, MONTHS, format_text(locale, "year-by-month"))
     most = max(1, *(games for games, _ in page.months))
     step = (WIDTH - 2 * MARGIN) / len(page.months)
     for at, ((games, won), name) in enumerate(
-        zip(page.months, text(locale, "year-months").split(), strict=True)
+        zip(page.months, format_text(locale, "year-months").split(), strict=True)
     ):
         x = MARGIN + at * step
-        band.box(x + 8, base - high * games / most, x + step - 8, base, SEATS[1].colour)
-        band.box(x + 8, base - high * won / most, x + step - 8, base, SEATS[2].colour)
-        band.box(x, base, x + step, base + 2, style.rule)
+        band.draw_box(x + 8, base - high * games / most, x + step - 8, base, SEATS[1].colour)
+        band.draw_box(x + 8, base - high * won / most, x + step - 8, base, SEATS[2].colour)
+        band.draw_box(x, base, x + step, base + 2, style.rule)
         if games:
             band.write(
                 x + step / 2,
@@ -106,8 +114,8 @@ def _months(band: Band, page: YearPage, locale: str) -> None:
                 "ms",
             )
         band.write(x + step / 2, base + 38, name, Face.SANS_REGULAR, 30, style.paper_soft, "ms")
-    key = text(locale, "year-people-won" if page.people else "year-won", count=2)
-    band.box(WIDTH - MARGIN - 236, MONTHS - 24, WIDTH - MARGIN - 210, MONTHS + 2, SEATS[2].colour)
+    key = format_text(locale, "year-people-won" if page.people else "year-won", count=2)
+    band.draw_box(WIDTH - MARGIN - 236, MONTHS - 24, WIDTH - MARGIN - 210, MONTHS + 2, SEATS[2].colour)
     band.write(
         WIDTH - MARGIN - 198,
         MONTHS,
@@ -118,9 +126,9 @@ def _months(band: Band, page: YearPage, locale: str) -> None:
     )
 
 
-def _list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> None:
+def _draw_list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> None:
     if rows:
-        _heading(band, x, LISTS, title)
+        _draw_heading(band, x, LISTS, title)
     room = COLUMN - MARGIN - 60
     for at, (name, count) in enumerate(rows[:MOST]):
         y = LISTS + 54 + ROW * at
@@ -129,11 +137,11 @@ def _list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> 
         band.write(x + 92, y, shown, Face.SANS_REGULAR, 33, band.style.paper_ink)
 
 
-def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
+def _draw_rating(band: Band, page: YearPage, top: float, locale: str) -> None:
     """Draw the rating through the year, with its first and last value."""
     style = band.style
-    title = text(locale, "year-rating", rated=page.rated)
-    _heading(band, MARGIN, top + 30, shorten(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
+    title = format_text(locale, "year-rating", rated=page.rated)
+    _draw_heading(band, MARGIN, top + 30, shorten(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
     values = [value for _, value in page.rating]
     low, high = min(values), max(values)
     upper, lower, right = top + 80, top + LINE - 20, WIDTH - MARGIN - 120
@@ -144,28 +152,28 @@ def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
 
     for value in {low, high}:
         y = place(0, value)[1]
-        band.box(MARGIN, y - 0.8, right, y + 0.8, mix(style.paper, style.rule, 0.55))
+        band.draw_box(MARGIN, y - 0.8, right, y + 0.8, mix(style.paper, style.rule, 0.55))
     path = [place(at, value) for at, value in page.rating]
-    strokes(band.image, [("line", path, 8)], style.outline)
-    strokes(band.image, [("line", path, 5)], SEATS[3].colour)
+    draw_shapes(band.image, [("line", path, 8)], style.outline)
+    draw_shapes(band.image, [("line", path, 5)], SEATS[3].colour)
     for at, value in (page.rating[0], page.rating[-1]):
-        band.piece(*place(at, value), "badge", SEATS[3], 30)
+        band.draw_piece(*place(at, value), "badge", SEATS[3], 30)
     x, y = place(*page.rating[-1])
     band.write(x + 26, y + 13, str(values[-1]), Face.SANS_HEAVY, 38, style.paper_ink)
 
 
 def year_alt(title: str, page: YearPage, locale: str) -> str:
     """Describe the page, cut to the limit."""
-    parts = [f"{label} {value}" for value, label in figures(page, locale)]
-    names = text(locale, "year-months-long").split()
+    parts = [f"{label} {value}" for value, label in large_figures(page, locale)]
+    names = format_text(locale, "year-months-long").split()
     months = [f"{name} {games}" for name, (games, _) in zip(names, page.months, strict=True) if games]
     lists = [
-        f"{text(locale, title)}: " + ", ".join(f"{name} {count}×" for name, count in rows[:MOST])
+        f"{format_text(locale, title)}: " + ", ".join(f"{name} {count}×" for name, count in rows[:MOST])
         for title, rows in (("year-editions", page.editions), ("year-favourites", page.cards))
         if rows
     ]
     if len(page.rating) > 1:
-        said = text(locale, "year-rating", rated=page.rated)
+        said = format_text(locale, "year-rating", rated=page.rated)
         lists.append(f"{said}: {page.rating[0][1]}, {page.rating[-1][1]}")
     whole = ". ".join([title, ", ".join(parts), ", ".join(months), *lists])
     return whole if len(whole) <= LIMIT else whole[: LIMIT - 1] + "…"

@@ -17,11 +17,11 @@ import numpy as np
 from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from render.base import BOARDS, Print, board_of, draw_part
+from render.base import BOARDS, Print, built_in_board, draw_part
 from render.canvas import Canvas
 from render.crops import ZOOMS
 from render.encode import INKS, fixed_colours
-from render.holders import veil_washes, wash
+from render.holders import paint_washes, veil_washes
 from render.palette import STYLES, Style
 
 COUNT = 152
@@ -40,17 +40,17 @@ def samples(style: Style) -> np.ndarray:
     """Sample all boards: the world, a close-up of its middle, and the world under the veil."""
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
-        world = Print(board_of(board), style, 1600)
+        world = Print(built_in_board(board), style, 1600)
         image, ground = draw_part(world, world.whole_map)
         found.append(pixels(image, SAMPLE))
-        close = Print(board_of(board), style, round(1600 * ZOOMS[0]))
+        close = Print(built_in_board(board), style, round(1600 * ZOOMS[0]))
         for x in (0.2, 0.4, 0.6):
             corner = (round(close.width * x), close.height // 5)
             found.append(
                 pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900))[0], SAMPLE // 2)
             )
         canvas = Canvas(image, world.box((0, 0, *image.size)), world.scale)
-        wash(canvas, ground, veil_washes(range(len(board_of(board).lands)), style))
+        paint_washes(canvas, ground, veil_washes(range(len(built_in_board(board).lands)), style))
         found.append(pixels(image, VEILED))
     return np.concatenate(found)
 

@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFilter
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from render import DrawOptions, draw_board
 from render.colour import SIGHTS, simulate_sight
-from render.fonts import Face, font
+from render.fonts import Face, load_font
 
 PHONE = 400
 BOX = 800
@@ -56,7 +56,7 @@ def sheet(image: Image.Image) -> Image.Image:
         pen.text(
             (x + 8, top + 4),
             sight,
-            font=font(Face.SANS_BOLD, 22),
+            font=load_font(Face.SANS_BOLD, 22),
             fill=(255, 255, 255),
             stroke_width=3,
             stroke_fill=(0, 0, 0),

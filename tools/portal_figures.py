@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Face, font
+from render.fonts import Face, load_font
 
 FOLDER = Path(__file__).parents[1] / "docs" / "gallery"
 SIZE = (760, 300)
@@ -98,7 +98,7 @@ def write(
     pen: ImageDraw.ImageDraw, x: float, y: float, text: str, *, size: float = 17, ink: str = INK
 ) -> None:
     """Write a line that begins at a point, centred vertically."""
-    pen.text((x, y), text, fill=ink, font=font(Face.SANS, size), anchor="lm")
+    pen.text((x, y), text, fill=ink, font=load_font(Face.SANS, size), anchor="lm")
 
 
 def draw_sidebar(pen: ImageDraw.ImageDraw, entries: tuple[str, ...], page: str) -> None:
@@ -123,7 +123,7 @@ def draw_step(pen: ImageDraw.ImageDraw, step: Step) -> None:
     """Draw a step's number in a disc."""
     x, y = step.x, step.y
     pen.ellipse((x - 14, y - 14, x + 14, y + 14), fill=MARK)
-    pen.text((x, y), str(step.number), fill=PAPER, font=font(Face.SANS, 17), anchor="mm")
+    pen.text((x, y), str(step.number), fill=PAPER, font=load_font(Face.SANS, 17), anchor="mm")
 
 
 def draw_page(figure: Figure) -> Image.Image:
@@ -136,7 +136,7 @@ def draw_page(figure: Figure) -> Image.Image:
     write(pen, 250 if figure.page else 40, 40 if figure.page else 56, figure.title, size=24)
     for label, x, y in figure.buttons:
         pen.rounded_rectangle((x, y, x + 190, y + 34), 6, outline=MARK, width=2)
-        pen.text((x + 103, y + 17), label, fill=MARK, font=font(Face.SANS, 16), anchor="mm")
+        pen.text((x + 103, y + 17), label, fill=MARK, font=load_font(Face.SANS, 16), anchor="mm")
     for label, on, y in figure.switches:
         draw_switch(pen, label, on, y)
     for step in figure.steps:

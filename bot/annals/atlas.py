@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.board import Board
 from engine.edition import Edition
-from render.base import geometry_of
+from render.base import load_shapes
 from render.geometry import Geometry, Label, Line, Place, Slots, Spot
 from render.vectors import PIECES, outline_piece
 
@@ -22,7 +22,7 @@ def atlas(edition: Edition, locale: str) -> dict[str, Any]:
 
     Places name their arcs by number, a backward one by its complement.
     """
-    geometry = geometry_of(edition.board.id)
+    geometry = load_shapes(edition.board.id)
     slots = {one.land: one for one in geometry.slots}
     berths = {one.place: one.fleets[0] for one in geometry.berths if one.fleets}
     labels = {one.id: one for one in geometry.labels if one.kind == "land"}

@@ -32,9 +32,9 @@ from engine.turns import TURN_ENDED
 from engine.view import CardView, View
 from render.areas import find_leaders
 from render.colour import colour_code
-from render.holders import colour_of
+from render.holders import holder_colour
 from render.palette import DARK, STYLES, seat_colour
-from render.texts import text
+from render.texts import format_text
 
 WORDS = (
     *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
@@ -165,7 +165,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
         colour, ink = map(colour_code, (look.colour, look.ink))
         name, side = names.person(letter), names.people(names.side_seats(letter))
         told = {"id": letter, "name": name, "side": side, "colour": colour, "ink": ink, "mark": look.mark}
-        found.append(told | {"night": colour_code(colour_of(look, DARK))})
+        found.append(told | {"night": colour_code(holder_colour(look, DARK))})
     return found
 
 
@@ -267,7 +267,7 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
             SeatRecord(
                 seat,
                 n if seat in people else None,
-                name=people.get(seat) or text(locale, "seat-letter", letter=seat),
+                name=people.get(seat) or format_text(locale, "seat-letter", letter=seat),
             )
             for n, seat in enumerate(export.seats, 1)
         ),

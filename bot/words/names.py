@@ -13,7 +13,7 @@ from bot.words.targets import MESSAGE, PLAIN, Message
 from engine.sides import Side, persons, sides_by_score
 from render.grammar import UNBROKEN
 from render.palette import SEATS
-from render.texts import text as in_picture
+from render.texts import format_text as in_picture
 
 if TYPE_CHECKING:
     from bot.domain.records import GameRecord

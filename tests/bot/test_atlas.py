@@ -14,7 +14,7 @@ from engine import load_edition
 from engine.game import Game
 from engine.view import ARMY, LandView, Stack, View
 from render.areas import find_leaders
-from render.base import geometry_of
+from render.base import load_shapes
 from tests.editions.test_hidden_information import KINDS
 
 EDITIONS = sorted(path.name for path in (Path(__file__).parents[1] / "games").iterdir() if path.is_dir())
@@ -54,7 +54,7 @@ def points_of(written: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_outline_is_the_printed_one(edition: str) -> None:
-    told, geometry = atlas(load_edition(edition), "en"), geometry_of(load_edition(edition).board.id)
+    told, geometry = atlas(load_edition(edition), "en"), load_shapes(load_edition(edition).board.id)
     arcs = told["arcs"].split(" ")
     for place in told["places"]:
         water = place["kind"] == "water"  # its islands lie above it

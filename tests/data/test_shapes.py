@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageFont
 
 from engine.data import DATA
-from render.fonts import Face, font, text_width
+from render.fonts import Face, load_font, text_width
 from render.geometry import Geometry, Label, Line, Rect, Spot, load_geometry
 
 BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
@@ -325,7 +325,7 @@ def test_a_broken_file_is_named(tmp_path) -> None:
 @pytest.mark.parametrize("face", list(Face))
 def test_the_fonts_have_every_latin_letter(face: Face) -> None:
     letters = [chr(code) for code in (*range(0xC0, 0x180), *range(0x1EA0, 0x1EFA)) if chr(code).isalpha()]
-    drawn: ImageFont.FreeTypeFont = font(face, 40)
+    drawn: ImageFont.FreeTypeFont = load_font(face, 40)
     missing = bytes(drawn.getmask("\U000ffffd"))
     deprecated = "ŉ"  # not a letter of its own: Unicode advises against it
     assert not [c for c in letters if c != deprecated and bytes(drawn.getmask(c)) == missing]

@@ -7,8 +7,8 @@ import pytest
 
 from engine.view import ARMY, LandView, Stack
 from render import DrawOptions, draw
-from render.areas import LETTERS, in_two
-from render.base import board_of
+from render.areas import LETTERS, split_name
+from render.base import built_in_board
 from render.options import PHONE
 from tests.render.views import edition_of, view_of
 
@@ -21,7 +21,9 @@ def marks_of(held: dict[str, str], locale: str = "en") -> dict[str, str]:
     view = msgspec.structs.replace(view, cards=(), news=())
     log = draw(view, edition_of(view), options=DrawOptions(locale=locale)).log
     assert not any(one.layer == "names" and one.what == "land" for one in log)
-    sizes = [float(one.detail) for one in log if one.layer == "height" and one.where in board_of(BOARD).areas]
+    sizes = [
+        float(one.detail) for one in log if one.layer == "height" and one.where in built_in_board(BOARD).areas
+    ]
     assert sizes
     assert min(sizes) >= LETTERS * PHONE - 0.01
     return {one.where: one.detail for one in log if one.layer == "marks" and one.what == "area"}
@@ -36,6 +38,6 @@ def test_each_area_in_play_tells_how_many_lands_its_leaders_hold(locale: str) ->
 
 
 def test_long_names_stand_in_two_lines() -> None:
-    assert in_two("India") == ["India"]
-    assert in_two("Far East") == ["Far East"]
-    assert in_two("Norte da África") == ["Norte da", "África"]
+    assert split_name("India") == ["India"]
+    assert split_name("Far East") == ["Far East"]
+    assert split_name("Norte da África") == ["Norte da", "África"]

@@ -14,10 +14,10 @@ from engine import editions, hints, load_edition
 from engine.editions.ragnar_2024 import actions as ragnar
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice
-from render.boxes import overlap
-from render.choice import Tags, areas_of
+from render.boxes import shared_area
+from render.choice import Tags, group_by_area
 from render.options import MOST_TAGS
-from render.scene import pieces_in_way
+from render.scene import piece_boxes
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
 from tests.bot.test_labels import make_decision
@@ -45,7 +45,7 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
             options = DrawOptions("choice", style=style, width=800, marks=some)
             picture = draw_choice(view, game.edition, options)
             told = [(fact.where, fact.what) for fact in picture.log if fact.layer == "choice"]
-            shown = areas_of(some, game.edition) or some
+            shown = group_by_area(some, game.edition) or some
             assert told == [(one.place, str(one.number)) for one in shown]
             assert (picture.width, picture.format) == (800, "png")
             assert 0 < len(picture.alt) <= 1024
@@ -135,14 +135,14 @@ def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.Monkey
         boxes[mark.place] = box
         canvases.append(self.scene)
 
-    monkeypatch.setattr(Tags, "_tag", note)
+    monkeypatch.setattr(Tags, "_draw_tag", note)
     draw_choice(view, game.edition, DrawOptions("choice", width=1280, marks=some))
-    pieces = [box for box, _ in pieces_in_way(canvases[0], ())]
+    pieces = [box for box, _ in piece_boxes(canvases[0], ())]
     assert len(pieces) > 3
     covered = [
         one
         for one in pieces
-        if any(overlap(box, one) > 0.1 * (one[2] - one[0]) ** 2 for box in boxes.values())
+        if any(shared_area(box, one) > 0.1 * (one[2] - one[0]) ** 2 for box in boxes.values())
     ]
     assert len(covered) <= 3, (len(covered), len(pieces))
 
@@ -153,8 +153,8 @@ def test_odds_stand_beside_the_plates_of_their_places(monkeypatch: pytest.Monkey
     view = game_of(4, 3, "heroes-2008").view("A")
     some = tuple(Mark(land, 0, "50%") for land in ("AFR", "IND", "MEA", "MED"))
     found: list[tuple[list[Any], Any]] = []
-    monkeypatch.setattr(Tags, "_tag", lambda self, mark, box: found.append((self._plates(), box)))
+    monkeypatch.setattr(Tags, "_draw_tag", lambda self, mark, box: found.append((self._plate_boxes(), box)))
     picture = draw_choice(view, edition, DrawOptions("choice", width=800, marks=some))
     assert len(found) == len(some)
-    assert all(overlap(box, plate) == 0 for plates, box in found for plate in plates)
+    assert all(shared_area(box, plate) == 0 for plates, box in found for plate in plates)
     assert "Africa (50%)" in picture.alt

@@ -13,11 +13,20 @@ from PIL import Image
 from engine import load_edition
 from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
 from render import DrawOptions, Picture, draw
-from render.base import geometry_of
-from render.below import APART, FULL, SIZE, lines_below
+from render.base import load_shapes
+from render.below import APART, FULL, SIZE, make_lines
 from render.canvas import Canvas
-from render.crops import OF_PLATES, turn
-from render.crowds import PILL, Tab, draw_blank, free_place, phone_factor, rim, spread, tile_rects
+from render.crops import OF_PLATES, turn_box
+from render.crowds import (
+    PILL,
+    Tab,
+    draw_blank,
+    edge_spot,
+    find_number_place,
+    phone_factor,
+    place_tabs,
+    tile_rects,
+)
 from render.frame import headline
 from render.geometry import Spot
 from render.options import LEAST
@@ -142,7 +151,7 @@ def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
     )
     view = msgspec.structs.replace(played_view(), seats=tuple(seats), table=table, edition=BOARD)
     words = Words(edition, locale)
-    lines = lines_below(view, read_story(view), ["MED"], words, STYLES["light"])
+    lines = make_lines(view, read_story(view), ["MED"], words, STYLES["light"])
     told = [fact for line in lines for fact in line.facts]
     assert {fact.detail for fact in told if fact.what == "counter"} == {"A1", "B2", "C3"}
     assert {fact.detail for fact in told if fact.what == "wonders"} == {
@@ -162,7 +171,7 @@ def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
         view = played_view()
         canvas = Canvas(Image.new("RGB", (width, width)), (0, 0, 1600, 1600), width / 1600)
         words, style = Words(edition_of(view), "en"), STYLES["light"]
-        geometry, board = geometry_of(BOARD), edition_of(view).board
+        geometry, board = load_shapes(BOARD), edition_of(view).board
         one = Scene(canvas, view, read_story(view), geometry, board, style, words, True)
         assert PILL * phone_factor(one) * canvas.scale >= LEAST * width - 1e-6, crop
 
@@ -172,7 +181,7 @@ def test_numbers_below_a_plate_lie_over_none() -> None:
     look = SEATS[0]
     tabs = [Tab(seat, look, 3, 4, rect=(x, 0, x + 30, 60)) for seat, x in (("A", 0), ("B", 32), ("C", 200))]
     ends: list[float] = []
-    (ax, ay), (bx, by), (cx, cy) = (free_place(tab, "+12", ends, 2.0) for tab in tabs)
+    (ax, ay), (bx, by), (cx, cy) = (find_number_place(tab, "+12", ends, 2.0) for tab in tabs)
     assert (ax, bx, cx) == (15, 47, 215)
     assert by - ay >= 2 * 8.6 * 2
     assert cy == ay
@@ -199,15 +208,15 @@ def test_pictures_of_crowds_come_in_all_sizes(style: str) -> None:
 
 
 def test_a_turn_is_not_looked_at_too_closely_where_there_are_plates() -> None:
-    geometry = geometry_of(BOARD)
-    left, _, right, _ = turn(geometry, ["CHI"], [])
+    geometry = load_shapes(BOARD)
+    left, _, right, _ = turn_box(geometry, ["CHI"], [])
     assert right - left == pytest.approx(geometry.width / OF_PLATES)
 
 
 def test_tabs_and_tiles_stay_on_their_plate() -> None:
     plate = Spot(100, 100, 190, 84)
     for seats in range(1, 6):
-        tabs = spread([Tab(look.letter, look, 64) for look in SEATS[:seats]], plate)
+        tabs = place_tabs([Tab(look.letter, look, 64) for look in SEATS[:seats]], plate)
         for one in [tab.rect for tab in tabs] + tile_rects(plate, 4):
             left, top, right, bottom = plate.rect()
             assert left <= one[0] < one[2] <= right
@@ -217,8 +226,8 @@ def test_tabs_and_tiles_stay_on_their_plate() -> None:
 
 def test_an_arrow_begins_at_the_edge_of_a_plate() -> None:
     plate = Spot(100, 100, 40, 20)
-    assert (rim(plate, Spot(300, 100, 0, 0)).x, rim(plate, Spot(300, 100, 0, 0)).y) == (120, 100)
-    assert rim(plate, Spot(100, 0, 0, 0)).y == 90
+    assert (edge_spot(plate, Spot(300, 100, 0, 0)).x, edge_spot(plate, Spot(300, 100, 0, 0)).y) == (120, 100)
+    assert edge_spot(plate, Spot(100, 0, 0, 0)).y == 90
 
 
 def test_people_who_came_and_went_again_are_no_change() -> None:
@@ -240,7 +249,7 @@ def test_a_plate_that_stays_as_it_is_is_kept() -> None:
 def test_all_open_cards_and_every_land_stand_in_the_alt_text() -> None:
     """However many people have however long names."""
     names = {seat: f"{seat} · Somebody with a very long name" for seat in "ABCDE"}
-    geometry = geometry_of(BOARD)
+    geometry = load_shapes(BOARD)
     lands = {
         slots.land: LandView(tuple(Stack(seat, "people", 11) for seat in "ABCDE")) for slots in geometry.slots
     }

@@ -13,14 +13,14 @@ from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import ARMY, GARRISON, AreaView, News, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
-from render.base import Print, board_of, draw_part, geometry_of
-from render.crops import ZOOMS, turn, window, world
+from render.base import Print, built_in_board, draw_part, load_shapes
+from render.crops import ZOOMS, fit_window, turn_box, world_box
 from render.encode import reduce_to_inks
 from render.engravings import Engravings
 from render.fonts import Face
-from render.frame import drawable, seat_name
+from render.frame import remove_undrawable, seat_name
 from render.palette import DARK, LIGHT, SEATS, Style
-from render.prints import TILE, Prints, tiles_in
+from render.prints import TILE, Prints, overlapping_tiles
 from tests.render.views import BOARD, NAMES, crowded_view, edition_of, view_of
 
 SMALL = 480
@@ -176,8 +176,8 @@ def test_alt_text_tells_the_story_within_the_limit() -> None:
 
 
 def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
-    assert drawable("日本語", Face.SANS_BOLD) == ""
-    assert drawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
+    assert remove_undrawable("日本語", Face.SANS_BOLD) == ""
+    assert remove_undrawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
     plain = draw(crowded_view(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
     strange = draw(crowded_view(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
     assert plain.data == strange.data
@@ -187,17 +187,17 @@ def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
 @pytest.mark.parametrize("style", ["light", "dark"])
 def test_any_board_can_be_drawn_empty(board: str, style: str) -> None:
     picture = draw_board(board, options=DrawOptions(width=SMALL, style=style))
-    geometry = geometry_of(board)
+    geometry = load_shapes(board)
     assert (picture.width, picture.height) == (SMALL, round(SMALL * geometry.height / geometry.width))
 
 
 def test_crops_keep_proportions_and_show_what_they_must() -> None:
-    geometry = geometry_of(BOARD)
+    geometry = load_shapes(BOARD)
     spots = {slots.land: slots for slots in geometry.slots}
     chance = random.Random(5)
     for _ in range(200):
         lands = chance.sample(sorted(spots), chance.randint(1, 5))
-        box = turn(geometry, lands, [])
+        box = turn_box(geometry, lands, [])
         assert (box[2] - box[0]) / (box[3] - box[1]) == pytest.approx(geometry.width / geometry.height)
         for land in lands:
             x, y = spots[land].people.x, spots[land].people.y
@@ -206,11 +206,11 @@ def test_crops_keep_proportions_and_show_what_they_must() -> None:
 
 
 def test_a_turn_in_one_place_is_looked_at_closely() -> None:
-    geometry = geometry_of(BOARD)
-    box = turn(geometry, ["euphrates", "tigris"], [])
+    geometry = load_shapes(BOARD)
+    box = turn_box(geometry, ["euphrates", "tigris"], [])
     assert box[2] - box[0] <= geometry.width / 1.9
-    assert turn(geometry, ["mexican_valley", "honshu"], []) == world(geometry)
-    assert window(geometry, (0, 0, geometry.width, 10)) == world(geometry)
+    assert turn_box(geometry, ["mexican_valley", "honshu"], []) == world_box(geometry)
+    assert fit_window(geometry, (0, 0, geometry.width, 10)) == world_box(geometry)
     assert ZOOMS[0] > ZOOMS[-1] > 1
 
 
@@ -232,7 +232,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
     sheet = Print(EDITION.board, LIGHT, 2400)
     part = (900, 300, 1500, 700)
     prints = Prints()
-    for x, y in tiles_in(part):
+    for x, y in overlapping_tiles(part):
         prints.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
     pieced, whole = (
         prints.get(sheet, part).image,
@@ -245,7 +245,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     """After a change of a style or a layer tools/inks.py is to be run."""
-    sheet = Print(board_of(board), style, 1000)
+    sheet = Print(built_in_board(board), style, 1000)
     printed = draw_part(sheet, sheet.whole_map)[0]
     lost = ImageStat.Stat(ImageChops.difference(printed, reduce_to_inks(printed, style).convert("RGB")))
     assert max(lost.rms) < 4
@@ -269,7 +269,7 @@ def test_pieces_keep_their_seat_colour() -> None:
 
 def test_pieces_stand_on_their_land_and_on_no_other() -> None:
     """Unless a line leads from them into the land."""
-    geometry, lands = geometry_of(BOARD), board_of(BOARD).lands
+    geometry, lands = load_shapes(BOARD), built_in_board(BOARD).lands
     whose = Image.new("L", (1600, 900), 255)
     pen = ImageDraw.Draw(whose)
     for number, land in enumerate(lands):
@@ -287,7 +287,7 @@ def test_pieces_stand_on_their_land_and_on_no_other() -> None:
 
 def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
     for board in BOARDS:
-        assert {slots.land for slots in geometry_of(board).slots} == set(board_of(board).lands)
+        assert {slots.land for slots in load_shapes(board).slots} == set(built_in_board(board).lands)
 
 
 @pytest.mark.parametrize("style", ["light", "dark"])
@@ -332,7 +332,7 @@ def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> Non
 
 
 def test_letters_of_another_form_are_drawn_as_plain_ones() -> None:
-    assert drawable("𝓕𝓪𝓷𝓬𝔂 Ｆｕｌｌ 日本", Face.SANS_BOLD) == "Fancy Full"
+    assert remove_undrawable("𝓕𝓪𝓷𝓬𝔂 Ｆｕｌｌ 日本", Face.SANS_BOLD) == "Fancy Full"
 
 
 def test_two_names_of_which_the_same_can_be_drawn_are_two_seats() -> None:

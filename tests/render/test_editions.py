@@ -15,7 +15,7 @@ from engine.records import tag_of
 from engine.view import View
 from render import DrawOptions, draw, draw_history
 from render.alt import LIMIT
-from render.texts import pieces_beside
+from render.texts import load_pieces_beside
 
 
 @cache
@@ -56,12 +56,12 @@ def test_all_people_of_a_played_game_are_on_the_map(edition: str) -> None:
     assert shown == {id for id, land in view.lands.items() if land.pieces}
 
 
-@pytest.mark.parametrize("edition", [one for one in editions() if pieces_beside(one, "printed")])
+@pytest.mark.parametrize("edition", [one for one in editions() if load_pieces_beside(one, "printed")])
 def test_the_header_shows_what_is_printed_on_the_card(edition: str) -> None:
     view = after_some_turns(edition)
     picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
     shown = [fact.where for fact in picture.log if fact.what == "printed"]
-    assert shown == list(pieces_beside(edition, "printed").values())
+    assert shown == list(load_pieces_beside(edition, "printed").values())
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from render import deflate, encode
-from render.deflate import compress, decompress, deflated_small
-from render.encode import MOST_BYTES, palette_for, png
+from render.deflate import compress, compress_well, decompress
+from render.encode import MOST_BYTES, encode_png, make_palette
 from render.palette import LIGHT, SEATS
 
 
@@ -26,19 +26,19 @@ def noisy_image(size: tuple[int, int], shades: int = 250) -> Image.Image:
 @pytest.mark.parametrize("size", [(8, 8), (37, 5), (320, 181)])
 def test_a_picture_holds_the_pixels_of_its_palette(size: tuple[int, int]) -> None:
     image = noisy_image(size)
-    wanted = image.quantize(palette=palette_for(image, LIGHT), dither=Image.Dither.NONE)
-    shown = Image.open(io.BytesIO(png(image, LIGHT)))
+    wanted = image.quantize(palette=make_palette(image, LIGHT), dither=Image.Dither.NONE)
+    shown = Image.open(io.BytesIO(encode_png(image, LIGHT)))
     shown.verify()
-    shown = Image.open(io.BytesIO(png(image, LIGHT)))
+    shown = Image.open(io.BytesIO(encode_png(image, LIGHT)))
     assert (shown.mode, shown.size) == ("P", size)
     assert shown.convert("RGB").tobytes() == wanted.convert("RGB").tobytes()
 
 
 def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -> None:
     image = noisy_image((400, 300), 8)
-    quick = png(image, LIGHT)
+    quick = encode_png(image, LIGHT)
     monkeypatch.setattr(encode, "MOST_BYTES", len(quick) - 1)
-    better = png(image, LIGHT)
+    better = encode_png(image, LIGHT)
     assert len(better) < len(quick)
     assert Image.open(io.BytesIO(better)).tobytes() == Image.open(io.BytesIO(quick)).tobytes()
     assert MOST_BYTES == 600_000
@@ -46,9 +46,11 @@ def test_a_picture_too_large_is_packed_better(monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_the_fast_library_the_pixels_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     image = noisy_image((64, 40))
-    fast = png(image, LIGHT)
+    fast = encode_png(image, LIGHT)
     monkeypatch.setattr(deflate, "_FAST", None)
-    assert Image.open(io.BytesIO(png(image, LIGHT))).tobytes() == Image.open(io.BytesIO(fast)).tobytes()
+    assert (
+        Image.open(io.BytesIO(encode_png(image, LIGHT))).tobytes() == Image.open(io.BytesIO(fast)).tobytes()
+    )
     assert decompress(compress(b"abc" * 99)) == b"abc" * 99
 
 
@@ -56,7 +58,7 @@ def test_what_is_packed_comes_back_and_damage_is_told() -> None:
     data = bytes(range(256)) * 40
     assert (
         decompress(compress(data))
-        == decompress(deflated_small(data))
+        == decompress(compress_well(data))
         == zlib.decompress(compress(data))
         == data
     )

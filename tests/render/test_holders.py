@@ -12,9 +12,9 @@ from PIL import Image, ImageChops
 from engine import load_edition
 from engine.view import ARMY, AreaView, LandView, Stack, View
 from render import DrawOptions, draw
-from render.base import Print, board_of, draw_part, geometry_of
+from render.base import Print, built_in_board, draw_part, load_shapes
 from render.colour import SIGHTS, colour_distance
-from render.holders import held_tint
+from render.holders import washed_tint
 from render.layers import NO_LAND
 from render.palette import LIGHT, PLATED, SEATS, STYLES, Style
 from tests.render.views import edition_of, view_of
@@ -28,7 +28,7 @@ def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: 
     tints = {name: tint for name, tint in style.tints.items() if name not in PLATED}
     near = {
         (name, one and one.letter, two and two.letter): colour_distance(
-            held_tint(tint, one, style), held_tint(tint, two, style), sight
+            washed_tint(tint, one, style), washed_tint(tint, two, style), sight
         )
         for name, tint in tints.items()
         for one, two in combinations([*SEATS, None], 2)
@@ -37,7 +37,7 @@ def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: 
 
 
 def test_the_ground_tells_each_land() -> None:
-    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     sheet = Print(board, LIGHT, 1600)
     _, ground = draw_part(sheet, sheet.whole_map)
     assert set(ground.tobytes()) == {*range(len(board.lands)), NO_LAND}
@@ -49,7 +49,7 @@ def test_the_ground_tells_each_land() -> None:
 
 def view_with_holder(seat: str, board: str = BOARD) -> View:
     """A view in which a seat holds all of the Middle East, and nobody anything else."""
-    facts = board_of(board)
+    facts = built_in_board(board)
     area = facts.area_index["middle_east"]
     lands = [land for at, land in enumerate(facts.lands) if facts.area_of[at] == area]
     view = view_of(board, "AB", {land: LandView((Stack(seat, ARMY),)) for land in lands})
@@ -65,7 +65,7 @@ def picture(view: View, style: str) -> Image.Image:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: str) -> None:
-    board, geometry, look = board_of(BOARD), geometry_of(BOARD), STYLES[style]
+    board, geometry, look = built_in_board(BOARD), load_shapes(BOARD), STYLES[style]
     ground = draw_part(Print(board, look, 1600), (0, 0, 1600, 900))[1]
     for seat in "AB":
         shown = picture(view_with_holder(seat), style)
@@ -79,7 +79,7 @@ def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: s
             )
             commonest = max((one for one in counts if one[1] != (0, 0, 0)), key=lambda one: one[0])[1]
             area = board.area_of[number]
-            wanted = held_tint(look.tint(board.areas[area], area), holder, look)
+            wanted = washed_tint(look.tint(board.areas[area], area), holder, look)
             assert colour_distance(commonest, wanted) < 6, (land, commonest, wanted)
 
 
@@ -94,7 +94,7 @@ def test_lands_that_are_shared_wear_nobodys_colour() -> None:
         for shown in (view, other)
     )
     box = ImageChops.difference(one, two).getbbox()
-    plate = next(slots.plate for slots in geometry_of("heroes-2008").slots if slots.land == "MED")
+    plate = next(slots.plate for slots in load_shapes("heroes-2008").slots if slots.land == "MED")
     assert box is not None
     assert plate is not None
     scale = one.width / 1600

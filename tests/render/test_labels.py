@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from engine.data import DATA
-from render.base import board_of, geometry_of
+from render.base import built_in_board, load_shapes
 from render.canvas import Point
 from render.fonts import text_width
 from render.geometry import Geometry, Label, Rect
-from render.lettering import FACES, letters, on_path, path_length
+from render.lettering import FACES, letter_advances, path_length, point_on_path
 
 BOARDS = sorted(path.parent.name for path in (DATA / "boards").glob("*/shapes.json"))
 LOCALES = ("en", "pt-BR")
@@ -33,10 +33,10 @@ def letter_boxes(label: Label, locale: str) -> list[Rect]:
         turn = radians(label.angle)
         down = (i - (len(text.lines) - 1) / 2) * size * 1.02
         along = ((path_length(label.path) - total) if label.path else -total) / 2
-        for letter, advance in letters(line, face, size, label.spacing):
+        for letter, advance in letter_advances(line, face, size, label.spacing):
             middle: Point
             if label.path:
-                middle, _ = on_path(label.path, along + advance / 2)
+                middle, _ = point_on_path(label.path, along + advance / 2)
             else:
                 step = along + advance / 2
                 middle = (
@@ -67,7 +67,7 @@ def hull(boxes: list[Rect]) -> Rect:
 
 @cache
 def letter_boxes_of(board: str, locale: str) -> dict[str, tuple[Rect, list[Rect]]]:
-    found = {label.id: letter_boxes(label, locale) for label in geometry_of(board).labels}
+    found = {label.id: letter_boxes(label, locale) for label in load_shapes(board).labels}
     return {id: (hull(boxes), boxes) for id, boxes in found.items() if boxes}
 
 
@@ -89,7 +89,7 @@ def test_no_two_names_overlap(board: str, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_name_lies_under_a_piece(board: str, locale: str) -> None:
-    pieces = spots(geometry_of(board))
+    pieces = spots(load_shapes(board))
     clashes = [
         (name, land)
         for name, (box, boxes) in letter_boxes_of(board, locale).items()
@@ -102,14 +102,14 @@ def test_no_name_lies_under_a_piece(board: str, locale: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_two_pieces_share_a_place(board: str) -> None:
     """Capital and city may: a land never has both."""
-    rects = [(land, rect) for land, all in spots(geometry_of(board)).items() for rect in dict.fromkeys(all)]
+    rects = [(land, rect) for land, all in spots(load_shapes(board)).items() for rect in dict.fromkeys(all)]
     assert [(a, b) for (a, x), (b, y) in combinations(rects, 2) if meet(x, y)] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_land_has_its_name_on_the_map(board: str, locale: str) -> None:
-    geometry, facts = geometry_of(board), board_of(board)
+    geometry, facts = load_shapes(board), built_in_board(board)
     names = letter_boxes_of(board, locale)
     assert set(facts.lands) <= set(names)
     for land in facts.lands:

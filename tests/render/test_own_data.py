@@ -13,7 +13,7 @@ from render.base import Print
 from render.chart import ChartPoint
 from render.palette import LIGHT
 from render.pieces import DRAWINGS, STONES
-from render.texts import Words, pieces_beside
+from render.texts import Words, load_pieces_beside
 from tests.render.views import own_edition, sumeria
 
 SMALL = DrawOptions(width=480)
@@ -52,6 +52,6 @@ def test_each_edition_names_what_stands_beside_its_seats() -> None:
     """By pieces that can be drawn."""
     for id in editions():
         counted = Words(load_edition(id), "en").numbers_shown
-        printed = pieces_beside(id, "printed")
+        printed = load_pieces_beside(id, "printed")
         assert {*counted.values(), *printed.values()} <= {*DRAWINGS, *STONES, "repulse"}, id
     assert Words(load_edition("zman-2018"), "en").numbers_shown == {"armies": "army", "hand": "card"}

@@ -6,15 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from render.base import board_of
-from render.colour import SIGHTS, Rgb, colour_distance, difference, to_linear
-from render.palette import LINES, PLATED, SEATS, STYLES, SeatColour, rgb
+from render.base import built_in_board
+from render.colour import SIGHTS, Rgb, colour_distance, lab_difference, to_linear
+from render.palette import LINES, PLATED, SEATS, STYLES, SeatColour, parse_rgb
 
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018", "heroes-2008")
 
 
 def touching_areas(board_id: str) -> set[tuple[str, str]]:
-    board = board_of(board_id)
+    board = built_in_board(board_id)
     pairs = set()
     for land, mask in enumerate(board.neighbours):
         for other in range(len(board.lands)):
@@ -25,12 +25,12 @@ def touching_areas(board_id: str) -> set[tuple[str, str]]:
 
 def test_ciede2000_agrees_with_published_pairs() -> None:
     # From the data of Sharma, Wu & Dalal 2005.
-    assert difference((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
-    assert difference((50.0, 2.5, 0.0), (73.0, 25.0, -18.0)) == pytest.approx(27.1492, abs=1e-4)
-    assert difference((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619)) == pytest.approx(
+    assert lab_difference((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert lab_difference((50.0, 2.5, 0.0), (73.0, 25.0, -18.0)) == pytest.approx(27.1492, abs=1e-4)
+    assert lab_difference((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619)) == pytest.approx(
         2.0373, abs=1e-4
     )
-    assert difference((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447)) == pytest.approx(
+    assert lab_difference((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447)) == pytest.approx(
         1.4441, abs=1e-4
     )
 
@@ -55,7 +55,7 @@ def test_seats_are_eleven_from_every_tint_that_pieces_stand_on(style: str, sight
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> None:
-    facts = board_of(board)
+    facts = built_in_board(board)
     look = STYLES[style]
     for one, two in touching_areas(board):
         tints = (look.tint(one, facts.area_index[one]), look.tint(two, facts.area_index[two]))
@@ -64,7 +64,7 @@ def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> N
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_area_has_a_tint_of_its_own(board: str) -> None:
-    facts = board_of(board)
+    facts = built_in_board(board)
     for style in STYLES.values():
         assert len({style.tint(area, i) for i, area in enumerate(facts.areas)}) == len(facts.areas)
 
@@ -74,7 +74,7 @@ def test_seats_have_symbols_of_their_own() -> None:
     assert [seat.letter for seat in SEATS] == list("ABCDEF")
 
 
-CARDS = {"light": rgb("#ffffff"), "dark": rgb("#242429"), "page": rgb("#2b2f38")}
+CARDS = {"light": parse_rgb("#ffffff"), "dark": parse_rgb("#242429"), "page": parse_rgb("#2b2f38")}
 """On what cards are laid: Discord's two styles, and the sandbox's darker one."""
 
 

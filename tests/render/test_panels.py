@@ -14,17 +14,17 @@ from engine import load_edition
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import News, View
 from render import DrawOptions, Picture, draw
-from render.base import board_of, geometry_of
-from render.boxes import overlap
-from render.callouts import Told
+from render.base import built_in_board, load_shapes
+from render.boxes import shared_area
+from render.callouts import Callout
 from render.canvas import Canvas
-from render.crops import PANEL, PANEL_ZOOMS, WORTH, is_tall, panels, places, turn, zoom_of
-from render.drawing import boxes_of
+from render.crops import PANEL, PANEL_ZOOMS, WORTH, is_tall, place_boxes, split_panels, turn_box, zoom_factor
+from render.drawing import visible_boxes
 from render.frame import TOP
-from render.imprint import names_in
+from render.imprint import find_names
 from render.options import LEAST, WIDTH
 from render.palette import STYLES
-from render.scene import Scene, pieces_in_way, starts
+from render.scene import Scene, draw_starts, piece_boxes
 from render.story import read_story
 from render.texts import Words
 from tests.render.views import NAMES, crowded_view, edition_of
@@ -50,17 +50,17 @@ def draw_turn(view: View, **changes: object) -> Picture:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_place_of_a_turn_is_whole_on_one_panel(board: str) -> None:
-    geometry, lands = geometry_of(board), board_of(board).lands
+    geometry, lands = load_shapes(board), built_in_board(board).lands
     found = 0
     for some in combinations(lands[:: max(1, len(lands) // 12)], 4):
-        pair = panels(geometry, list(some), [])
+        pair = split_panels(geometry, list(some), [])
         if not pair:
             continue
         found += 1
-        single = turn(geometry, list(some), [])
-        for left, top, right, bottom in places(geometry, list(some), []):
+        single = turn_box(geometry, list(some), [])
+        for left, top, right, bottom in place_boxes(geometry, list(some), []):
             assert any(b[0] <= left and b[1] <= top and right <= b[2] and bottom <= b[3] for b in pair), some
-        assert all(not overlap(one, two) for one, two in combinations(pair, 2)), some
+        assert all(not shared_area(one, two) for one, two in combinations(pair, 2)), some
         assert is_tall(geometry, pair)
         for box in pair:
             zoom = geometry.width / (box[2] - box[0])
@@ -71,15 +71,15 @@ def test_every_place_of_a_turn_is_whole_on_one_panel(board: str) -> None:
 
 
 def test_a_turn_in_one_place_has_one_window() -> None:
-    geometry = geometry_of("ragnar-2024")
-    assert panels(geometry, ["euphrates", "tigris", "zagros"], []) == []
-    assert panels(geometry, [], []) == []
+    geometry = load_shapes("ragnar-2024")
+    assert split_panels(geometry, ["euphrates", "tigris", "zagros"], []) == []
+    assert split_panels(geometry, [], []) == []
 
 
 def test_a_turn_north_and_south_has_one_tall_window_instead_of_two_that_overlap() -> None:
-    geometry, lands = geometry_of("ragnar-2024"), ["gaul", "balkans", "caucasus", "nubia"]
-    (box,) = panels(geometry, lands, [])
-    assert zoom_of(geometry, box) > 1.3 * zoom_of(geometry, turn(geometry, lands, []))
+    geometry, lands = load_shapes("ragnar-2024"), ["gaul", "balkans", "caucasus", "nubia"]
+    (box,) = split_panels(geometry, lands, [])
+    assert zoom_factor(geometry, box) > 1.3 * zoom_factor(geometry, turn_box(geometry, lands, []))
     tall = draw_turn(turn_taking(*lands))
     assert tall.width == WIDTH * PANEL
     assert tall.height > tall.width * geometry.height / geometry.width * 1.2
@@ -118,10 +118,10 @@ def inked_share(view: View, land: str) -> float:
     options = DrawOptions(crop="turn", names=NAMES)
     story = read_story(view)
     page = Image.open(io.BytesIO(draw_turn(view).data)).convert("RGB")
-    (box,) = boxes_of(EDITION.board, story, options, geometry_of("ragnar-2024"))
+    (box,) = visible_boxes(EDITION.board, story, options, load_shapes("ragnar-2024"))
     scale = page.width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - round(TOP * page.width / 1600) / scale, box[2], box[3]), scale)
-    names = names_in(canvas, EDITION.board, "en", (0, 0, *page.size))
+    names = find_names(canvas, EDITION.board, "en", (0, 0, *page.size))
     name = next(one for one in names if one.label.id == land)
     letters = name.art.ink.point([0] * 250 + [255] * 6)
     dark = page.crop(name.box).convert("L").point([255] * 70 + [0] * 186)
@@ -133,7 +133,7 @@ def inked_share(view: View, land: str) -> float:
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
 def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) -> None:
     """Whatever a turn took: its lands have their names on plates, and what these cover is left out whole."""
-    board = board_of(edition)
+    board = built_in_board(edition)
     chance = random.Random(4)
     for _ in range(6):
         lands = chance.sample(board.lands, 7)
@@ -142,29 +142,29 @@ def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) ->
         told = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")]
         printed = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("names", "land")]
         assert set(told) <= set(lands)
-        if len(boxes_of(board, read_story(view), DrawOptions("turn"), geometry_of(edition))) == 1:
+        if len(visible_boxes(board, read_story(view), DrawOptions("turn"), load_shapes(edition))) == 1:
             assert not set(told) & set(printed)
             assert len(set(printed)) == len(printed)
 
 
 def test_what_a_plate_covers_is_left_out() -> None:
     canvas = Canvas(Image.new("RGB", (1600, 900)), (0, 0, 1600, 900), 1.0)
-    names = names_in(canvas, EDITION.board, "en", (0, 0, 1600, 900))
+    names = find_names(canvas, EDITION.board, "en", (0, 0, 1600, 900))
     tigris = next(name for name in names if name.label.id == "tigris")
     left, top, right, bottom = tigris.box
     assert tigris.covered_pixels((left, top, right, bottom))
     assert not tigris.covered_pixels((right, top, right + 40, bottom))
     assert not tigris.covered_pixels((left - 40, top, left, bottom))
-    told = Told(tigris.label, (left, top, right, bottom), 44)
+    told = Callout(tigris.label, (left, top, right, bottom), 44)
     assert [name.label.id for name in names if told.does_hide(name)] == ["tigris"]
 
 
 def test_names_that_the_edge_would_cut_are_left_out() -> None:
     part = (500, 200, 900, 425)
     canvas = Canvas(Image.new("RGB", (400, 225)), (500, 200, 900, 425), 1.0)
-    shown = {name.label.id for name in names_in(canvas, EDITION.board, "en", (0, 0, 400, 225))}
+    shown = {name.label.id for name in find_names(canvas, EDITION.board, "en", (0, 0, 400, 225))}
     assert shown
-    for name in names_in(
+    for name in find_names(
         Canvas(canvas.image, (0, 0, 1600, 900), 1.0), EDITION.board, "en", (0, 0, 1600, 900)
     ):
         x0, y0, x1, y1 = name.box
@@ -175,33 +175,33 @@ def test_names_that_the_edge_would_cut_are_left_out() -> None:
 def test_signs_stand_where_they_cover_no_name() -> None:
     """Counters and badges ask for the first of several places that leaves names legible."""
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
-    view, geometry = crowded_view(), geometry_of("ragnar-2024")
+    view, geometry = crowded_view(), load_shapes("ragnar-2024")
     words, style = Words(EDITION, "en"), STYLES["light"]
     scene = Scene(canvas, view, read_story(view), geometry, EDITION.board, style, words, True)
     scene.map_part = (0, 0, 1600, 900)
     scene.written = scene.printed_names()
     left, top, right, bottom = next(name for name in scene.written if name.label.id == "tigris").box
     over, free = ((left + right) / 2, (top + bottom) / 2), (right + 12.0, (top + bottom) / 2)
-    assert scene.clear([over, free], 8) == free
-    assert scene.clear([free, over], 8) == free
+    assert scene.find_clear_place([over, free], 8) == free
+    assert scene.find_clear_place([free, over], 8) == free
     scene.written = []
-    assert scene.clear([over, free], 8) == over
+    assert scene.find_clear_place([over, free], 8) == over
 
 
 def test_no_piece_hides_the_number_of_a_coming_empire(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
-    view, geometry = crowded_view(fill=1.0), geometry_of("ragnar-2024")
+    view, geometry = crowded_view(fill=1.0), load_shapes("ragnar-2024")
     scene = Scene(
         canvas, view, read_story(view), geometry, EDITION.board, STYLES["light"], Words(EDITION, "en"), True
     )
     scene.map_part = (0, 0, 1600, 900)
     scene.written = scene.printed_names()
     middles: list[tuple[float, float]] = []
-    monkeypatch.setattr("render.marks.number_plate", lambda _canvas, middle, *_: middles.append(middle))
-    starts(scene)
+    monkeypatch.setattr("render.marks.draw_number_plate", lambda _canvas, middle, *_: middles.append(middle))
+    draw_starts(scene)
     assert len(middles) > 2
     for x, y in middles:
-        for (left, top, right, bottom), _weight in pieces_in_way(scene, ()):
+        for (left, top, right, bottom), _weight in piece_boxes(scene, ()):
             assert not (left < x < right and top < y < bottom), "its digit lies under a piece"
 
 

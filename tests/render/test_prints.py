@@ -13,13 +13,13 @@ import pytest
 from PIL import Image
 
 from render import print_folder
-from render.base import Print, board_of, draw_part
+from render.base import Print, built_in_board, draw_part
 from render.encode import reduce_to_inks
 from render.palette import DARK, LIGHT
 from render.print_folder import DRAWING, PrintFolder
-from render.prints import Prints, print_name, tiles_in
+from render.prints import Prints, overlapping_tiles, print_name
 
-SHEET = Print(board_of("ragnar-2024"), LIGHT, 500)
+SHEET = Print(built_in_board("ragnar-2024"), LIGHT, 500)
 
 
 def draw_print(wanted: Print = SHEET) -> bytes:
@@ -59,8 +59,8 @@ def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
     prints.limit = prints.bytes + 1000
     tile_bytes(prints, dark)
     assert prints.bytes <= prints.limit
-    assert all(prints.has_tile(dark, place) for place in tiles_in(dark.whole_map))
-    assert not all(prints.has_tile(light, place) for place in tiles_in(light.whole_map))
+    assert all(prints.has_tile(dark, place) for place in overlapping_tiles(dark.whole_map))
+    assert not all(prints.has_tile(light, place) for place in overlapping_tiles(light.whole_map))
     assert tile_bytes(prints) == draw_print()
 
 
@@ -90,7 +90,7 @@ def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.Mon
         SHEET,
         replace(SHEET, style=DARK),
         replace(SHEET, width=600),
-        Print(board_of("zman-2018"), LIGHT, 500),
+        Print(built_in_board("zman-2018"), LIGHT, 500),
     ]
     names = [print_name(wanted) for wanted in others]
     assert len(set(names)) == len(names)
@@ -132,7 +132,7 @@ def test_a_folder_that_is_deleted_meanwhile_hurts_nobody(full: Path) -> None:
         file.unlink()
     (full / print_name(SHEET)).rmdir()
     assert tile_bytes(prints) == draw_print()
-    assert len(list((full / print_name(SHEET)).iterdir())) == len(tiles_in(SHEET.whole_map))
+    assert len(list((full / print_name(SHEET)).iterdir())) == len(overlapping_tiles(SHEET.whole_map))
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
@@ -151,10 +151,10 @@ def test_it_stays_within_its_size(tmp_path: Path) -> None:
     folder = PrintFolder(tmp_path, most=10_000)
     old, new = "old", "new"
     for row in range(7):
-        folder.write(old, f"0-{row}", b"x" * 1000)
+        folder.write_file(old, f"0-{row}", b"x" * 1000)
     os.utime(tmp_path / old, (1, 1))
     for row in range(7):
-        folder.write(new, f"0-{row}", b"x" * 1000)
+        folder.write_file(new, f"0-{row}", b"x" * 1000)
     assert folder.read_file(old, "0-0") is None
     assert folder.read_file(new, "0-6") == b"x" * 1000
     assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) <= 10_000
@@ -171,4 +171,6 @@ def test_two_processes_share_a_folder(tmp_path: Path) -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         pages = list(pool.map(fill, [tmp_path] * 2))
     assert pages[0] == pages[1] == fill(tmp_path)
-    assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {len(tiles_in(SHEET.whole_map))}
+    assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {
+        len(overlapping_tiles(SHEET.whole_map))
+    }

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from render.geometry import Slots, Spot
-from render.standing import LARGEST, common_box, own_spots, place_pieces
-from tests.render.test_labels import BOARDS, geometry_of, meet
+from render.standing import LARGEST, assign_spots, common_box, place_pieces
+from tests.render.test_labels import BOARDS, load_shapes, meet
 
-BUILT = [board for board in BOARDS if not any(slots.plate for slots in geometry_of(board).slots)]
+BUILT = [board for board in BOARDS if not any(slots.plate for slots in load_shapes(board).slots)]
 """Boards with one people piece and buildings a land."""
 
 LOADS = [(), ("capital",), ("city", "fort"), ("capital", "monument"), ("city", "monument", "fort")]
@@ -22,7 +22,7 @@ LOADS = [(), ("capital",), ("city", "fort"), ("capital", "monument"), ("city", "
 def test_pieces_of_a_land_keep_apart_and_in_their_room(
     board: str, load: tuple[str, ...], people: bool
 ) -> None:
-    for slots in geometry_of(board).slots:
+    for slots in load_shapes(board).slots:
         stand = place_pieces(slots, load, people)
         spots = [*([stand.people] if people else []), *stand.buildings]
         assert len(stand.buildings) == len(load)
@@ -53,7 +53,7 @@ def test_a_lone_piece_stands_larger() -> None:
 
 
 def test_each_building_has_its_own_spot_and_a_wall_takes_the_fort_s() -> None:
-    slots = geometry_of(BUILT[0]).slots[0]
-    wall, city = own_spots(slots, ("great_wall", "city"))
+    slots = load_shapes(BUILT[0]).slots[0]
+    wall, city = assign_spots(slots, ("great_wall", "city"))
     assert (wall, city) == (slots.buildings["fort"], slots.buildings["city"])
-    assert len(own_spots(slots, ("fort",) * 6)) == 6
+    assert len(assign_spots(slots, ("fort",) * 6)) == 6

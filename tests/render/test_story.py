@@ -9,8 +9,8 @@ import msgspec
 from engine.editions.ragnar_2024 import events as ev
 from engine.records import Undone
 from engine.view import News, View
-from render.base import board_of, geometry_of
-from render.marks import sources
+from render.base import built_in_board, load_shapes
+from render.marks import attack_sources
 from render.story import READERS, Step, Story, read_story
 from tests.render.views import crowded_view
 
@@ -115,8 +115,8 @@ def test_arrows_go_from_lands_of_the_same_force() -> None:
         Step("libya", None, False, "carthaginia"),
         Step("central_massif", None, False, "etruscans"),
     ]
-    board, geometry = board_of("hasbro-2001"), geometry_of("hasbro-2001")
-    found = sources(Story(started=started, steps=steps), board, geometry, ["nile_delta"])
+    board, geometry = built_in_board("hasbro-2001"), load_shapes("hasbro-2001")
+    found = attack_sources(Story(started=started, steps=steps), board, geometry, ["nile_delta"])
     assert found == [
         ("shatts_plateau", "levant"),
         ("shatts_plateau", "libya"),

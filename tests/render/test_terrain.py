@@ -9,25 +9,27 @@ from PIL import Image, ImageChops, ImageDraw
 from engine.menu import bits
 from engine.view import ARMY, LandView, Stack
 from render import DrawOptions, draw
-from render.base import board_of, geometry_of
-from render.boxes import hull
+from render.base import built_in_board, load_shapes
+from render.boxes import enclosing_box
 from render.canvas import Canvas
 from render.palette import LIGHT
-from render.terrain import OUTLINES, defences, marks_in, save_terrain
+from render.terrain import OUTLINES, draw_terrain, save_terrain, visible_marks
 from tests.render.views import edition_of, view_of
 
 BOARD = "hasbro-2001"
 
 
 def sheet() -> Canvas:
-    geometry = geometry_of(BOARD)
+    geometry = load_shapes(BOARD)
     size = (round(geometry.width), round(geometry.height))
     return Canvas(Image.new("RGB", size, "white"), (0.0, 0.0, geometry.width, geometry.height), 1.0)
 
 
 def test_lands_that_terrain_defends_are_marked_and_no_others() -> None:
-    board = board_of(BOARD)
-    marked = {(board.lands[mark.land], mark.kind) for mark in marks_in(sheet(), geometry_of(BOARD), board)}
+    board = built_in_board(BOARD)
+    marked = {
+        (board.lands[mark.land], mark.kind) for mark in visible_marks(sheet(), load_shapes(BOARD), board)
+    }
     wanted = {
         (board.lands[land], kind)
         for kind, rows in board.difficult_by.items()
@@ -40,13 +42,13 @@ def test_lands_that_terrain_defends_are_marked_and_no_others() -> None:
 
 
 def test_marks_stand_in_the_defenders_land() -> None:
-    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     whose = Image.new("L", sheet().size, 255)
     pen = ImageDraw.Draw(whose)
     for number, land in enumerate(board.lands):
         for polygon in geometry.outlines(land):
             pen.polygon([tuple(point) for point in polygon[0]], fill=number)
-    marks = list(marks_in(sheet(), geometry, board))
+    marks = list(visible_marks(sheet(), geometry, board))
     inside = [
         whose.getpixel((round(x), round(y))) == mark.land for mark in marks for x, y in [mark.point_at(0, 3)]
     ]
@@ -56,21 +58,23 @@ def test_marks_stand_in_the_defenders_land() -> None:
 
 def test_the_great_wall_keeps_the_north_out() -> None:
     """The rulebook's example: from Mongolia into Wei River."""
-    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    board, geometry = built_in_board(BOARD), load_shapes(BOARD)
     wall = {
-        board.lands[mark.land] for mark in marks_in(sheet(), geometry, board) if mark.kind == "great_wall"
+        board.lands[mark.land]
+        for mark in visible_marks(sheet(), geometry, board)
+        if mark.kind == "great_wall"
     }
     assert wall == {"wei_river", "yellow_river"}
 
 
 @pytest.mark.parametrize("board", ["ragnar-2024", "zman-2018", "heroes-2008"])
 def test_boards_without_such_borders_have_no_marks(board: str) -> None:
-    assert list(marks_in(sheet(), geometry_of(board), board_of(board))) == []
+    assert list(visible_marks(sheet(), load_shapes(board), built_in_board(board))) == []
 
 
 def test_terrain_shows_through_the_realm_just_won() -> None:
-    board, geometry, canvas = board_of(BOARD), geometry_of(BOARD), sheet()
-    defences(canvas, geometry, board, LIGHT)
+    board, geometry, canvas = built_in_board(BOARD), load_shapes(BOARD), sheet()
+    draw_terrain(canvas, geometry, board, LIGHT)
     kept = list(save_terrain(canvas, geometry, board, ["hindu_kush"]))
     canvas.draw.rectangle((0, 0, *canvas.size), fill="red")
     for square in kept:
@@ -79,7 +83,7 @@ def test_terrain_shows_through_the_realm_just_won() -> None:
     assert box is not None
     left, top, right, bottom = geometry.place("hindu_kush").box
     around = (left - 20, top - 20, right + 20, bottom + 20)
-    assert hull([box, around]) == around
+    assert enclosing_box([box, around]) == around
 
 
 def test_several_armies_in_a_land_bear_their_number() -> None:

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine import load_edition
-from render.base import Print, board_of
+from render.base import Print, built_in_board
 from render.palette import STYLES
 from render.pieces import DRAWINGS, STONES
 from render.print_folder import board_version
@@ -33,14 +33,14 @@ def join_tiles(tiles: dict[str, bytes], level: int) -> Image.Image:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("level", LEVELS[:2])
 def test_tiles_together_are_the_printed_board_with_names_on_water_alone(style: str, level: int) -> None:
-    tiles = draw_tiles(board_of(BOARD), style, "en", level)
+    tiles = draw_tiles(built_in_board(BOARD), style, "en", level)
     assert len(tiles) == 4**level
     shown = join_tiles(tiles, level)
-    sheet = Print(board_of(BOARD), STYLES[style], WIDTH << level)
+    sheet = Print(built_in_board(BOARD), STYLES[style], WIDTH << level)
     page = PRINTS.get(sheet, sheet.whole_map)
     off = ImageChops.difference(shown, page.image)
     assert sum(ImageStat.Stat(off).mean) / 3 < 8, "the same print"
-    named = join_tiles(draw_tiles(board_of(BOARD), style, "pt-BR", level), level)
+    named = join_tiles(draw_tiles(built_in_board(BOARD), style, "pt-BR", level), level)
     on_land = page.ground.point([255] * 255 + [0])
     changed = ImageChops.difference(shown, named).convert("L").point([0] * 60 + [255] * 196)
     assert changed.getbbox() is not None, "the waters' names are in the reader's language"

@@ -23,7 +23,7 @@ from engine.view import (
     View,
     land_of,
 )
-from render.base import board_of
+from render.base import built_in_board
 from tests.common.folders import change, copy_of, entry
 
 BOARD = "ragnar-2024"
@@ -59,7 +59,7 @@ def cards(seats: str, epoch: int, playing: int) -> tuple[CardView, ...]:
 def crowded_view(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str = BOARD) -> View:
     """Nearly every land held, many buildings, a turn just played."""
     chance = random.Random(seed)
-    facts = board_of(board)
+    facts = built_in_board(board)
     lands = {}
     for land in facts.lands:
         owner = chance.choice(seats) if chance.random() < fill else None
@@ -77,12 +77,12 @@ def crowded_view(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board
 def edition_of(view: View) -> Edition:
     """The edition that a hand-made view is drawn with: the 2024 one, on the board that the view names."""
     edition = copy.copy(load_edition(view.edition))
-    edition.board = board_of(view.board)
+    edition.board = built_in_board(view.board)
     return edition
 
 
 def view_of(board: str, seats: str, lands: dict[str, LandView], epoch: int = 3) -> View:
-    facts = board_of(board)
+    facts = built_in_board(board)
     gold = [86, 79, 77, 64, 58, 41]
     return View(
         edition="ragnar-2024",

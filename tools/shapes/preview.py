@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from wording import FACE  # noqa: E402
 
-from render.fonts import Face, font, text_width  # noqa: E402
+from render.fonts import Face, load_font, text_width  # noqa: E402
 from render.geometry import Geometry, Label, Line, Rect, Slots, Spot, load_geometry  # noqa: E402
 
 Colour = tuple[int, int, int]
@@ -156,7 +156,9 @@ class Preview:
         side = int(size * 3)
         tile = Image.new("L", (side, side))
         pen = ImageDraw.Draw(tile)
-        pen.text((side / 2, side / 2 + size * 0.34), letter, font=font(face, size), fill=255, anchor="ms")
+        pen.text(
+            (side / 2, side / 2 + size * 0.34), letter, font=load_font(face, size), fill=255, anchor="ms"
+        )
         tile = tile.rotate(angle, Image.Resampling.BICUBIC)
         (x, y), *_ = self._to_pixels([at])
         self.image.paste(colour, (round(x - side / 2), round(y - side / 2)), tile)

@@ -22,8 +22,8 @@ from engine.edition import Edition
 from engine.records import Asked
 from engine.turns import Turn, turns_of
 from engine.view import View
-from render.base import geometry_of
-from render.marks import sources
+from render.base import load_shapes
+from render.marks import attack_sources
 from render.story import Story, read_story
 
 NOTHING = Turn(0, "", "", False, (0, 0), (0, 0), ())
@@ -100,10 +100,10 @@ def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
     """Moves of the running turn for the map's arrows: start, end, seat."""
     if story.seat is None:
         return []
-    geometry, board = geometry_of(seen.view.board), seen.edition.board
+    geometry, board = load_shapes(seen.view.board), seen.edition.board
     own = [land for land, there in seen.view.lands.items() if there.owner == story.seat]
     held = [land for land in own if land not in story.lands]
-    taken = sources(story, board, geometry, held) if story.captures else []
+    taken = attack_sources(story, board, geometry, held) if story.captures else []
     ways = [*taken, *((move.land, move.to) for move in story.moves)]
     return [(*way, story.seat) for way in dict.fromkeys(ways)]
 

@@ -11,7 +11,7 @@ from render.chart import ChartPoint, draw_chart
 from render.drawing import draw
 from render.options import DrawOptions
 from render.palette import STYLES, seat_colour
-from render.pieces import sprite
+from render.pieces import draw_sprite
 from tests.editions.zman_2018.position import position
 
 EDITION = load_edition("zman-2018")
@@ -44,11 +44,11 @@ def test_all_pieces_are_drawn() -> None:
 def test_a_capitol_and_a_caravan_are_no_plain_tokens() -> None:
     style = STYLES["light"]
     seat = seat_colour(("A", "B", "C"), "A")
-    plain = sprite("token", None, 40, style).tobytes()
-    assert sprite("capital", None, 40, style).tobytes() != plain
-    assert sprite("caravan", seat, 40, style).tobytes() not in (
+    plain = draw_sprite("token", None, 40, style).tobytes()
+    assert draw_sprite("capital", None, 40, style).tobytes() != plain
+    assert draw_sprite("caravan", seat, 40, style).tobytes() not in (
         plain,
-        sprite("fleet", seat, 40, style).tobytes(),
+        draw_sprite("fleet", seat, 40, style).tobytes(),
     )
 
 
