@@ -47,12 +47,12 @@ class Attack(NamedTuple):
     data: Json
 
 
-def attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
+def all_attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
     """All attacks on the registered commands and a game."""
     for path, options in leaf_commands(commands):
-        yield from _on_command(path, options)
+        yield from _command_attacks(path, options)
     yield from _press_attacks(game)
-    yield from _forms()
+    yield from _form_attacks()
 
 
 def leaf_commands(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
@@ -66,23 +66,23 @@ def leaf_commands(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[J
             yield [command], options
 
 
-def _on_command(path: list[Json], options: list[Json]) -> Iterator[Attack]:
+def _command_attacks(path: list[Json], options: list[Json]) -> Iterator[Attack]:
     name = "/" + " ".join(one["name"] for one in path)
     for what, text in TEXTS.items():
-        filled = _all_filled(options, text, 2**70)
-        yield Attack(f"{name} with {what}", COMMAND, _data(path, filled))
+        filled = _fill_options(options, text, 2**70)
+        yield Attack(f"{name} with {what}", COMMAND, _command_data(path, filled))
         for option in options:
             if option.get("autocomplete"):
                 typed = {"name": option["name"], "type": option["type"], "value": text, "focused": True}
                 title = f"suggestions for {name} {option['name']} with {what}"
-                yield Attack(title, AUTOCOMPLETE, _data(path, [typed]))
+                yield Attack(title, AUTOCOMPLETE, _command_data(path, [typed]))
     for number in NUMBERS:
         if any(one["type"] == INTEGER for one in options):
-            filled = _all_filled(options, "x", number)
-            yield Attack(f"{name} with {number}", COMMAND, _data(path, filled))
+            filled = _fill_options(options, "x", number)
+            yield Attack(f"{name} with {number}", COMMAND, _command_data(path, filled))
 
 
-def _all_filled(options: list[Json], text: str, number: int) -> list[Json]:
+def _fill_options(options: list[Json], text: str, number: int) -> list[Json]:
     """Fill every argument except users, whose data Discord adds."""
     return [_fill_option(one, text, number) for one in options if one["type"] != USER]
 
@@ -92,7 +92,7 @@ def _fill_option(option: Json, text: str, number: int) -> Json:
     return {"name": option["name"], "type": option["type"], "value": value}
 
 
-def _data(path: list[Json], filled: list[Json]) -> Json:
+def _command_data(path: list[Json], filled: list[Json]) -> Json:
     options = filled
     for step in reversed(path[1:]):
         options = [{"name": step["name"], "type": step["type"], "options": options}]
@@ -103,21 +103,21 @@ def _press_attacks(game: int) -> Iterator[Attack]:
     for verb in ("do", "show", "open", "sure", "back", "undo", "hand", "nothing"):
         for what, text in TEXTS.items():
             custom_id = f"g:{game}:1A:{verb}:{text}"
-            yield Attack(f"a press {verb} with {what}", COMPONENT, _component(BUTTON, custom_id))
+            yield Attack(f"a press {verb} with {what}", COMPONENT, _component_data(BUTTON, custom_id))
     for verb in ("pick", "go", "try", "set"):
         for what, text in TEXTS.items():
-            chosen = _component(SELECT, f"g:{game}:1A:{verb}") | {"values": [text]}
+            chosen = _component_data(SELECT, f"g:{game}:1A:{verb}") | {"values": [text]}
             yield Attack(f"a choice {verb} with {what}", COMPONENT, chosen)
     for number in ("9" * 5000, str(2**70), "-1", "x" * 5000):
         for custom_id in (f"g:{number}:x:status", f"g:{game}:{number}:do:a", f"g:{game}:x:{number}:a"):
-            yield Attack(f"a press in {custom_id[:40]}", COMPONENT, _component(BUTTON, custom_id))
+            yield Attack(f"a press in {custom_id[:40]}", COMPONENT, _component_data(BUTTON, custom_id))
 
 
-def _component(kind: int, custom_id: str) -> Json:
+def _component_data(kind: int, custom_id: str) -> Json:
     return {"custom_id": custom_id, "component_type": kind, "id": 1}
 
 
-def _forms() -> Iterator[Attack]:
+def _form_attacks() -> Iterator[Attack]:
     for what, text in TEXTS.items():
         part = {"type": 4, "id": 2, "custom_id": text[:100], "value": text}
         data = {"custom_id": text[:100], "components": [{"type": 18, "id": 1, "component": part}]}

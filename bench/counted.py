@@ -28,7 +28,7 @@ LOOK = 0.002
 """Seconds between two looks at the loop."""
 
 
-async def measure(file: Path) -> list[tuple[str, float, float]]:
+async def count_instructions(file: Path) -> list[tuple[str, float, float]]:
     """Seconds of each query, and the longest block of the event loop."""
     store = await Store.open(f"sqlite:///{file}")
     features.load()
@@ -57,7 +57,7 @@ async def measure(file: Path) -> list[tuple[str, float, float]]:
 
 async def _time_work(work: Coroutine[Any, Any, Any]) -> tuple[float, float]:
     held = [0.0]
-    looking = asyncio.create_task(_look(held))
+    looking = asyncio.create_task(_open_page(held))
     await asyncio.sleep(LOOK)
     start = time.perf_counter()
     await work
@@ -67,7 +67,7 @@ async def _time_work(work: Coroutine[Any, Any, Any]) -> tuple[float, float]:
     return took, held[0]
 
 
-async def _look(held: list[float]) -> None:
+async def _open_page(held: list[float]) -> None:
     while True:
         start = time.perf_counter()
         await asyncio.sleep(LOOK)
@@ -78,7 +78,7 @@ def main() -> None:
     """Measure a file."""
     parser = argparse.ArgumentParser(description="Statistics over many stored games.")
     parser.add_argument("file", type=Path)
-    for name, took, held in asyncio.run(measure(parser.parse_args().file)):
+    for name, took, held in asyncio.run(count_instructions(parser.parse_args().file)):
         print(f"{name:28} {took * 1e3:8.0f} ms   loop held {held * 1e3:5.0f} ms")
 
 

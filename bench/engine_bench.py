@@ -51,7 +51,7 @@ def play_halfway(edition: Edition) -> Game:
     return game
 
 
-def reference() -> float:
+def time_reference() -> float:
     """Rounds per second of a loop with integers, list and dictionary."""
     start = time.process_time()
     table, row, total = dict.fromkeys(range(64), 0), [0] * 64, 0
@@ -63,7 +63,7 @@ def reference() -> float:
     return LOOPS / (time.process_time() - start)
 
 
-def random_actions(edition: Edition, run: int) -> float:
+def time_random_actions(edition: Edition, run: int) -> float:
     """Actions per second between random players."""
     first = run * RANDOM_GAMES
     games = [start_game(edition, number) for number in range(first, first + RANDOM_GAMES)]
@@ -75,7 +75,7 @@ def random_actions(edition: Edition, run: int) -> float:
     return actions / (time.process_time() - start)
 
 
-def greedy_games(edition: Edition, run: int) -> float:
+def time_greedy_games(edition: Edition, run: int) -> float:
     """Greedy games per minute, with set-up."""
     first = run * GREEDY_GAMES
     start = time.process_time()
@@ -85,7 +85,7 @@ def greedy_games(edition: Edition, run: int) -> float:
     return 60 * GREEDY_GAMES / (time.process_time() - start)
 
 
-def state_copy(edition: Edition, run: int) -> float:
+def time_state_copy(edition: Edition, run: int) -> float:
     """Microseconds per copy of the state, in mid-game."""
     state = play_halfway(edition)._table.state
     start = time.process_time()
@@ -94,7 +94,7 @@ def state_copy(edition: Edition, run: int) -> float:
     return 1e6 * (time.process_time() - start) / COPIES
 
 
-def view_built(edition: Edition, run: int) -> float:
+def time_view(edition: Edition, run: int) -> float:
     """Microseconds per view of the acting seat, in mid-game."""
     game = play_halfway(edition)
     seat, count = game.open_decisions()[0].seat, COPIES // 10
@@ -121,20 +121,20 @@ class Figure(NamedTuple):
         """True if more is better."""
         return self.unit.startswith("/")
 
-    def best(self, found: Sequence[float]) -> float:
+    def best_value(self, found: Sequence[float]) -> float:
         """Best of some runs."""
         return max(found) if self.is_speed else min(found)
 
 
 FIGURES = (
-    Figure("random actions", "/s", ">= 90,000", ">= 2.0", random_actions),
-    Figure("greedy games", "/min", ">= 60", ">= 2.0", greedy_games),
-    Figure("state copy", "us", "< 50", "", state_copy),
-    Figure("view of the seat to choose", "us", "", ">= 2.5", view_built),
+    Figure("random actions", "/s", ">= 90,000", ">= 2.0", time_random_actions),
+    Figure("greedy games", "/min", ">= 60", ">= 2.0", time_greedy_games),
+    Figure("state copy", "us", "< 50", "", time_state_copy),
+    Figure("view of the seat to choose", "us", "", ">= 2.5", time_view),
 )
 
 
-class Beside:
+class OtherBuild:
     """A process that measures on another engine, one figure per request."""
 
     def __init__(self, edition: str, folder: Path) -> None:
@@ -157,7 +157,7 @@ class Beside:
         self._process.communicate()
 
 
-def answer(edition: Edition) -> None:
+def answer_requests(edition: Edition) -> None:
     """Measure each figure that standard input requests."""
     for line in sys.stdin:
         figure, run = map(int, line.split())
@@ -171,21 +171,21 @@ def print_own_figures(edition: Edition) -> None:
     for figure in FIGURES:
         found = []
         for run in range(RUNS):
-            beside.append(reference())
+            beside.append(time_reference())
             found.append(figure.measure(edition, run))
         middle, loop = statistics.median(found), statistics.median(beside[-RUNS:])
         ratio = f"{middle / loop:.2e}" if figure.is_speed else f"{middle * loop / 1e6:,.0f} rounds"
         print(
-            f"{figure.name:32}{middle:10,.1f}{figure.best(found):10,.1f}  {figure.unit:6}"
+            f"{figure.name:32}{middle:10,.1f}{figure.best_value(found):10,.1f}  {figure.unit:6}"
             f"{figure.wanted:12}{ratio:>24}",
             flush=True,
         )
     print(f"reference loop: {statistics.median(beside):,.0f} rounds/s")
 
 
-def side_by_side(edition: str, folder: Path) -> None:
+def compare_builds(edition: str, folder: Path) -> None:
     """Print both engines' results, measured in turns, and the speed-up."""
-    both = Beside(edition, ROOT), Beside(edition, folder)
+    both = OtherBuild(edition, ROOT), OtherBuild(edition, folder)
     print(f"{edition:32}{'plain Python':>14}{'compiled':>12}  {'unit':6}{'times as fast':>14}{'wanted':>10}")
     for number, figure in enumerate(FIGURES):
         found = [[one.measure(number, run) for one in both] for run in range(RUNS)]
@@ -208,12 +208,12 @@ def main() -> None:
     parser.add_argument("--asked", action="store_true", help="measure what the standard input asks for")
     given = parser.parse_args()
     if given.compiled.is_dir() and not given.asked:
-        side_by_side(given.edition, given.compiled)
+        compare_builds(given.edition, given.compiled)
         return
     edition = load_edition(given.edition)
     tune_collector()
     if given.asked:
-        answer(edition)
+        answer_requests(edition)
         return
     print_own_figures(edition)
     print("Plain Python alone: python -m tools.compiled engine build/compiled makes the other one.")

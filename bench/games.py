@@ -26,7 +26,7 @@ MOMENTS = 50
 """Moments of the game that are copied. More places share them."""
 
 
-class Copy(NamedTuple):
+class GameCopy(NamedTuple):
     """Place and players of a copy."""
 
     channel: int
@@ -36,7 +36,7 @@ class Copy(NamedTuple):
 async def store_games(
     database: Path,
     guild: int,
-    played: Sequence[Copy],
+    played: Sequence[GameCopy],
     stored: int,
     seed: int,
     steps: int = STEPS_BETWEEN,
@@ -59,11 +59,11 @@ async def store_games(
     for count, place in enumerate(played):
         if count % at_once == 0:
             await _play_on(service, game, steps, chance)
-        _copy(rows, game, number, place, asks=True)
+        _copy_game(rows, game, number, place, asks=True)
         number += 1
         for _ in range(stored // len(played) - 1):
             people = tuple(range(number * 10, number * 10 + SEATS))
-            _copy(rows, game, number, Copy(next(channels, number), people))
+            _copy_game(rows, game, number, GameCopy(next(channels, number), people))
             number += 1
     rows.execute("UPDATE outbox SET state = 'dropped' WHERE game_id = ?", (game,))
     rows.execute("DELETE FROM deadlines")
@@ -92,7 +92,9 @@ async def _play_on(service: Service, game: int, steps: int, chance: Random) -> N
         await service.change(game, Actor(seat.user, seat.name), partial(play.submit, action=action))
 
 
-def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks: bool = False) -> None:
+def _copy_game(
+    rows: sqlite3.Connection, game: int, number: int, place: GameCopy, *, asks: bool = False
+) -> None:
     """Copy a game's rows to another number, channel and players."""
     rows.execute("BEGIN IMMEDIATE")
     users = dict(enumerate(place.users, 1))

@@ -18,7 +18,7 @@ LEADS_ON = ">"
 BUTTON = 2
 
 
-class Deed(NamedTuple):
+class TableAction(NamedTuple):
     """A press to be made: a button, or a select's option."""
 
     user: DrivenUser
@@ -33,7 +33,7 @@ class Deed(NamedTuple):
         """Verb of the pressed component."""
         return self.custom_id.split(":")[3]
 
-    async def do(self) -> Seen:
+    async def perform(self) -> Seen:
         """Press the button, or choose in the list."""
         if self.option is None:
             return await self.user.press(self.message, self.custom_id)
@@ -51,10 +51,10 @@ class Table:
         self.chance = chance
         self._mirror = driver.link.mirror
 
-    def question(self) -> tuple[DrivenUser, Json] | None:
+    def find_question(self) -> tuple[DrivenUser, Json] | None:
         """Newest public message with choices, and its user."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
-            if message["only_for"] is None and parts_of(message, CHOICES):
+            if message["only_for"] is None and message_parts(message, CHOICES):
                 asked = [
                     self.users[id] for id in MENTION.findall(SeenMessage(message).text) if id in self.users
                 ]
@@ -63,47 +63,47 @@ class Table:
 
     def state(self) -> Any:
         """A value that changes with the question or its message."""
-        found = self.question()
+        found = self.find_question()
         if found is None:
             return None
         user, message = found
         private = self._private_list(user, message)
-        return message["id"], _ids(message), private and (private["id"], _ids(private))
+        return message["id"], _option_ids(message), private and (private["id"], _option_ids(private))
 
-    def deed(self) -> Deed | None:
+    def next_action(self) -> TableAction | None:
         """A press that some user may make now. None while nobody is asked."""
-        found = self.question()
+        found = self.find_question()
         if found is None:
             return None
         user, message = found
         private = self._private_list(user, message)
         if private is not None:
-            return self._pick_among(user, private, parts_of(private, PRIVATE))
-        return self._pick_among(user, message, parts_of(message, CHOICES))
+            return self._pick_among(user, private, message_parts(private, PRIVATE))
+        return self._pick_among(user, message, message_parts(message, CHOICES))
 
-    def other_button(self) -> Deed | None:
+    def other_button(self) -> TableAction | None:
         """A button that only shows something."""
-        found = self.question()
+        found = self.find_question()
         if found is None:
             return None
         user = self.chance.choice(list(self.users.values()))
-        parts = parts_of(found[1], {"hand", "status"})
+        parts = message_parts(found[1], {"hand", "status"})
         return self._pick_among(user, found[1], parts) if parts else None
 
     def _private_list(self, user: DrivenUser, asks: Json) -> Json | None:
         """Private list opened from a message, unless used up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
-            if message["only_for"] == user.id and parts_of(message, PRIVATE):
-                return message if _question_of(message) == _question_of(asks) else None
+            if message["only_for"] == user.id and message_parts(message, PRIVATE):
+                return message if _question_parts(message) == _question_parts(asks) else None
         return None
 
-    def _pick_among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
+    def _pick_among(self, user: DrivenUser, message: Json, parts: list[Json]) -> TableAction:
         lists = [part for part in parts if part["type"] != BUTTON and part["custom_id"].split(":")[3] != "go"]
         # Rather one of a list than a button: most buttons end something.
         wanted = lists if lists and self.chance.random() < 0.9 else parts
         part = self.chance.choice(wanted)
         option = None if part["type"] == BUTTON else self.chance.choice(part["options"])
-        return Deed(
+        return TableAction(
             user, SeenMessage(message), part["custom_id"], option, self._further_options(part, option)
         )
 
@@ -116,18 +116,18 @@ class Table:
         return tuple(others[: self.chance.randint(0, most)])
 
 
-def parts_of(message: Json, verbs: set[str]) -> list[Json]:
+def message_parts(message: Json, verbs: set[str]) -> list[Json]:
     """Usable components of a message with these verbs."""
     usable = (part for part in interactive_parts(message["components"]) if not part.get("disabled"))
-    return [part for part in usable if _verb(part) in verbs]
+    return [part for part in usable if _part_verb(part) in verbs]
 
 
-def _verb(part: Json) -> str:
+def _part_verb(part: Json) -> str:
     words = str(part.get("custom_id", "")).split(":")
     return words[3] if len(words) > 3 else ""
 
 
-def _ids(message: Json) -> tuple[str, ...]:
+def _option_ids(message: Json) -> tuple[str, ...]:
     """Custom ids and option values of a message."""
     found: list[str] = []
     for part in interactive_parts(message["components"]):
@@ -136,18 +136,18 @@ def _ids(message: Json) -> tuple[str, ...]:
     return tuple(found)
 
 
-def questions_under(message: Json) -> set[str]:
+def question_ids(message: Json) -> set[str]:
     """Questions of a message's components ("31A")."""
     parts = interactive_parts(message["components"])
     named = {question for part in parts for question in str(part.get("custom_id", "")).split(":")[2:3]}
     return named - {"x"}
 
 
-def decision(message: Json) -> str:
+def decision_id(message: Json) -> str:
     """Question of a message, as its components name it ("31A")."""
-    return _question_of(message)[1]
+    return _question_parts(message)[1]
 
 
-def _question_of(message: Json) -> list[str]:
+def _question_parts(message: Json) -> list[str]:
     """Game and question of a message."""
-    return str(parts_of(message, CHOICES | PRIVATE)[0]["custom_id"]).split(":")[1:3]
+    return str(message_parts(message, CHOICES | PRIVATE)[0]["custom_id"]).split(":")[1:3]

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from bench import processes
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, Attack, attacks
-from bench.games import SEATS, Copy, store_games
+from bench.games import SEATS, GameCopy, store_games
 from sandbox import Sandbox
 
 LIMIT = 0.05
@@ -41,7 +41,7 @@ class Step(NamedTuple):
     what: str
 
 
-class Sent(NamedTuple):
+class Answered(NamedTuple):
     """An attack with its times of sending and answer (monotonic)."""
 
     name: str
@@ -56,7 +56,7 @@ class Siege:
         self.sandbox = sandbox
         self.channel = channel
         self.users = users
-        self.sent: list[Sent] = []
+        self.sent: list[Answered] = []
         self.unanswered: list[str] = []
         self._steps = steps
 
@@ -65,12 +65,12 @@ class Siege:
         commands = [one.body for one in self.sandbox.world.commands.values()]
         chosen = list(attacks(commands, 2))[::share]
         for number, attack in enumerate(chosen):
-            await self._send(attack, number)
+            await self._send_attack(attack, number)
         for first in range(0, len(chosen), AT_ONCE):
             several = enumerate(chosen[first : first + AT_ONCE])
-            await asyncio.gather(*(self._send(one, number) for number, one in several))
+            await asyncio.gather(*(self._send_attack(one, number) for number, one in several))
 
-    async def _send(self, attack: Attack, number: int) -> None:
+    async def _send_attack(self, attack: Attack, number: int) -> None:
         start = time.monotonic()
         interactions, user = self.sandbox.interactions, self.users[number % len(self.users)]
         message = max(self.sandbox.world.messages[self.channel]) if attack.kind == COMPONENT else None
@@ -82,15 +82,15 @@ class Siege:
         else:
             await asyncio.wait({answer}, timeout=UNANSWERED_SECONDS)
         await asyncio.sleep(SETTLE_SECONDS)
-        self.sent.append(Sent(attack.name, start, time.monotonic()))
+        self.sent.append(Answered(attack.name, start, time.monotonic()))
 
-    def steps(self, since: float) -> list[Step]:
+    def read_steps(self, since: float) -> list[Step]:
         """Long steps that ended after a moment, longest first."""
         read = [line.split(" ", 3) for line in self._steps.read_text().splitlines()]
         found = [Step(float(at), float(wall), float(cpu), what) for at, wall, cpu, what in read]
         return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
 
-    def work_during(self, step: Step) -> str:
+    def step_work(self, step: Step) -> str:
         """Work in progress at the end of a step."""
         names = [one.name for one in self.sent if one.start <= step.at <= one.end + SETTLE_SECONDS]
         return "; ".join(names[:2]) or "?"
@@ -108,22 +108,22 @@ async def besiege(share: int) -> dict[str, Any]:
             guild = sandbox.world.channels[channel].guild_id
             assert guild is not None
             database = Path(folder) / "games.sqlite3"
-            await store_games(database, guild, [Copy(channel, tuple(users))], STORED, seed=1, steps=150)
+            await store_games(database, guild, [GameCopy(channel, tuple(users))], STORED, seed=1, steps=150)
             bot = await processes.start_bot(sandbox.url, database, Path(folder) / "log", "bench.watched")
             try:
-                return await _attack(Siege(sandbox, channel, users, steps), share)
+                return await _attack_table(Siege(sandbox, channel, users, steps), share)
             finally:
-                await processes.stop(bot)
+                await processes.stop_process(bot)
 
 
-async def _attack(siege: Siege, share: int) -> dict[str, Any]:
+async def _attack_table(siege: Siege, share: int) -> dict[str, Any]:
     await siege.sandbox.wait_ready()
     while not siege.sandbox.world.messages.get(siege.channel):  # noqa: ASYNC110
         await asyncio.sleep(0.1)
     await asyncio.sleep(1)
     start = time.monotonic()
     await siege.run(share)
-    steps = siege.steps(start)
+    steps = siege.read_steps(start)
     busiest = sorted(steps, key=lambda one: one.cpu, reverse=True)
     longest = list(dict.fromkeys([*steps[:TOLD], *busiest[:TOLD]]))
     return {
@@ -135,7 +135,7 @@ async def _attack(siege: Siege, share: int) -> dict[str, Any]:
             {
                 "ms": round(one.seconds * 1e3, 1),
                 "cpu_ms": round(one.cpu * 1e3, 1),
-                "during": siege.work_during(one),
+                "during": siege.step_work(one),
                 "step": one.what,
             }
             for one in longest

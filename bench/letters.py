@@ -30,7 +30,7 @@ def draw_turn(view: View, locale: str) -> Picture:
     return draw(view, load_edition(view.edition), options=DrawOptions("turn", locale=locale, names=NAMES))
 
 
-def too_small(view: View, picture: Picture) -> list[str]:
+def small_letters(view: View, picture: Picture) -> list[str]:
     """Names and numbers of a turn's lands too small for a phone."""
     heights: dict[tuple[str, str], list[float]] = defaultdict(list)
     for fact in picture.log:
@@ -47,11 +47,13 @@ def too_small(view: View, picture: Picture) -> list[str]:
     return found
 
 
-def check(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
+def check_pictures(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
     """Number of drawn pictures, and all text too small."""
     found = []
     for number, view in enumerate(views):
-        found += [f"{view.edition}, turn {number}, {one}" for one in too_small(view, draw_turn(view, locale))]
+        found += [
+            f"{view.edition}, turn {number}, {one}" for one in small_letters(view, draw_turn(view, locale))
+        ]
     return len(views), found
 
 
@@ -63,7 +65,7 @@ def main() -> None:
     for seed in parser.parse_args().seeds:
         for id, seats in SEATS.items():
             for locale in ("en", "pt-BR"):
-                count, found = check(turns(seats, seed, id, ()), locale)
+                count, found = check_pictures(turns(seats, seed, id, ()), locale)
                 worst += len(found)
                 print(f"{id}, seed {seed}, {locale}: {count} pictures, {len(found)} too small")
                 for one in found:

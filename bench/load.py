@@ -26,8 +26,8 @@ from random import Random
 from typing import Any
 
 from bench import processes, thinkers
-from bench.games import SEATS, Copy, store_games
-from bench.hands import Deed, Table
+from bench.games import SEATS, GameCopy, store_games
+from bench.hands import Table, TableAction
 from bench.stored import store_finished
 from sandbox import connect_driver
 from sandbox.driver import Driver, Seen
@@ -113,7 +113,7 @@ def typed_label(label: str) -> str:
     return label.lstrip("0123456789").lstrip()
 
 
-async def run(
+async def run_load(
     seconds: float,
     rate: float,
     seed: int,
@@ -137,74 +137,74 @@ async def run(
                 database, log = Path(folder) / "games.sqlite3", log or Path(folder) / "log"
                 if finished is not None:
                     shutil.copy(finished, database)
-                tables = await _tables(driver, seed, count)
-                await _fill(driver, database, tables, seed)
+                tables = await _open_tables(driver, seed, count)
+                await _fill_tables(driver, database, tables, seed)
                 process = await processes.start_bot(url, database, log, bot)
                 try:
-                    await _until_asked(tables)
-                    start = await _until_at_rest(process)
+                    await _wait_until_asked(tables)
+                    start = await _wait_until_idle(process)
                     async with thinkers.play_tables(driver, masters):
-                        figures = await _measure(process, tables, seconds, rate, seed)
+                        figures = await _measure_load(process, tables, seconds, rate, seed)
                     figures.start_busy = start
-                    await processes.stop(process)
+                    await processes.stop_process(process)
                     process = await processes.start_bot(url, database, log, bot)
                     figures.start = await processes.time_to_answer(driver, tables[0].channel, READY)
                 finally:
-                    await processes.stop(process)
+                    await processes.stop_process(process)
                 return figures
         finally:
-            await processes.stop(sandbox)
+            await processes.stop_process(sandbox)
 
 
-async def _fill(driver: Driver, database: Path, tables: list[Table], seed: int) -> None:
+async def _fill_tables(driver: Driver, database: Path, tables: list[Table], seed: int) -> None:
     channels = (await driver.call("world"))["channels"]
     guild = next(int(channel["guild_id"]) for channel in channels if channel["guild_id"])
-    places = [Copy(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
+    places = [GameCopy(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
     quiet = [int(await driver.channel(f"quiet-{number}")) for number in range(RUNNING - len(places))]
     await store_games(database, guild, places, RUNNING, seed, quiet=quiet)
 
 
-async def _measure(
+async def _measure_load(
     bot: processes.Process, tables: list[Table], seconds: float, rate: float, seed: int
 ) -> Figures:
-    before = {name: processes.processor_seconds(pid) for name, pid in _pids(bot).items()}
+    before = {name: processes.processor_seconds(pid) for name, pid in _process_ids(bot).items()}
     load = Load(tables, Random(seed), rate)
-    sampling = asyncio.create_task(_sample(bot, load.figures.held))
+    sampling = asyncio.create_task(_sample_memory(bot, load.figures.held))
     figures = await load.play(seconds)
     sampling.cancel()
-    pids = _pids(bot)
+    pids = _process_ids(bot)
     after = {name: processes.processor_seconds(pid) for name, pid in pids.items()}
     figures.busy = {name: (after[name] - before.get(name, 0.0)) / seconds for name in after}
     figures.used = after["bot"] - before["bot"]
-    figures.bot_memory = processes.memory(bot.pid)
+    figures.bot_memory = processes.process_memory(bot.pid)
     figures.worker_memory = max(
-        (processes.memory(pid) for name, pid in pids.items() if name.startswith("worker")), default=0
+        (processes.process_memory(pid) for name, pid in pids.items() if name.startswith("worker")), default=0
     )
     figures.rate = len(figures.answers) / seconds
-    figures.pictures = _pictures()
+    figures.pictures = _picture_times()
     return figures
 
 
-async def _sample(bot: processes.Process, held: list[tuple[float, int]]) -> None:
+async def _sample_memory(bot: processes.Process, held: list[tuple[float, int]]) -> None:
     """Record the bot's memory periodically until cancelled."""
     begun = time.monotonic()
     while True:
-        held.append((time.monotonic() - begun, processes.memory(bot.pid)))
+        held.append((time.monotonic() - begun, processes.process_memory(bot.pid)))
         await asyncio.sleep(SAMPLED)
 
 
-def _pictures() -> list[float]:
+def _picture_times() -> list[float]:
     """Seconds from each request of a picture to its arrival."""
     file = Path(os.environ["ANNALIST_BENCH_PICTURES"])
     return [float(line) for line in file.read_text().split()] if file.exists() else []
 
 
-def _pids(bot: processes.Process) -> dict[str, int]:
-    workers = {f"worker {n}": pid for n, pid in enumerate(processes.children(bot.pid), 1)}
+def _process_ids(bot: processes.Process) -> dict[str, int]:
+    workers = {f"worker {n}": pid for n, pid in enumerate(processes.child_processes(bot.pid), 1)}
     return {"bot": bot.pid, **workers, "load": os.getpid()}
 
 
-async def _tables(driver: Driver, seed: int, count: int) -> list[Table]:
+async def _open_tables(driver: Driver, seed: int, count: int) -> list[Table]:
     made = []
     for number in range(count):
         users = [await driver.user(f"Player {number}-{seat}") for seat in "ABCDEF"[:SEATS]]
@@ -214,16 +214,16 @@ async def _tables(driver: Driver, seed: int, count: int) -> list[Table]:
     return made
 
 
-async def _until_asked(tables: list[Table]) -> None:
+async def _wait_until_asked(tables: list[Table]) -> None:
     until = time.monotonic() + READY
-    while any(table.question() is None for table in tables):
+    while any(table.find_question() is None for table in tables):
         if time.monotonic() > until:
-            missing = sum(table.question() is None for table in tables)
+            missing = sum(table.find_question() is None for table in tables)
             raise RuntimeError(f"the bot did not ask at {missing} tables")
         await asyncio.sleep(0.2)
 
 
-async def _until_at_rest(bot: processes.Process) -> float:
+async def _wait_until_idle(bot: processes.Process) -> float:
     """Wait until the bot rests. Returns its processor time so far."""
     used, until = processes.processor_seconds(bot.pid), time.monotonic() + READY
     while time.monotonic() < until:
@@ -255,35 +255,35 @@ class Load:
                     self.figures.late += 1
                 else:
                     self.idle.discard(number)
-                    group.create_task(self._act(number))
+                    group.create_task(self._act_once(number))
         return self.figures
 
     def _free_table(self) -> int | None:
         order = sorted(self.idle)
         self.chance.shuffle(order)
-        return next((number for number in order if self.tables[number].question() is not None), None)
+        return next((number for number in order if self.tables[number].find_question() is not None), None)
 
-    async def _act(self, number: int) -> None:
+    async def _act_once(self, number: int) -> None:
         table = self.tables[number]
         try:
             state, roll = table.state(), self.chance.random()
             if roll < 0.06:
-                self._count(await self._command(table))
+                self._count_answer(await self._send_command(table))
             elif roll < 0.10:
                 deed = table.other_button()
                 if deed is not None:
-                    self._count(await deed.do())
+                    self._count_answer(await deed.perform())
             else:
-                deed = table.deed()
+                deed = table.next_action()
                 if deed is not None:
-                    self._count(await self._move(table, deed))
-                    await self._see(table, deed, state)
+                    self._count_answer(await self._make_move(table, deed))
+                    await self._note_answer(table, deed, state)
         except Exception as problem:
             self.figures.problems[f"{type(problem).__name__} {problem}"[:80]] += 1
         finally:
             self.idle.add(number)
 
-    async def _see(self, table: Table, deed: Deed, state: Any) -> None:
+    async def _note_answer(self, table: Table, deed: TableAction, state: Any) -> None:
         """Wait until the table's state has changed."""
         start, looker = time.monotonic(), next(iter(table.users.values()))
         try:
@@ -297,11 +297,11 @@ class Load:
         if took > CHANGE:
             self.figures.shown_late.append(took)
 
-    async def _command(self, table: Table) -> Seen:
+    async def _send_command(self, table: Table) -> Seen:
         user = self.chance.choice(list(table.users.values()))
         return await user.slash(table.channel, self.chance.choice(COMMANDS))
 
-    async def _move(self, table: Table, deed: Deed) -> Seen:
+    async def _make_move(self, table: Table, deed: TableAction) -> Seen:
         value = str(deed.option["value"]) if deed.option else ""
         if value.startswith("place_army/") and self.chance.random() < 0.2:
             name = typed_label(str(deed.option["label"])) if deed.option else ""
@@ -309,9 +309,9 @@ class Load:
             await deed.user.autocomplete(table.channel, "place", "lands", lands=name[:3])
             self.figures.suggestions.append(time.perf_counter() - start)
             return await deed.user.slash(table.channel, "place", lands=name + "!")
-        return await deed.do()
+        return await deed.perform()
 
-    def _count(self, seen: Seen) -> None:
+    def _count_answer(self, seen: Seen) -> None:
         self.figures.kinds[str(seen.ack)] += 1
         if seen.latency is None:
             self.figures.problems["not answered"] += 1
@@ -364,12 +364,12 @@ def main() -> None:
         for number in range(given.runs):
             for engine, folder in folders.items():
                 os.environ["PYTHONPATH"] = folder  # the bot looks there first
-                found[engine].append(_run(given, number, finished, engine))
-        _report(found)
+                found[engine].append(_run_once(given, number, finished, engine))
+        _print_report(found)
 
 
-def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: str) -> Figures:
-    one = run(
+def _run_once(given: argparse.Namespace, number: int, finished: Path | None, engine: str) -> Figures:
+    one = run_load(
         given.seconds,
         given.rate,
         number,
@@ -384,7 +384,7 @@ def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: 
     return found
 
 
-def _report(found: dict[str, list[Figures]]) -> None:
+def _print_report(found: dict[str, list[Figures]]) -> None:
     print(f"\n{'medians':36}{''.join(f'{engine:>14}' for engine in found)}  {'unit':5}wanted")
     for title, name, unit, wanted in ROWS:
         middles = [statistics.median(one.figures[name] for one in runs) for runs in found.values()]

@@ -41,28 +41,28 @@ BLOCK = 25
 EDITIONS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
 
 
-class Found:
+class PageFigures:
     """Elapsed and processor seconds of each press."""
 
     def __init__(self) -> None:
         self.took: list[float] = []
         self.used: list[float] = []
 
-    def row(self, name: str) -> str:
+    def table_row(self, name: str) -> str:
         """The figures as a line, in milliseconds."""
         cut = statistics.quantiles(self.took, n=100)
         used = 1000 * statistics.fmean(self.used)
         return f"{name:24} {1000 * cut[49]:8.1f} {1000 * cut[98]:8.1f} {used:8.1f}"
 
 
-class Game:
+class MeasuredGame:
     """A game of computer players, played one choice at a time."""
 
     def __init__(self, service: Service, id: int) -> None:
         self.service = service
         self.id = id
 
-    async def press(self, found: Found | None = None) -> bool:
+    async def press(self, found: PageFigures | None = None) -> bool:
         """Make one choice. False if the game is over."""
         public = await self.service.view(self.id, None)
         if not public.asked:
@@ -83,7 +83,7 @@ class Game:
         return True
 
 
-async def play_on(edition: str, readers: int, presses: int) -> None:
+async def keep_playing(edition: str, readers: int, presses: int) -> None:
     """Measure one edition, and print its two lines."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite:///{Path(folder) / 'games.sqlite'}")
@@ -94,16 +94,16 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
         port = socket.getsockname()[1]
         pages = Pages(parts, jobs, lambda _record: True, socket, f"http://127.0.0.1:{port}")
         serving = asyncio.create_task(pages.run())
-        with_readers, without = Found(), Found()
+        with_readers, without = PageFigures(), PageFigures()
         for _ in range(max(1, presses // BLOCK)):
             game = await play_to_middle(service, edition)
             address = await parts.memory_of(Addresses).address_of(await service.record(game.id))
             crowd = await Crowd.open_pages(address, readers)
             await measure_presses(game, with_readers)
-            heard = await crowd.end()
+            heard = await crowd.stop()
             await measure_presses(game, without)
-        print(with_readers.row(f"{edition}, {readers} readers"))
-        print(without.row(f"{edition}, none"))
+        print(with_readers.table_row(f"{edition}, {readers} readers"))
+        print(without.table_row(f"{edition}, none"))
         print(f"{'':24} each reader heard {heard} of the last {BLOCK}", flush=True)
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
@@ -111,7 +111,7 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
         await store.close()
 
 
-async def measure_presses(game: Game, found: Found) -> None:
+async def measure_presses(game: MeasuredGame, found: PageFigures) -> None:
     """Press repeatedly. The first press is not measured."""
     await game.press()
     await asyncio.sleep(1)
@@ -120,7 +120,7 @@ async def measure_presses(game: Game, found: Found) -> None:
             return
 
 
-async def play_to_middle(service: Service, edition: str, channel: int = 700) -> Game:
+async def play_to_middle(service: Service, edition: str, channel: int = 700) -> MeasuredGame:
     """Play a game to its middle."""
     host = Actor(1, "Host")
     made = await service.create(host, NewLobby(edition, channel, guild=5))
@@ -128,7 +128,7 @@ async def play_to_middle(service: Service, edition: str, channel: int = 700) -> 
     for _ in range(min(4, made.record.seats_max)):
         await service.change(id, host, lambda draft: lobby.add_computer(draft, "novice"))
     await service.change(id, host, lobby.start)
-    game = Game(service, id)
+    game = MeasuredGame(service, id)
     for _ in range(100):
         await game.press()
     return game
@@ -150,7 +150,7 @@ class Crowd:
         await process.stdout.readline()
         return cls(process)
 
-    async def end(self) -> str:
+    async def stop(self) -> str:
         """End the readers. Returns the fewest and most changes that a reader received."""
         await asyncio.sleep(1)
         out, _ = await self._process.communicate(b"\n")
@@ -207,7 +207,7 @@ def main() -> None:
         return
     print(f"{'a press, ms':24} {'p50':>8} {'p99':>8} {'loop':>8}")
     for edition in given.edition or EDITIONS:
-        asyncio.run(play_on(edition, given.readers, given.presses))
+        asyncio.run(keep_playing(edition, given.readers, given.presses))
 
 
 if __name__ == "__main__":

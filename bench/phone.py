@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from bench.readable import readable
+from bench.readable import readable_text
 from bot.app.children import bot_child
 from bot.demo.show import OVER, open_table
 from bot.discord_io.rate_limiter import VARIABLE
@@ -57,7 +57,7 @@ class Tally:
     def note_height(self, message: SeenMessage, height: int) -> None:
         """Note a question's height in pixels."""
         self.heights.append(height)
-        self.cut.update(cut_in(message))
+        self.cut.update(cut_labels(message))
 
     def figures(self) -> dict[str, Any]:
         """Totals of the game."""
@@ -66,7 +66,7 @@ class Tally:
             "taps": self.taps,
             "questions": len(self.heights),
             "messages": len(self.messages),
-            "characters": sum(len(readable(text)) for text in self.messages),
+            "characters": sum(len(readable_text(text)) for text in self.messages),
             "one-line messages, %": round(100 * short / max(1, len(self.messages))),
             "height of a question, median": median(self.heights),
             "height of nine in ten": round(quantiles(self.heights, n=10)[-1]),
@@ -77,12 +77,12 @@ class Tally:
         }
 
 
-def _asked_by(part: dict[str, Any]) -> str:
+def _question_kind(part: dict[str, Any]) -> str:
     """Question that a component belongs to."""
     return str(part["custom_id"].split(":")[2])
 
 
-def cut_in(message: SeenMessage) -> list[str]:
+def cut_labels(message: SeenMessage) -> list[str]:
     """Shortened labels and lines of a question, except ways to other lists."""
     found = []
     for part in choices(message):
@@ -118,7 +118,7 @@ class Hand:
     async def play(self) -> Tally:
         """Choose the first offer until the game ends or enough questions are answered."""
         while len(self.tally.heights) < self._most and (found := await self._wait_question()) is not None:
-            await self._answer(found)
+            await self._answer_question(found)
         self.tally.messages = [
             one.text for one in self.person.visible_messages(self.channel) if not one.ephemeral
         ]
@@ -141,30 +141,32 @@ class Hand:
     def _is_over(self) -> bool:
         return any(one.content.startswith(OVER) for one in self.person.visible_messages(self.channel, NEWEST))
 
-    async def _answer(self, message: SeenMessage) -> None:
+    async def _answer_question(self, message: SeenMessage) -> None:
         part = choices(message)[0]
         if not await self._measure_message(message):
             return
         before = message.json["components"]
-        asked = _asked_by(part)
+        asked = _question_kind(part)
         if verb(part) != "open":
-            if not await self._tap(message, part):
+            if not await self._tap_part(message, part):
                 return
             await self._wait_change(message, before)
             if part["custom_id"].endswith(OPENS):
                 await self.person.wait_until(self._is_open, PATIENCE)
             return
-        if self._panel(asked) is None:  # a press before may have opened it
-            await self._tap(message, part)
-            await self.person.wait_until(lambda: self._panel(asked) or self._asks_no_more(asked), PATIENCE)
-        if (panel := self._panel(asked)) is not None:
-            await self._in_private(panel, asked)
+        if self._open_panel(asked) is None:  # a press before may have opened it
+            await self._tap_part(message, part)
+            await self.person.wait_until(
+                lambda: self._open_panel(asked) or self._is_answered(asked), PATIENCE
+            )
+        if (panel := self._open_panel(asked)) is not None:
+            await self._answer_in_private(panel, asked)
 
-    def _panel(self, asked: str) -> SeenMessage | None:
+    def _open_panel(self, asked: str) -> SeenMessage | None:
         """Newest private message that can answer the question."""
         for one in reversed(self.person.visible_messages(self.channel, NEWEST)):
             parts = [part for part in one.components if verb(part) in PRIVATE]
-            if one.ephemeral and parts and _asked_by(parts[0]) == asked:
+            if one.ephemeral and parts and _question_kind(parts[0]) == asked:
                 return one
         return None
 
@@ -172,21 +174,21 @@ class Hand:
         """True if the channel's question can be answered: a secret one has its private message."""
         asks = question(self.person, self.channel)
         part = choices(asks)[0] if asks is not None else None
-        return part is None or verb(part) != "open" or self._panel(_asked_by(part)) is not None
+        return part is None or verb(part) != "open" or self._open_panel(_question_kind(part)) is not None
 
-    def _asks_no_more(self, asked: str) -> bool:
+    def _is_answered(self, asked: str) -> bool:
         """True if the channel has moved on from this question."""
         asks = question(self.person, self.channel)
-        return asks is None or _asked_by(choices(asks)[0]) != asked
+        return asks is None or _question_kind(choices(asks)[0]) != asked
 
-    async def _in_private(self, panel: SeenMessage, asked: str) -> None:
+    async def _answer_in_private(self, panel: SeenMessage, asked: str) -> None:
         await self._measure_message(panel)
         before = panel.json["components"]
-        await self._tap(panel, next(one for one in panel.components if verb(one) in PRIVATE))
+        await self._tap_part(panel, next(one for one in panel.components if verb(one) in PRIVATE))
         now = await self._wait_change(panel, before, asked)
         if now is not None and (sure := parts_for(now, "sure")) and parts_for(now, "back"):
             before = now.json["components"]
-            await self._tap(now, sure[0])
+            await self._tap_part(now, sure[0])
             await self._wait_change(now, before, asked)
 
     async def _wait_change(self, message: SeenMessage, before: Any, asked: str = "") -> SeenMessage | None:
@@ -195,7 +197,7 @@ class Hand:
         def has_changed() -> bool:
             now = self.person.message(message.channel_id, message.id)
             gone = now is None or now.json["components"] != before
-            return gone or bool(asked and self._asks_no_more(asked))
+            return gone or bool(asked and self._is_answered(asked))
 
         await self.person.wait_until(has_changed, PATIENCE)
         return self.person.message(message.channel_id, message.id)
@@ -241,7 +243,7 @@ class Hand:
         await asyncio.to_thread(file.write_bytes, picture)
         await self.tab.size(WIDTH, HEIGHT, phone=True)
 
-    async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> bool:
+    async def _tap_part(self, message: SeenMessage, part: dict[str, Any]) -> bool:
         """Tap a component of a message: a button, or a list and its first line.
 
         It is scrolled to the middle of the screen, where no notification covers it. False if the message is
@@ -283,7 +285,7 @@ TAPPED = ".rows .btn, .rows .select-face, .container .btn, .container .select-fa
 """The page's buttons and lists under a message."""
 
 
-async def measure(edition: str, locale: str, shots: Path | None, most: int = MOST) -> Tally:
+async def measure_game(edition: str, locale: str, shots: Path | None, most: int = MOST) -> Tally:
     """Totals of a game, or of some questions. `shots` receives pictures."""
     with tempfile.TemporaryDirectory(prefix="annalist-phone-") as place:
         folder = Path(place)
@@ -317,7 +319,7 @@ def main() -> None:
     for edition in [asked.edition] if asked.edition else editions():
         if asked.shots:
             asked.shots.mkdir(parents=True, exist_ok=True)
-        tally = asyncio.run(measure(edition, asked.locale, asked.shots, asked.questions))
+        tally = asyncio.run(measure_game(edition, asked.locale, asked.shots, asked.questions))
         if asked.json:
             print(
                 json.dumps({edition: tally.figures(), "heights": tally.heights, "cut": tally.cut}, indent=1)

@@ -45,7 +45,7 @@ class Watch:
         self._count_calls(sqlite.SqliteFile, "read", "reads")
         self._count_calls(sqlite.SqliteFile, "write", "writes")
         self._count_calls(sqlite.Connection, "do", "trips")
-        sys.setprofile(self._event)
+        sys.setprofile(self._note_event)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -61,7 +61,7 @@ class Watch:
 
         self._patches.enter_context(patch.object(of, name, counting))
 
-    def _event(self, frame: FrameType, event: str, _arg: Any) -> None:
+    def _note_event(self, frame: FrameType, event: str, _arg: Any) -> None:
         name = frame.f_code.co_filename
         if event == "call" and name.startswith(OURS):
             self.calls[frame.f_code] += 1
@@ -89,14 +89,14 @@ class Watch:
         )
 
 
-async def measure(database: Path) -> Watch:
+async def measure_press(database: Path) -> Watch:
     """Play until a select can place an army, and watch that choice."""
     random.seed(SEED)
     lobby.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
     async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database, poll=POLL_SECONDS) as bot:
         people = [sandbox.user(name) for name in ("Ada", "Bo")]
         channel = sandbox.channel("table")
-        await _begin(bot, people, channel)
+        await _begin_game(bot, people, channel)
         chance = random.Random(SEED)
         for _ in range(MOST):
             await bot.settle()
@@ -104,7 +104,7 @@ async def measure(database: Path) -> Watch:
                 message = hands.question(person, channel)
                 if message is None:
                     continue
-                found = _placing(message)
+                found = _find_placing(message)
                 if found is not None:
                     return await _watch_choice(bot, person, message, *found)
                 await bot.press(person, message, chance)
@@ -112,14 +112,14 @@ async def measure(database: Path) -> Watch:
     raise SystemExit("no army could be placed from a select")
 
 
-async def _begin(bot: Running, people: list[DrivenUser], channel: str) -> None:
+async def _begin_game(bot: Running, people: list[DrivenUser], channel: str) -> None:
     await (await people[0].slash(channel, "game new", seats=2)).wait_settled()
     for person in people[1:]:
         await (await person.slash(channel, "game join")).wait_settled()
     await (await people[0].slash(channel, "game start")).wait_settled()
 
 
-def _placing(message: SeenMessage) -> tuple[str, str] | None:
+def _find_placing(message: SeenMessage) -> tuple[str, str] | None:
     """A select with a placement: its custom_id and the value."""
     for select in message.selects:
         for option in select["options"]:
@@ -142,7 +142,7 @@ async def _watch_choice(
 def main() -> None:
     """Print the figures. `--list` prints each function's calls."""
     with tempfile.TemporaryDirectory() as folder:
-        watch = asyncio.run(measure(Path(folder) / "games.sqlite"))
+        watch = asyncio.run(measure_press(Path(folder) / "games.sqlite"))
     print(watch.summary())
     if "--list" in sys.argv:
         for code, times in sorted(

@@ -29,7 +29,7 @@ async def start_sandbox() -> tuple[Process, str]:
 
     Raises: RuntimeError if it fails to start.
     """
-    process = await _start("-m", "bench.sandbox", stdout=PIPE)
+    process = await _start_process("-m", "bench.sandbox", stdout=PIPE)
     assert process.stdout is not None
     url = (await process.stdout.readline()).decode().strip()
     if not url:
@@ -55,10 +55,10 @@ async def start_bot(url: str, database: Path | str, log: Path, *module: str, sha
         str(shards),
     ]
     with log.open("ab") as out:
-        return await _start("-m", *command, stdout=out.fileno(), stderr=out.fileno())
+        return await _start_process("-m", *command, stdout=out.fileno(), stderr=out.fileno())
 
 
-async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Process:
+async def _start_process(*arguments: str, stdout: int, stderr: int | None = None) -> Process:
     environment = {**os.environ, "PYTHONPATH": python_path(), WITH_PARENT: "1"}
     command = [sys.executable, "-P", *arguments]
     return await asyncio.create_subprocess_exec(
@@ -86,7 +86,7 @@ async def time_to_answer(driver: Driver, channel: str, within: float) -> float:
             return time.monotonic() - begun
 
 
-async def stop(process: Process, seconds: float = 10.0) -> None:
+async def stop_process(process: Process, seconds: float = 10.0) -> None:
     """Terminate the process. Kill it if it runs longer than `seconds`."""
     if process.returncode is None:
         process.terminate()
@@ -97,7 +97,7 @@ async def stop(process: Process, seconds: float = 10.0) -> None:
             await process.wait()
 
 
-def memory(pid: int) -> int:
+def process_memory(pid: int) -> int:
     """Bytes of memory of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
 
@@ -108,6 +108,6 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def children(pid: int) -> list[int]:
+def child_processes(pid: int) -> list[int]:
     """Child processes of a process."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

@@ -21,7 +21,7 @@ from render import PodiumPage, YearPage
 Drawn = tuple[bytes, str, str]
 
 
-def _picture(alt: str) -> Drawn:
+def _empty_picture(alt: str) -> Drawn:
     """A placeholder that clients accept as a picture."""
     return b"RIFF\x00\x00\x00\x00WEBP", alt, "webp"
 
@@ -41,17 +41,17 @@ class QuickJobs:
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
         """A picture of a view."""
         assert request.style, "only the sender knows what a server likes"
-        return _picture(f"{request.crop} of epoch {view.epoch}")
+        return _empty_picture(f"{request.crop} of epoch {view.epoch}")
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Any = None
     ) -> Drawn:
         """A whole game's chart or moving map."""
-        return _picture(request.crop)
+        return _empty_picture(request.crop)
 
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
         """The symbols of an edition."""
-        return _picture(f"{style} legend of {edition}")
+        return _empty_picture(f"{style} legend of {edition}")
 
     async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
         """A finished game's annals."""
@@ -66,7 +66,7 @@ class QuickJobs:
     async def draw_tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
         """Tiles that are no pictures."""
         count = range(1 << level)
-        return {f"{level}-{column}-{row}": _picture("")[0] for column in count for row in count}
+        return {f"{level}-{column}-{row}": _empty_picture("")[0] for column in count for row in count}
 
     async def look_back(self, export: str, people: Any) -> dict[int, tuple[Missed, ...]]:
         """Find no missed choices."""
@@ -78,11 +78,11 @@ class QuickJobs:
 
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
         """A year on one page."""
-        return _picture(f"{page.name} in {page.year}")
+        return _empty_picture(f"{page.name} in {page.year}")
 
     async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
         """The end of a season."""
-        return _picture(f"{page.title}: {page.lines[0].name}")
+        return _empty_picture(f"{page.title}: {page.lines[0].name}")
 
     async def account(self, export: str) -> Account:
         """A finished game's account of its seats."""

@@ -8,6 +8,6 @@ _ID = re.compile(r"<(?:a?:\w+:|@[!&]?|#|t:|/[^:>\n]+:)\d+(?::\w)?>")
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|`|^-# )", re.MULTILINE)
 
 
-def readable(text: str) -> str:
+def readable_text(text: str) -> str:
     """The text with one character for each symbol, name, time and command, and without marks."""
     return _MARKS.sub("", _ID.sub("●", text))

@@ -34,7 +34,7 @@ NAMES = {"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar", "E": "Emeka", "F":
 Views = dict[str, tuple[Any, ...]]
 
 
-def play(path: str, _: str) -> None:
+def play_to_middle(path: str, _: str) -> None:
     """Play games and store their turns in a file."""
     from gallery import turns
 
@@ -43,7 +43,7 @@ def play(path: str, _: str) -> None:
     Path(path).write_bytes(pickle.dumps(played))
 
 
-def requests(views: Views) -> Iterator[tuple[Any, str, str]]:
+def measured_pictures(views: Views) -> Iterator[tuple[Any, str, str]]:
     """Yield the view, the style and the language of each picture, edition after edition."""
     for number in range(TURNS):
         for place, id in enumerate(SEATS):
@@ -51,7 +51,7 @@ def requests(views: Views) -> Iterator[tuple[Any, str, str]]:
                 yield views[id][number], STYLES[(number + place) % 2], LOCALES[(number // 2 + place) % 2]
 
 
-def fill(path: str, prints: str) -> None:
+def fill_cache(path: str, prints: str) -> None:
     """Print all boards into the folder."""
     from engine import load_edition
     from render import DrawOptions, draw_ahead, expect, keep_prints
@@ -85,7 +85,7 @@ def draw_each(path: str, prints: str) -> None:
     if prints:
         keep_prints(Path(prints))
     out: dict[str, list[float]] = {"cpu": [], "bytes": [], "reference": []}
-    for view, style, locale in requests(pickle.loads(Path(path).read_bytes())):
+    for view, style, locale in measured_pictures(pickle.loads(Path(path).read_bytes())):
         edition, options = (
             load_edition(view.edition),
             DrawOptions("turn", style=style, locale=locale, names=NAMES),
@@ -94,19 +94,19 @@ def draw_each(path: str, prints: str) -> None:
         picture = draw(view, edition, options=options)
         out["cpu"].append(time.process_time() - begun)
         out["bytes"].append(len(picture.data))
-        out["reference"].append(reference())
+        out["reference"].append(time_reference())
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     print(json.dumps(out | {"memory": [memory]}))
 
 
-def reference() -> float:
+def time_reference() -> float:
     """Processor seconds of a fixed piece of work."""
     begun = time.process_time()
     sum(i * i for i in range(20_000))
     return time.process_time() - begun
 
 
-def history(path: str, _: str) -> None:
+def time_history(path: str, _: str) -> None:
     """Draw a game's animation."""
     from engine import load_edition
     from render import DrawOptions, draw_history
@@ -117,10 +117,16 @@ def history(path: str, _: str) -> None:
     print(json.dumps({"history": [time.process_time() - start], "history_bytes": [len(film.data)]}))
 
 
-PARTS = {"play": play, "fill": fill, "first": draw_first, "drawn": draw_each, "history": history}
+PARTS = {
+    "play": play_to_middle,
+    "fill": fill_cache,
+    "first": draw_first,
+    "drawn": draw_each,
+    "history": time_history,
+}
 
 
-def run(part: str, path: str, prints: str) -> str:
+def run_child(part: str, path: str, prints: str) -> str:
     """Output of a part, run in its own process."""
     command = [sys.executable, __file__, part, path, prints]
     return subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
@@ -128,57 +134,63 @@ def run(part: str, path: str, prints: str) -> str:
 
 def run_several(part: str, path: str, prints: str = "") -> list[dict[str, list[float]]]:
     """Outputs of several runs of a part."""
-    return [json.loads(run(part, path, prints)) for _ in range(RUNS)]
+    return [json.loads(run_child(part, path, prints)) for _ in range(RUNS)]
 
 
-def best(found: list[dict[str, list[float]]], name: str) -> list[float]:
+def best_times(found: list[dict[str, list[float]]], name: str) -> list[float]:
     """Best of all runs for each item."""
     return [min(values) for values in zip(*(one[name] for one in found), strict=True)]
 
 
-def tell(name: str, value: str, limit: str = "") -> None:
+def print_figures(name: str, value: str, limit: str = "") -> None:
     """Print a line of the table."""
     print(f"{name:48}{value:>24}   {limit}")
 
 
-def tell_times(name: str, found: list[dict[str, list[float]]]) -> None:
+def print_times(name: str, found: list[dict[str, list[float]]]) -> None:
     """Print the times of the pictures."""
-    cpu = best(found, "cpu")
+    cpu = best_times(found, "cpu")
     both = f"{statistics.median(cpu) * 1000:.0f}, {statistics.quantiles(cpu, n=10)[-1] * 1000:.0f} ms"
-    tell(name, both, "wanted 50, 150 ms")
+    print_figures(name, both, "wanted 50, 150 ms")
     for place, id in enumerate(SEATS):
         own = cpu[place :: len(SEATS)]
-        tell(f"  {id}", f"{statistics.median(own) * 1000:.0f}, {max(own) * 1000:.0f} ms", "median, slowest")
+        print_figures(
+            f"  {id}", f"{statistics.median(own) * 1000:.0f}, {max(own) * 1000:.0f} ms", "median, slowest"
+        )
     values = [value for one in found for value in one["reference"]]
-    tell("  reference, best and median", f"{min(values) * 1e3:.2f}, {statistics.median(values) * 1e3:.2f} ms")
+    print_figures(
+        "  reference, best and median", f"{min(values) * 1e3:.2f}, {statistics.median(values) * 1e3:.2f} ms"
+    )
 
 
 def main() -> None:
     """Play, print, then measure."""
     with tempfile.TemporaryDirectory() as folder:
         path, prints = str(Path(folder) / "views"), str(Path(folder) / "prints")
-        run("play", path, "")
+        run_child("play", path, "")
         bare = run_several("drawn", path)
-        run("fill", path, prints)
+        run_child("fill", path, prints)
         start, kept, film = (
             run_several("first", path, prints),
             run_several("drawn", path, prints),
             run_several("history", path),
         )
         size = sum(file.stat().st_size for file in Path(prints).rglob("*") if file.is_file())
-    wall, cpu = (best(start, name)[0] for name in ("first", "first_cpu"))
-    tell("first picture after a start", f"{wall:.2f} s, CPU {cpu:.2f} s", "limit 1.5 s")
-    tell_times("a picture, boards printed before: median, p90", kept)
-    tell_times("a picture, nothing printed before", bare)
+    wall, cpu = (best_times(start, name)[0] for name in ("first", "first_cpu"))
+    print_figures("first picture after a start", f"{wall:.2f} s, CPU {cpu:.2f} s", "limit 1.5 s")
+    print_times("a picture, boards printed before: median, p90", kept)
+    print_times("a picture, nothing printed before", bare)
     sizes = kept[0]["bytes"]
     both = f"{statistics.median(sizes) / 1000:.0f}, {max(sizes) / 1000:.0f} kB"
-    tell("its size, median and largest", both, "wanted 600 kB")
+    print_figures("its size, median and largest", both, "wanted 600 kB")
     for name, found in (("printed before", kept), ("nothing printed before", bare)):
         most = max(one["memory"][0] for one in found)
-        tell(f"memory at its most, {name}", f"{most / 1e6:.0f} MB", "wanted 130 MB")
-    tell("folder of prints: 4 boards, 2 styles, 2 languages", f"{size / 1e6:.0f} MB", "limit 200 MB")
-    tell("history of the game, processor time", f"{best(film, 'history')[0]:.2f} s", "limit 10 s")
-    tell("its size", f"{film[0]['history_bytes'][0] / 1e6:.2f} MB", "limit 8 MB")
+        print_figures(f"memory at its most, {name}", f"{most / 1e6:.0f} MB", "wanted 130 MB")
+    print_figures("folder of prints: 4 boards, 2 styles, 2 languages", f"{size / 1e6:.0f} MB", "limit 200 MB")
+    print_figures(
+        "history of the game, processor time", f"{best_times(film, 'history')[0]:.2f} s", "limit 10 s"
+    )
+    print_figures("its size", f"{film[0]['history_bytes'][0] / 1e6:.2f} MB", "limit 8 MB")
 
 
 if __name__ == "__main__":

@@ -23,12 +23,12 @@ def copy_rows(rows: sqlite3.Connection, table: str, key: int, name: str = "", /,
     """
     name = name or ("id" if table == "games" else "game_id")
     columns = [row[1] for row in rows.execute(f"PRAGMA table_info({table})")]
-    expressions = ", ".join(_expression(column, changed) for column in columns)
+    expressions = ", ".join(_copy_expression(column, changed) for column in columns)
     values = [changed[column] for column in columns if column in changed]
     given = [value for value in values if not isinstance(value, Sql)]
     rows.execute(f'INSERT INTO {table} SELECT {expressions} FROM {table} WHERE "{name}" = ?', (*given, key))
 
 
-def _expression(column: str, changed: dict[str, object]) -> str:
+def _copy_expression(column: str, changed: dict[str, object]) -> str:
     value = changed.get(column, Sql(f'"{column}"'))
     return value if isinstance(value, Sql) else "?"

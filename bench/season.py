@@ -79,16 +79,16 @@ class League:
         tables = [one for one in season.tables if one.round == season.round]
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(tables):
-                way = self._press if number < pressed else self._choose
+                way = self._press_button if number < pressed else self._choose_action
                 group.create_task(way(season, table))
 
-    async def _press(self, season: Season, table: SeasonTable) -> None:
+    async def _press_button(self, season: Season, table: SeasonTable) -> None:
         """Press the buttons that a table's users are offered."""
         place, game = str(table.place), table.game or 0
         sitting = [self.users[season.person(one).user or 0] for one in table.people]
         guests = [Guest(user, place, Random(self.chance.random()), by_dm=False) for user in sitting]
         tasks = [asyncio.create_task(guest.play(lambda: False)) for guest in guests]
-        while await self._phase(game) != OVER:
+        while await self._season_phase(game) != OVER:
             done, _ = await asyncio.wait(tasks, timeout=0.2, return_when=asyncio.FIRST_EXCEPTION)
             for task in done:
                 task.result()
@@ -97,7 +97,7 @@ class League:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.pressed += sum(guest.made for guest in guests)
 
-    async def _choose(self, _season: Season, table: SeasonTable) -> None:
+    async def _choose_action(self, _season: Season, table: SeasonTable) -> None:
         """Choose greedily for a table's users, without a press."""
         service, game = self.bot.service, table.game or 0
         async with self._room:
@@ -115,7 +115,7 @@ class League:
         """True if the channel shows that the season is over."""
         return any("is over." in one.content for one in self.messages())
 
-    async def _phase(self, game: int) -> str:
+    async def _season_phase(self, game: int) -> str:
         return (await self.bot.service.record(game)).phase
 
     def messages(self) -> list[SeenMessage]:
@@ -123,7 +123,9 @@ class League:
         return next(iter(self.users.values())).visible_messages(self.channel)
 
 
-async def run(people: int, rounds: int, seats: int, edition: str, pressed: int, seed: int) -> list[str]:
+async def run_season(
+    people: int, rounds: int, seats: int, edition: str, pressed: int, seed: int
+) -> list[str]:
     """Play a season and return the findings, one per line."""
     os.environ[VARIABLE] = "off"
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -200,7 +202,7 @@ def main() -> None:
     parser.add_argument("--pressed", type=int, default=1, help="tables a round at which users press")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    found = run(given.people, given.rounds, given.seats, given.edition, given.pressed, given.seed)
+    found = run_season(given.people, given.rounds, given.seats, given.edition, given.pressed, given.seed)
     print("\n".join(asyncio.run(found)))
 
 

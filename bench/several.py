@@ -39,35 +39,37 @@ TAIL = 30
 """Messages and log lines shown for a table without a question."""
 
 
-async def run(database: str, count: int, seconds: float, rate: float, seed: int, log: Path) -> dict[str, Any]:
+async def run_processes(
+    database: str, count: int, seconds: float, rate: float, seed: int, log: Path
+) -> dict[str, Any]:
     """Run once and return the findings. `log` keeps the bots' output."""
     sandbox, url = await processes.start_sandbox()
     bots: list[processes.Process] = []
     try:
         async with await connect_driver(url) as driver:
-            places = await _servers(driver, count)
+            places = await _server_ids(driver, count)
             for number in range(count):
                 bots.append(
                     await processes.start_bot(url, database, log.with_suffix(f".{number}"), shards=count)
                 )
             await asyncio.gather(*(processes.time_to_answer(driver, place, READY) for place in places))
-            tables = [await _table(driver, place, n, seed) for place in places for n in range(TABLES)]
-            return await _measure(driver, bots, places, tables, seconds, rate, seed)
+            tables = [await _open_table(driver, place, n, seed) for place in places for n in range(TABLES)]
+            return await _measure_processes(driver, bots, places, tables, seconds, rate, seed)
     except TimeoutError as late:
-        late.add_note("\n".join(_tail(log.with_suffix(f".{number}")) for number in range(count)))
+        late.add_note("\n".join(_log_tail(log.with_suffix(f".{number}")) for number in range(count)))
         raise
     finally:
         for bot in bots:
-            await processes.stop(bot)
-        await processes.stop(sandbox)
+            await processes.stop_process(bot)
+        await processes.stop_process(sandbox)
 
 
-def _tail(log: Path) -> str:
+def _log_tail(log: Path) -> str:
     lines = log.read_text(errors="replace").splitlines() if log.exists() else []
     return "\n".join([f"{log.name}, its last lines:", *lines[-TAIL:]])
 
 
-async def _measure(
+async def _measure_processes(
     driver: Driver,
     bots: list[processes.Process],
     places: list[str],
@@ -84,7 +86,7 @@ async def _measure(
     )
     during = await playing
     after = await Load(tables, Random(seed + 2), rate).play(seconds / 2)
-    stuck = [table for table in tables if not await _goes_on(table)]
+    stuck = [table for table in tables if not await _is_progressing(table)]
     return {
         "processes": len(bots),
         "tables": len(tables),
@@ -107,7 +109,7 @@ def _figures_json(found: Figures) -> dict[str, Any]:
     }
 
 
-async def _servers(driver: Driver, count: int) -> list[str]:
+async def _server_ids(driver: Driver, count: int) -> list[str]:
     """A channel in a server of each shard."""
     found: dict[int, str] = {}
     number = 0
@@ -118,7 +120,7 @@ async def _servers(driver: Driver, count: int) -> list[str]:
     return [await driver.channel(found[shard]) for shard in sorted(found)]
 
 
-async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
+async def _open_table(driver: Driver, place: str, number: int, seed: int) -> Table:
     """A game of three people in a thread of the channel."""
     thread = await driver.call("thread", parent=place, name=f"Table {number}")
     users = [await driver.user(f"Player {place}-{number}-{one}") for one in range(PEOPLE)]
@@ -126,8 +128,8 @@ async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
     table = Table(driver, channel, users, Random(seed * 1000 + number))
     answered: list[Seen] = []
     try:
-        await _start(users, channel, answered)
-        await users[0].wait_until(lambda: table.question() is not None, READY, channel)
+        await _start_table(users, channel, answered)
+        await users[0].wait_until(lambda: table.find_question() is not None, READY, channel)
     except TimeoutError as late:
         shown = "\n".join(
             f"  {one.text!r} {one.labels}" for user in users for one in user.visible_messages(channel, TOLD)
@@ -138,7 +140,7 @@ async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
     return table
 
 
-async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) -> None:
+async def _start_table(users: list[DrivenUser], channel: str, answered: list[Seen]) -> None:
     """Start a game. Each press waits for the effect of the previous one."""
     host, *others = users
     answered.append(await host.slash(channel, "game new", edition="ragnar-2024"))
@@ -150,15 +152,15 @@ async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) ->
     answered.append(await host.press(host.reload_message(lobby), "Start"))
 
 
-async def _goes_on(table: Table) -> bool:
+async def _is_progressing(table: Table) -> bool:
     """True if an answer makes the table ask something else."""
     user = next(iter(table.users.values()))
     for _ in range(TRIES):
         try:
-            await user.wait_until(lambda: table.deed() is not None, READY, table.channel)
-            state, deed = table.state(), table.deed()
+            await user.wait_until(lambda: table.next_action() is not None, READY, table.channel)
+            state, deed = table.state(), table.next_action()
             if deed is not None:
-                await deed.do()
+                await deed.perform()
             await user.wait_until(lambda: table.state() != state, TAKEOVER, table.channel)  # noqa: B023
         except (TimeoutError, CannotDo):  # it changed between looking and pressing
             continue
@@ -166,7 +168,7 @@ async def _goes_on(table: Table) -> bool:
     return False
 
 
-def breaches(found: dict[str, Any]) -> list[str]:
+def find_breaches(found: dict[str, Any]) -> list[str]:
     """Broken promises."""
     told = [f"{found['stuck']} tables stand still"] if found["stuck"] else []
     if found["takeover_seconds"] > TAKEOVER:
@@ -197,8 +199,10 @@ def main() -> None:
             own.start()
             database = own.new_database()
         log = given.log or folder / "log"
-        found = asyncio.run(run(database, given.processes, given.seconds, given.rate, given.seed, log))
-    found["breaches"] = breaches(found)
+        found = asyncio.run(
+            run_processes(database, given.processes, given.seconds, given.rate, given.seed, log)
+        )
+    found["breaches"] = find_breaches(found)
     print(msgspec.json.encode(found).decode())
     sys.exit(1 if found["breaches"] else 0)
 

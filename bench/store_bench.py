@@ -64,7 +64,7 @@ async def prepare_games(store: Store) -> list[games.Stored]:
     return found
 
 
-async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
+async def change_game(store: Store, before: games.Stored, n: int) -> games.Stored:
     """Commit a change of a game with one message."""
     record, lane = before.record, Lane(channel=before.record.channel)
     await store.query(held_messages.rows_of_message, record.id, 10**18 + n)
@@ -123,7 +123,7 @@ class Times:
         return f"{processor:.2f} ms of processor time, {whole:.2f} ms in all"
 
 
-async def measure(url: str, count: int) -> tuple[Times, Times]:
+async def measure_store(url: str, count: int) -> tuple[Times, Times]:
     """Measure changes and the sending of their messages."""
     store = await Store.open(url)
     try:
@@ -133,7 +133,7 @@ async def measure(url: str, count: int) -> tuple[Times, Times]:
             for n in range(count if begun else GAMES):
                 at, number = n % GAMES, n + GAMES * begun
                 with changes.measure():
-                    stored[at] = await change(store, stored[at], number)
+                    stored[at] = await change_game(store, stored[at], number)
                 with sends.measure():
                     await send_message(store, stored[at].record, number)
         return changes, sends
@@ -149,7 +149,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         url = given.database or f"sqlite:///{Path(folder) / 'games.sqlite3'}"
-        changes, sends = asyncio.run(measure(url, given.changes))
+        changes, sends = asyncio.run(measure_store(url, given.changes))
     print(f"a change: {changes.summary()}; its message: {sends.summary()}")
 
 

@@ -56,13 +56,13 @@ async def store_finished(
         rows.execute("CREATE TEMP TABLE casting (old INTEGER PRIMARY KEY, new INTEGER)")
         rows.execute("BEGIN IMMEDIATE")
         for model in models:
-            _leave_in_past(rows, model)
+            _backdate(rows, model)
         first = models[-1] + 1
         copies = list(range(first, first + count - len(models)))
         chance = Random(seed)
         for number in copies:
             model = models[number % len(models)]
-            _copy(rows, model, number, people, -chance.random() * days * 86400, chance)
+            _copy_game(rows, model, number, people, -chance.random() * days * 86400, chance)
         rows.execute("COMMIT")
     finally:
         rows.close()
@@ -76,7 +76,8 @@ async def _play_games(database: Path, count: int, people: Sequence[int], guild: 
     try:
         # What one waits for the disk, others think.
         found = [
-            _play(service, number, people, guild, Random(seed * 1000 + number)) for number in range(count)
+            _play_game(service, number, people, guild, Random(seed * 1000 + number))
+            for number in range(count)
         ]
         return sorted(await asyncio.gather(*found))
     finally:
@@ -84,7 +85,7 @@ async def _play_games(database: Path, count: int, people: Sequence[int], guild: 
         await store.close()
 
 
-async def _play(service: Service, number: int, people: Sequence[int], guild: int, chance: Random) -> int:
+async def _play_game(service: Service, number: int, people: Sequence[int], guild: int, chance: Random) -> int:
     """Play a game to its end. Returns its number."""
     known = editions()
     edition = load_edition(known[number % len(known)])
@@ -107,7 +108,7 @@ async def _play(service: Service, number: int, people: Sequence[int], guild: int
     return game
 
 
-def _leave_in_past(rows: sqlite3.Connection, game: int) -> None:
+def _backdate(rows: sqlite3.Connection, game: int) -> None:
     """Mark a game's messages as sent long ago."""
     rows.execute("DELETE FROM outbox WHERE game_id = ?", (game,))
     rows.execute("DELETE FROM deadlines WHERE game_id = ?", (game,))
@@ -116,7 +117,7 @@ def _leave_in_past(rows: sqlite3.Connection, game: int) -> None:
     rows.execute(told, (channel, game))
 
 
-def _copy(
+def _copy_game(
     rows: sqlite3.Connection, model: int, number: int, people: Sequence[int], shift: float, chance: Random
 ) -> None:
     """Copy a finished game with other users and a later time."""
@@ -132,7 +133,7 @@ def _copy(
         "channel_id": CHANNELS + number,
         "lane": f"c{CHANNELS + number}",
         "message_id": message,
-        **{name: _someone_else(name) for name in ("user_id", "host_id", "owner_id")},
+        **{name: _other_user(name) for name in ("user_id", "host_id", "owner_id")},
         **{
             name: Sql(f"{name} + {shift}")
             for name in ("created_at", "lapses_at", "ended_at", "seen_at", "at")
@@ -142,12 +143,12 @@ def _copy(
         key = {"id": number} if table == "games" else {"game_id": number}
         own = {
             "messages": {"id": message},
-            "seats": {"name": Sql(f"'Player ' || {_someone_else('user_id')}")},
+            "seats": {"name": Sql(f"'Player ' || {_other_user('user_id')}")},
         }
         copy_rows(rows, table, model, **changed, **key, **own.get(table, {}))
 
 
-def _someone_else(column: str) -> Sql:
+def _other_user(column: str) -> Sql:
     return Sql(f"(SELECT new FROM casting WHERE old = {column})")
 
 

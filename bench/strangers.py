@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from bench.pages import Game, play_to_middle
+from bench.pages import MeasuredGame, play_to_middle
 from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.features.pages.addresses import Addresses
@@ -64,7 +64,7 @@ class Site(NamedTuple):
     jobs: Any
     folder: Path
 
-    async def address_of(self, game: Game) -> str:
+    async def address_of(self, game: MeasuredGame) -> str:
         """Address of a game's page."""
         return str(await self.parts.memory_of(Addresses).address_of(await self.service.record(game.id)))
 
@@ -109,7 +109,7 @@ class Strangers:
         self._process.stdin.write(f"{address}\n".encode())
         print("  strangers:", (await self._process.stdout.readline()).decode().strip(), flush=True)
 
-    async def go(self) -> None:
+    async def stop(self) -> None:
         """Disconnect the strangers."""
         out, _ = await self._process.communicate(b"\n")
         print("  at the end:", out.decode().strip(), flush=True)
@@ -131,17 +131,17 @@ async def measure_idle(count: int, hard: int) -> None:
         before, began = said.tell(), time.monotonic()
         had = Counter(dict.fromkeys(("page", "process", "database"), 0))
         for _ in range(TRIES):
-            had["page"] += await _page_is_had(address)
-            had["process"] += await _process_is_had()
-            had["database"] += _database_is_had(site.folder)
+            had["page"] += await _check_page_limit(address)
+            had["process"] += await _check_process_limit()
+            had["database"] += _check_database(site.folder)
             await game.press()
         await asyncio.sleep(max(0.0, began + WATCHED - time.monotonic()))
         grew = (said.tell() - before) / (time.monotonic() - began)
         print(f"  limit {hard}: of {TRIES} each {dict(had)}; the log grows {grew:.0f} bytes a second")
-        await crowd.go()
+        await crowd.stop()
 
 
-async def _page_is_had(address: str) -> bool:
+async def _check_page_limit(address: str) -> bool:
     try:
         async with asyncio.timeout(5), aiohttp.ClientSession() as session, session.get(address) as answer:
             return answer.status == 200
@@ -149,7 +149,7 @@ async def _page_is_had(address: str) -> bool:
         return False
 
 
-async def _process_is_had() -> bool:
+async def _check_process_limit() -> bool:
     try:
         process = await asyncio.create_subprocess_exec("true", stdout=asyncio.subprocess.PIPE)
     except OSError:
@@ -158,7 +158,7 @@ async def _process_is_had() -> bool:
     return process.returncode == 0
 
 
-def _database_is_had(folder: Path) -> bool:
+def _check_database(folder: Path) -> bool:
     try:
         found = sqlite3.connect(folder / "games.sqlite").execute("SELECT count(*) FROM games").fetchone()
     except (OSError, sqlite3.Error):
@@ -173,19 +173,19 @@ async def measure_slow(count: int, choices: int) -> None:
         game = await play_to_middle(site.service, EDITION)
         calm, done = _kernel_bytes(), 0
         await crowd.send_crowd(await site.address_of(game))
-        _say_memory(0, calm)
+        _print_memory(0, calm)
         for done in range(1, choices + 1):
             if not await game.press():
                 break
             await asyncio.sleep(APART)
             if done % 50 == 0:
-                _say_memory(done, calm)
+                _print_memory(done, calm)
         print(f"  {done} choices")
-        await crowd.go()
+        await crowd.stop()
 
 
-def _say_memory(choices: int, calm: int) -> None:
-    buffers, own = (_kernel_bytes() - calm) / 1e6, _own_bytes() / 1e6
+def _print_memory(choices: int, calm: int) -> None:
+    buffers, own = (_kernel_bytes() - calm) / 1e6, _process_bytes() / 1e6
     print(f"  after {choices} choices: buffers {buffers:.0f} MB, this process {own:.0f} MB", flush=True)
 
 
@@ -195,7 +195,7 @@ def _kernel_bytes() -> int:
     return int(found[1]) * resource.getpagesize() if found else 0
 
 
-def _own_bytes() -> int:
+def _process_bytes() -> int:
     found = re.search(r"VmRSS:\s+(\d+)", Path("/proc/self/status").read_text())
     return int(found[1]) * 1024 if found else 0
 
@@ -208,25 +208,25 @@ async def measure_turns(count: int) -> None:
             await play_to_middle(site.service, EDITION),
             await play_to_middle(site.service, EDITION, 701),
         )
-        await _maps(site, other)
-        print("  alone:", await _maps(site, other), flush=True)
+        await _memory_maps(site, other)
+        print("  alone:", await _memory_maps(site, other), flush=True)
         await crowd.send_crowd(await site.address_of(read))
-        playing = asyncio.create_task(_play(read))
+        playing = asyncio.create_task(_play_games(read))
         await asyncio.sleep(3)
-        print(f"  with {count} readers:", await _maps(site, other), flush=True)
+        print(f"  with {count} readers:", await _memory_maps(site, other), flush=True)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-        await crowd.go()
+        await crowd.stop()
 
 
-async def _play(game: Game) -> None:
+async def _play_games(game: MeasuredGame) -> None:
     going = True
     while going:
         going = await game.press()
         await asyncio.sleep(APART)
 
 
-async def _maps(site: Site, game: Game) -> str:
+async def _memory_maps(site: Site, game: MeasuredGame) -> str:
     """Request maps like a player, one by one. Returns a line of results."""
     took: list[float] = []
     for _ in range(8):
@@ -253,7 +253,7 @@ class Crowd:
         self.got: Counter[str] = Counter()
         self.open = 0
 
-    def head(self, path: str, number: int) -> bytes:
+    def request_head(self, path: str, number: int) -> bytes:
         """Text of a stranger's request."""
         visitor = f"203.{number // AN_ADDRESS // 250}.{number // AN_ADDRESS % 250}.1"
         lines = (f"GET /{self.name}{path} HTTP/1.1", "Host: games", f"X-Forwarded-For: {visitor}", "", "")
@@ -264,15 +264,17 @@ class Crowd:
         while True:
             with suppress(OSError):
                 reader, writer = await asyncio.open_connection(self.host, self.port)
-                await self._hold(reader, writer, number)
+                await self._hold_one(reader, writer, number)
             self.got["ended"] += 1
             await asyncio.sleep(0.5)
 
-    async def _hold(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, number: int) -> None:
+    async def _hold_one(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, number: int
+    ) -> None:
         self.open += 1
         try:
             if number % 2:
-                writer.write(self.head("/live", number))
+                writer.write(self.request_head("/live", number))
             while await reader.read(4096):
                 continue
         finally:
@@ -286,21 +288,21 @@ class Crowd:
         made.setblocking(False)
         loop = asyncio.get_running_loop()
         await loop.sock_connect(made, (self.host, self.port))
-        await loop.sock_sendall(made, self.head("/live", number))
+        await loop.sock_sendall(made, self.request_head("/live", number))
         self.open += 1
         try:
             await asyncio.Event().wait()
         finally:
             made.close()
 
-    async def turns(self, number: int) -> None:
+    async def request_turns(self, number: int) -> None:
         """Ask for the turns again and again."""
         while True:
             began = time.monotonic()
             status = "none"
             with suppress(OSError):
                 reader, writer = await asyncio.open_connection(self.host, self.port)
-                writer.write(self.head("/turns", number * AN_ADDRESS))
+                writer.write(self.request_head("/turns", number * AN_ADDRESS))
                 status = (await reader.readline()).decode().partition(" ")[2][:3]
                 while await reader.read(65536):
                     continue
@@ -309,10 +311,10 @@ class Crowd:
             await asyncio.sleep(max(0.0, began + 1 / A_SECOND - time.monotonic()))
 
 
-async def be_strangers(kind: str, count: int) -> None:
+async def run_strangers(kind: str, count: int) -> None:
     """Read an address, and be there until the next line."""
     crowd = Crowd((await asyncio.to_thread(sys.stdin.readline)).strip())
-    come = {"idle": crowd.hold_idle, "slow": crowd.read_slowly, "turns": crowd.turns}[kind]
+    come = {"idle": crowd.hold_idle, "slow": crowd.read_slowly, "turns": crowd.request_turns}[kind]
     tasks = [asyncio.create_task(come(one)) for one in range(count)]
     await asyncio.sleep(10 if kind != "turns" else 1)
     print(f"{crowd.open} connections open of {count}", flush=True)
@@ -335,7 +337,7 @@ def main() -> None:
     parser.add_argument("--come", action="store_true", help="be the strangers")
     given = parser.parse_args()
     if given.come:
-        asyncio.run(be_strangers(given.kind, given.strangers))
+        asyncio.run(run_strangers(given.kind, given.strangers))
     elif given.kind == "idle":
         asyncio.run(measure_idle(given.strangers, given.hard))
     elif given.kind == "slow":

@@ -70,7 +70,7 @@ class Phone:
         self.choices = Choices(self.decision, self.hints, names)
         self.names = names
 
-    def taps_to(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
+    def count_taps(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
         """The fewest taps for these actions, NEVER if impossible."""
         reached: dict[Screen, int] = {}
         waiting: list[tuple[int, Screen]] = [(0, start)]
@@ -87,7 +87,7 @@ class Phone:
                     heapq.heappush(waiting, (cost + tap.cost, tap.screen))
         return min(found)
 
-    def chains(self, screen: Screen) -> dict[str, int]:
+    def taps_by_chain(self, screen: Screen) -> dict[str, int]:
         """Combined components here, with their taps."""
         found: dict[str, int] = {}
         for row in self._rows(screen):
@@ -101,11 +101,11 @@ class Phone:
     def _taps(self, screen: Screen, wanted: Sequence[str]) -> Iterator[Tap]:
         for row in self._rows(screen):
             if isinstance(row, Select):
-                yield from self._in_list(row, wanted)
+                yield from self._list_taps(row, wanted)
             else:
                 for button in row:
                     _, _, _, verb, *arg = button.custom_id.split(":", 4)
-                    yield from _on_button(verb, "".join(arg), wanted)
+                    yield from _button_taps(verb, "".join(arg), wanted)
 
     def _rows(self, screen: Screen) -> tuple[Row, ...]:
         kind, where = screen
@@ -118,7 +118,7 @@ class Phone:
             return (turn.open_row(self.decision, self.names),)
         return turn.rows(lists.Lists(self.choices, where))
 
-    def _in_list(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
+    def _list_taps(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
         verb = row.custom_id.split(":")[3]
         values = [one.value for one in row.options]
         for value in values:
@@ -137,7 +137,7 @@ class Phone:
         return next(one for one in self.choices.all if one.token == written)
 
 
-def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
+def _button_taps(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
     if verb in (DO, SURE) and [arg] == list(wanted):
         yield Tap(1, None)
     elif verb == SHOW:
@@ -148,7 +148,7 @@ def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
         yield Tap(1, (SECRET, "0"))
 
 
-class Way(NamedTuple):
+class TapWay(NamedTuple):
     """A way to the first of what is wanted: the taps, how many wishes that is, and the actions by change."""
 
     taps: int
@@ -189,25 +189,31 @@ def sum_actions(actions: Sequence[Any]) -> list[Any]:
     return sorted(found.values(), key=token)
 
 
-def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Iterator[Way]:
+def possible_ways(
+    game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]
+) -> Iterator[TapWay]:
     """Every sequence of taps from the asking messages to the first wishes."""
     phone = Phone(game.view(game.open_decisions()[0].seat), names, game)
     legal, first = phone.decision.actions, starts[0]
     for number in range(1, len(wishes) + 1):
         some = sum_actions(wishes[:number])
         if len(some) == 1 and some[0] in legal:
-            yield from (Way(phone.taps_to([token(some[0])], one), tuple(some), number) for one in starts)
-        elif all(one in legal for one in some):
-            yield Way(
-                phone.taps_to([token(one) for one in wishes[:number]], first), tuple(wishes[:number]), number
+            yield from (
+                TapWay(phone.count_taps([token(some[0])], one), tuple(some), number) for one in starts
             )
-    for written, taps in phone.chains(first).items():
+        elif all(one in legal for one in some):
+            yield TapWay(
+                phone.count_taps([token(one) for one in wishes[:number]], first),
+                tuple(wishes[:number]),
+                number,
+            )
+    for written, taps in phone.taps_by_chain(first).items():
         done = follow_chain(game, written)
         number = next(
             (n for n in range(1, len(wishes) + 1) if sum_actions(wishes[:n]) == sum_actions(done)), 0
         )
         if number:
-            yield Way(taps, tuple(done), number, written.endswith(f"{AND}{OPENS}"))
+            yield TapWay(taps, tuple(done), number, written.endswith(f"{AND}{OPENS}"))
 
 
 def follow_chain(game: Game, written: str) -> list[Any]:
@@ -222,10 +228,11 @@ def follow_chain(game: Game, written: str) -> list[Any]:
     return done
 
 
-def shortest(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Way:
+def shortest_way(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> TapWay:
     """The way with the fewest taps by wish."""
     return min(
-        ways(game, names, wishes, starts), key=lambda way: (way.taps_per_wish, not way.opens, -way.wishes)
+        possible_ways(game, names, wishes, starts),
+        key=lambda way: (way.taps_per_wish, not way.opens, -way.wishes),
     )
 
 
@@ -281,23 +288,23 @@ class Tally:
             self._texts[slot] = len(draft.text)
 
 
-async def play(edition: str, people: int, seed: int) -> Tally:
+async def play_game(edition: str, people: int, seed: int) -> Tally:
     """Play a game of four seats, some of them human."""
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
     channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
     tally.note_events([one for news in game.news(None, 0) for one in news.events], seats)
-    await _tell(channel, tally, GameStarted(), 0)
+    await _print_figures(channel, tally, GameStarted(), 0)
     for _ in range(MOST_STEPS):
         if game.is_over:
             return tally
         seat = game.open_decisions()[0].seat
         wishes = greedy_choices(game, seat, seed)
-        way = Way(0, (wishes[0],))
+        way = TapWay(0, (wishes[0],))
         if seat in seats:
             opened = start if start[0] == SECRET and game.open_decisions()[0].secret else (PUBLIC, "")
-            starts = (opened, *_asked_directly(channel, game.open_decisions()[0]))
-            way = shortest(game, Names(channel.reader().record, game.edition), wishes, starts)
+            starts = (opened, *_direct_screens(channel, game.open_decisions()[0]))
+            way = shortest_way(game, Names(channel.reader().record, game.edition), wishes, starts)
             assert way.taps < NEVER, (wishes, game.open_decisions()[0].kind)
             tally.count_taps(seat, game.open_decisions()[0].kind, way.actions, way.taps)
         start = (SECRET, "0") if way.opens else (PUBLIC, "")
@@ -305,23 +312,23 @@ async def play(edition: str, people: int, seed: int) -> Tally:
         for action in way.actions:
             game.submit(seat, action)
         tally.note_events([one for news in game.news(None, first) for one in news.events], seats)
-        await _tell(channel, tally, Acted(), first, seat)
+        await _print_figures(channel, tally, Acted(), first, seat)
     raise SystemExit(f"{edition}, seed {seed}: no end")
 
 
-def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
+def _direct_screens(channel: Channel, asked: Decision) -> list[Screen]:
     """The private message that asks the question too, if sent."""
     held = channel.standing.get(dm_slot(asked.seat))
     return [(DIRECT, "0")] if held is not None and held.decision == asked.id else []
 
 
-async def _tell(channel: Channel, tally: Tally, change: Change, first: int, seat: str = "") -> None:
+async def _print_figures(channel: Channel, tally: Tally, change: Change, first: int, seat: str = "") -> None:
     for outgoing, draft in await channel.tell(change, first, seat):
         if outgoing.lane.channel is not None:
             tally.note_message(outgoing.slot, outgoing.op, draft, kind_of(outgoing.message))
 
 
-def figures(tallies: Sequence[Tally]) -> dict[str, Any]:
+def summarize(tallies: Sequence[Tally]) -> dict[str, Any]:
     """Medians over games, with the largest values where they matter."""
     epochs = [taps for one in tallies for (epoch, _), taps in one.epochs.items() if epoch]
     turns = [taps for one in tallies for taps in one.turns]
@@ -353,10 +360,10 @@ def _median(tallies: Sequence[Tally], what: str) -> float:
     return median([count for one in tallies for epoch, count in getattr(one, what).items() if epoch])
 
 
-def measure(edition: str, people: int, games: int) -> dict[str, Any]:
+def measure_taps(edition: str, people: int, games: int) -> dict[str, Any]:
     """The figures of some games."""
     load_edition(edition)
-    return figures([asyncio.run(play(edition, people, seed)) for seed in range(1, games + 1)])
+    return summarize([asyncio.run(play_game(edition, people, seed)) for seed in range(1, games + 1)])
 
 
 def main() -> None:
@@ -367,7 +374,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     found = {
-        edition: {table: measure(edition, people, asked.games) for table, people in TABLES.items()}
+        edition: {table: measure_taps(edition, people, asked.games) for table, people in TABLES.items()}
         for edition in ([asked.edition] if asked.edition else editions())
     }
     if asked.json:

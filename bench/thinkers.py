@@ -20,7 +20,7 @@ LOOKS = 0.05
 @asynccontextmanager
 async def play_tables(driver: Driver, many: int) -> AsyncIterator[None]:
     """Play at several tables inside the block."""
-    tasks = [asyncio.create_task(_play(table)) for table in await _begin(driver, many)]
+    tasks = [asyncio.create_task(_play_table(table)) for table in await _begin_tables(driver, many)]
     try:
         yield
     finally:
@@ -29,7 +29,7 @@ async def play_tables(driver: Driver, many: int) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _begin(driver: Driver, many: int) -> list[Table]:
+async def _begin_tables(driver: Driver, many: int) -> list[Table]:
     """Open and start tables of one user and three masters."""
     found = []
     for number in range(many):
@@ -62,10 +62,10 @@ async def _wait_component(user: DrivenUser, channel: str, verb: str) -> tuple[Se
     return found
 
 
-async def _play(table: Table) -> None:
+async def _play_table(table: Table) -> None:
     """Choose whenever the person is asked, until cancelled."""
     while True:
-        deed = table.deed()
+        deed = table.next_action()
         if deed is not None:
-            await deed.do()
+            await deed.perform()
         await asyncio.sleep(LOOKS)

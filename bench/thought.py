@@ -52,7 +52,7 @@ def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float],
     return choices, turns
 
 
-def order_game(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
+def time_ordering(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
     """Seconds of the order of each question of a person, and whether advice begins with the first offer."""
     game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
     own = SEATS[number % len(SEATS)]
@@ -77,17 +77,17 @@ def order_game(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
 def first_offered(choices: Choices) -> Any:
     """The choice of a question's first button, or of its first line."""
     rows = secret.rows(choices, opened=True) if choices.decision.secret else lists.rows(choices)
-    return _first(rows, choices)
+    return _first_choice(rows, choices)
 
 
 def first_advised(game: Game, choices: Choices) -> Any:
     """The choice that advice names first."""
     known = game.view(choices.decision.seat, to_imagine=True)
     weighed = weigh_against(choices.ranked[0].action, known, game.edition)
-    return _first(best_choices(choices, weighed).rows, choices)
+    return _first_choice(best_choices(choices, weighed).rows, choices)
 
 
-def _first(rows: Sequence[Row], choices: Choices) -> Any:
+def _first_choice(rows: Sequence[Row], choices: Choices) -> Any:
     (first, *_) = rows
     written = first.options[0].value if isinstance(first, Select) else first[0].custom_id.split(":", 4)[4]
     return ids.find(choices.decision.actions, written.partition(AND)[0])
@@ -116,7 +116,7 @@ def main() -> None:
                 f"{edition} {kind}: choices {format_seconds(choices)}; turns {format_seconds(turns)}",
                 flush=True,
             )
-        games = [order_game(load_edition(edition), number) for number in range(args.games)]
+        games = [time_ordering(load_edition(edition), number) for number in range(args.games)]
         seconds = [one for some, _ in games for one in some]
         agreed = [one for _, some in games for one in some]
         print(f"{edition} orders {format_seconds(seconds)}; advice agrees in {fmean(agreed):.0%}", flush=True)

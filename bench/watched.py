@@ -23,7 +23,7 @@ def seconds_waiting(schedule: int) -> float:
     return int(os.pread(schedule, 100, 0).split()[1]) / 1e9
 
 
-def watch() -> None:
+def watch_jobs() -> None:
     """Log long steps of the event loop."""
     run = asyncio.Handle._run
     schedule = os.open("/proc/thread-self/schedstat", os.O_RDONLY)  # the loop runs in this thread
@@ -43,13 +43,13 @@ def watch() -> None:
     asyncio.Handle._run = run_timed  # type: ignore[method-assign]
 
 
-def slow_nobody() -> None:
+def skip_slowing() -> None:
     """Switch off the rate limits for users."""
     made = RateLimiter.__init__
     RateLimiter.__init__ = lambda self, *given, **named: made(self, on=False)  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":
-    watch()
-    slow_nobody()
+    watch_jobs()
+    skip_slowing()
     main()

@@ -32,13 +32,13 @@ from bench.faults.run import Plan, run
 from engine import editions
 
 
-def _plan(given: argparse.Namespace) -> Plan:
+def _read_plan(given: argparse.Namespace) -> Plan:
     chosen = given.edition or editions()
     tables = tuple(chosen[number % len(chosen)] for number in range(given.tables or len(chosen)))
     return Plan(given.faults, given.kills, given.games, given.seed, tables, given.people, given.quick)
 
 
-def _arguments() -> argparse.Namespace:
+def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.faults", description=__doc__.splitlines()[0])
     parser.add_argument("--faults", type=int, default=100, help="go on until so many were met")
     parser.add_argument("--kills", type=int, default=0, help="kill the bot with -9 so often")
@@ -54,11 +54,11 @@ def _arguments() -> argparse.Namespace:
 
 def main() -> int:
     """Run and print the results. Returns 1 if a promise was broken."""
-    given = _arguments()
+    given = _read_arguments()
     folder = given.keep or Path(tempfile.mkdtemp(prefix="faults-"))
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        report = asyncio.run(run(_plan(given), folder))
+        report = asyncio.run(run(_read_plan(given), folder))
     finally:
         if given.keep is None:
             shutil.rmtree(folder)

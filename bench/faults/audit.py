@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
-from bench.faults.told import SUMMED, spans, told_twice, untold_events
+from bench.faults.told import SUMMED, repeated_spans, told_spans, untold_events
 from bot import features
 from bot.core.replaying import CARRY, START, apply_step, valid_steps
 from bot.core.service import Service
@@ -40,7 +40,7 @@ UNREACHABLE = ("direct messages are closed", "no shared server")
 """Reasons why a user cannot be reached."""
 
 
-class _Sent(NamedTuple):
+class _SentMessage(NamedTuple):
     """A row of the outbox."""
 
     id: int
@@ -88,7 +88,7 @@ class Audit:
         self.removed = removed
         self.left_over = left_over
         self.pictures = 0
-        self._rows: list[_Sent] = []
+        self._rows: list[_SentMessage] = []
         self._sends: list[Any] = []
         self._last: dict[int, OutMessage] = {}
         self._said: dict[int, list[OutMessage]] = {}
@@ -97,16 +97,16 @@ class Audit:
         """Find every broken promise."""
         await self._read_outbox()
         found = [*self._check_unsent(), *self._check_once(), *self._check_private()]
-        for part in (self._steps, self._story, self._content):
+        for part in (self._read_steps, self._message_story, self._message_content):
             found += [breach async for breach in part()]
         return found
 
     async def _read_outbox(self) -> None:
         """Read the stored messages and the last content of each."""
         async with self.store.read() as c:
-            columns = ", ".join(_Sent._fields)
+            columns = ", ".join(_SentMessage._fields)
             query = f"SELECT {columns} FROM outbox WHERE game_id = ? ORDER BY id"
-            self._rows = await c.rows(_Sent, query, self.game)
+            self._rows = await c.rows(_SentMessage, query, self.game)
         done = [row for row in self._rows if row.state == "done"]
         self._sends = [row for row in done if row.op == "send"]
         edits = {row.message: row for row in done if row.message is not None}
@@ -115,9 +115,9 @@ class Audit:
             self._last[row.message_id] = from_text(final.payload)
             same = (one for one in done if one.message is not None and one.message == row.message)
             self._said[row.message_id] = [from_text(one.payload) for one in same]
-        await self._remember()
+        await self._remember_message()
 
-    async def _remember(self) -> None:
+    async def _remember_message(self) -> None:
         """Keep all positions in memory, as each message is made from its own."""
         log = await self.service.query(valid_steps, self.game)
         began = next((step for step in log if step.kind == START), None)
@@ -129,7 +129,7 @@ class Audit:
                 apply_step(game, step)
                 table.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
-    def _may_say(self, message: int) -> list[OutMessage]:
+    def _allowed_messages(self, message: int) -> list[OutMessage]:
         """Possible contents of a message: the last one, with all buttons."""
         *earlier, last = self._said.get(message) or [self._last[message]]
         if type(last) is OutMessage:  # it was to be deleted
@@ -164,7 +164,7 @@ class Audit:
         """Nonces of all stored messages."""
         return {row.nonce for row in self._rows}
 
-    async def _steps(self) -> Any:
+    async def _read_steps(self) -> Any:
         """Check that the steps make the stored game and the export verifies."""
         wrong = await self.service.check(self.game)
         if wrong is not None:
@@ -178,7 +178,7 @@ class Audit:
         if difference is not None:
             yield Breach(LOG, f"the export of game {self.game} does not verify: {difference}")
 
-    async def _content(self) -> Any:
+    async def _message_content(self) -> Any:
         """Check each message's text and picture."""
         for row in self._sends:
             message = self.posted.get(row.message_id)
@@ -189,9 +189,9 @@ class Audit:
             said, wordings = without_mentions(message.words), []
             if plan is not None and message.content == push_text(plan) and message.components:
                 continue  # Discord refused to make a card of it: it stands as phones showed it
-            for one in self._may_say(row.message_id):
+            for one in self._allowed_messages(row.message_id):
                 if said not in wordings:
-                    wordings += await self._texts(one)
+                    wordings += await self._possible_texts(one)
             if said not in wordings and not self._was_replaced(row, said, wordings):
                 yield Breach(STORY, f"message {message.id} does not say what {last} says: {message.words}")
             wanted = int(plan is not None and plan.picture is not None)
@@ -210,20 +210,20 @@ class Audit:
         left = row.message_id in self.left_over or isinstance(last, LEFT) or type(last) is OutMessage
         anew = any(one.id > row.id and type(from_text(one.payload)) is kind for one in self._sends)
         if kind is Question:
-            return left and _turn_of(said) in map(_turn_of, wordings)
+            return left and _turn_line(said) in map(_turn_line, wordings)
         heads = [wording.splitlines()[:1] for wording in wordings]
         return (anew or left) and kind in REPLACED and said.splitlines()[:1] in heads
 
-    async def _texts(self, message: OutMessage) -> list[str]:
+    async def _possible_texts(self, message: OutMessage) -> list[str]:
         """Possible texts of a message, with or without beginner's help."""
         if isinstance(message, HeldUp):
-            return await self._held_up(message)
+            return await self._held_up_texts(message)
         made = []
         for self.service.guiding in (False, True):
-            made.append(without_mentions(await self._text(message)))
+            made.append(without_mentions(await self._message_text(message)))
         return made
 
-    async def _held_up(self, message: HeldUp) -> list[str]:
+    async def _held_up_texts(self, message: HeldUp) -> list[str]:
         """Possible texts of a past notice. Its permissions are unknown."""
         record = await self.service.record(self.game)
         words = texts(await self.service.people.locale_of(message.user) or record.locale)
@@ -234,14 +234,14 @@ class Audit:
         )
         return [without_mentions(held_up(message.why, record, words, words.join(one))) for one in some]
 
-    async def _text(self, message: OutMessage) -> str:
+    async def _message_text(self, message: OutMessage) -> str:
         if isinstance(message, Chart):  # once the history is there, it is announced no more
             names = await self.composer.names(await self.service.record(self.game))
             return chart_alone(names).text
         plan = await self.composer.draft(self.game, message)
         return plan.text if plan is not None else ""
 
-    async def _story(self) -> Any:
+    async def _message_story(self) -> Any:
         """Check that the channel tells all of the log once, each turn with its summary."""
         record = await self.service.record(self.game)
         if not record.entries:
@@ -249,7 +249,7 @@ class Audit:
         messages = list(self._last.values())
         if any(isinstance(one, Restored) for one in messages):
             yield Breach(STORY, f"game {self.game} was told of a backup that nobody put back")
-        for one, other in told_twice(messages):
+        for one, other in repeated_spans(messages):
             yield Breach(STORY, f"game {self.game} is told twice: {one} and {other}")
         view = await self.service.view(self.game, None, since=0)
         for happening in untold_events(messages, view, over=record.phase == OVER):
@@ -258,7 +258,7 @@ class Audit:
             return  # which stands for summaries and openings
         tells = narration(record.edition)
         events = [tells.style_of(tag_of(event)) for entry in view.news for event in entry.events]
-        summed = spans(messages, *SUMMED)
+        summed = told_spans(messages, *SUMMED)
         if not len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events):
             yield Breach(STORY, f"game {self.game} has {len(summed)} summaries")
         openings = sum(isinstance(one, EpochOpening) for one in messages)
@@ -277,6 +277,6 @@ class Audit:
                 yield Breach(SECRET, f"private news were told twice: {one} and {other}")
 
 
-def _turn_of(said: str) -> str:
+def _turn_line(said: str) -> str:
     """Seat of a question."""
     return said.partition("\n")[0].rpartition("**")[0]

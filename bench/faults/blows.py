@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from bench.faults.life import Life
 from bench.faults.rows import Rows
 from bench.faults.switches import Switches
-from bench.processes import children
+from bench.processes import child_processes
 from sandbox import Sandbox
 from sandbox.chaos import Chaos, Mend, do_nothing
 from sandbox.fault_kinds import PASSING
@@ -92,7 +92,7 @@ class Blows(Chaos):
         super().mend()
 
 
-async def _refuse(blows: Blows) -> Mend | None:
+async def _refuse_requests(blows: Blows) -> Mend | None:
     """Refuse requests of a channel a few times."""
     kind = blows.random.choice(tuple(REFUSED))
     channel = blows.pick(blows.channels())
@@ -117,42 +117,44 @@ async def _refuse_dms(blows: Blows) -> Mend | None:
 async def _let_days_pass(blows: Blows) -> Mend | None:
     """Move all clocks forward by hours or days, between two messages."""
     days = blows.random.choice(DAYS)
-    if not await _between_messages(blows.rows):
+    if not await _is_between_messages(blows.rows):
         return None
     blows.switches.clock += days
     blows.sandbox.clock.advance(days)
     return do_nothing
 
 
-async def _between_messages(rows: Rows) -> bool:
+async def _is_between_messages(rows: Rows) -> bool:
     """Wait briefly until no message is being sent. False if one still is."""
     for _ in range(50):
-        if not rows.ask("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') AND uncertain_since > 0"):
+        if not rows.select(
+            "SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') AND uncertain_since > 0"
+        ):
             return True
         await asyncio.sleep(0.1)
     return False
 
 
-async def _set_the_clock(blows: Blows) -> Mend | None:
+async def _set_clock(blows: Blows) -> Mend | None:
     """Shift the bot's clock until repaired."""
     off = blows.random.choice(OFF)
     blows.switches.clock += off
 
-    def set_right() -> None:
+    def reset_clock() -> None:
         blows.switches.clock -= off
 
-    return set_right
+    return reset_clock
 
 
-async def _kill_the_worker(blows: Blows) -> Mend | None:
+async def _kill_worker(blows: Blows) -> Mend | None:
     """Kill the process that draws and thinks."""
-    found = children(blows.life.pid) if blows.life.is_alive else []
+    found = child_processes(blows.life.pid) if blows.life.is_alive else []
     for child in found:
         os.kill(child, signal.SIGKILL)
     return do_nothing if found else None
 
 
-async def _lock_the_database(blows: Blows) -> Mend | None:
+async def _lock_database(blows: Blows) -> Mend | None:
     """Lock the database for a while."""
     other = sqlite3.connect(blows.rows.database, timeout=1, isolation_level=None)
     try:
@@ -163,7 +165,7 @@ async def _lock_the_database(blows: Blows) -> Mend | None:
     return other.close
 
 
-async def _take_the_database_away(blows: Blows) -> Mend | None:
+async def _hide_database(blows: Blows) -> Mend | None:
     """Make the database unreachable for a while."""
     blows.switches.away = True
 
@@ -176,11 +178,11 @@ async def _take_the_database_away(blows: Blows) -> Mend | None:
 COUNTED_AS_MET = ("refuse", "refuse-dms")
 """Blows counted when a request meets them, not when prepared."""
 OWN: dict[str, Blow] = {
-    "refuse": _refuse,
+    "refuse": _refuse_requests,
     "refuse-dms": _refuse_dms,
     "days": _let_days_pass,
-    "clock": _set_the_clock,
-    "worker": _kill_the_worker,
-    "lock-database": _lock_the_database,
-    "database-away": _take_the_database_away,
+    "clock": _set_clock,
+    "worker": _kill_worker,
+    "lock-database": _lock_database,
+    "database-away": _hide_database,
 }

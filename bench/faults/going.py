@@ -26,7 +26,7 @@ WALL = 900.0
 FIRST_ANSWER = 3.0
 
 
-class Going:
+class ProgressCheck:
     """A table after all faults are repaired.
 
     It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends. What
@@ -45,7 +45,7 @@ class Going:
         self._idle = 0.0
 
     @property
-    def goes_on(self) -> bool:
+    def is_progressing(self) -> bool:
         """True if it has gone on."""
         return self.table.position != self._before
 
@@ -71,14 +71,14 @@ class Going:
         return self._life.is_connected and not busy
 
 
-async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
+async def stuck_players(going: Iterable[ProgressCheck]) -> list[tuple[Players, str]]:
     """Wait until all games continue or are stuck. Returns the stuck ones, with reasons."""
     everyone = list(going)
     waiting, stuck = everyone, []
     while waiting:
         await asyncio.sleep(LOOK)
         for one in waiting:
-            if one.goes_on:
+            if one.is_progressing:
                 one.table.may_act.clear()
         waiting = [one for one in waiting if one.table.may_act.is_set()]
         found = [(one, why) for one in waiting if (why := one.reason_stuck())]

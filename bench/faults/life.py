@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from bench.faults.switches import VARIABLE
-from bench.processes import children, processor_seconds
+from bench.processes import child_processes, processor_seconds
 from bot.discord_io import rate_limiter
 from sandbox import CannotDo, Sandbox
 
@@ -64,11 +64,11 @@ class Lives:
 
     async def start(self) -> int:
         """Start a process. Returns its id."""
-        return await self._say("start")
+        return await self._send_order("start")
 
     async def kill(self) -> None:
         """Kill the process with -9 and wait for its end."""
-        await self._say("kill")
+        await self._send_order("kill")
 
     async def end(self) -> None:
         """End the starter of processes."""
@@ -76,7 +76,7 @@ class Lives:
         self._process.stdin.close()
         await self._process.wait()
 
-    async def _say(self, word: str) -> int:
+    async def _send_order(self, word: str) -> int:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{word}\n".encode())
         return int(await self._read_answer())
@@ -102,9 +102,9 @@ class Life:
         self._death = asyncio.Event()
         self._requests = self._wanted = 0
         self._enough = asyncio.Event()
-        sandbox.edge.observers.append(self._hear)
+        sandbox.edge.observers.append(self._note_request)
 
-    def _hear(self, _request: Any) -> None:
+    def _note_request(self, _request: Any) -> None:
         self._requests += 1
         if self._requests >= self._wanted:
             self._enough.set()
@@ -127,7 +127,11 @@ class Life:
     def processor_seconds(self) -> float:
         """Processor seconds of this process and its worker, 0 after its end."""
         try:
-            return sum(processor_seconds(one) for one in (self.pid, *children(self.pid))) if self.pid else 0.0
+            return (
+                sum(processor_seconds(one) for one in (self.pid, *child_processes(self.pid)))
+                if self.pid
+                else 0.0
+            )
         except OSError:
             return 0.0
 
@@ -159,13 +163,13 @@ class Life:
         """End the last process."""
         await self._lives.end()
 
-    async def start_and_die(self, chance: Random) -> None:
+    async def start_then_kill(self, chance: Random) -> None:
         """Kill the bot within the first second of its start."""
         await self._lives.start()
         await asyncio.sleep(chance.uniform(0.0, 1.0))
         await self.kill()
 
-    async def live_on(self, chance: Random, longest: int, idle: float = STUCK) -> None:
+    async def run_for(self, chance: Random, longest: int, idle: float = STUCK) -> None:
         """Wait for fewer than `longest` requests or `idle` seconds, then briefly."""
         await self.wait_requests(chance.randrange(longest), idle)
         await asyncio.sleep(chance.uniform(0.0, 0.1))
@@ -178,7 +182,7 @@ class Life:
             async with asyncio.timeout(seconds):
                 await self._enough.wait()
 
-    async def unless_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
+    async def waits_until_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
         """Run work that needs the bot. False if the bot died or the work failed."""
         death = self._death
         working, dying = asyncio.create_task(work), asyncio.create_task(death.wait())

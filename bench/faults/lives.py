@@ -70,11 +70,11 @@ def start_life(log: str, arguments: list[str], number: int) -> int:
     os.dup2(nothing, 0)
     os.dup2(out, 1)
     os.dup2(out, 2)
-    _deal_alike(number)
+    _fix_dealing(number)
     os._exit(bot.cli.run(arguments))
 
 
-def _deal_alike(number: int) -> None:
+def _fix_dealing(number: int) -> None:
     """Deal the same games for the same seed, as far as timing allows."""
     seed = os.environ.get("ANNALIST_LIVES_SEED")
     if seed:
@@ -83,7 +83,7 @@ def _deal_alike(number: int) -> None:
         random.seed(f"{seed} {number}")
 
 
-def _go_by(switches: Switches) -> None:
+def _use_clock(switches: Switches) -> None:
     """Apply the switches to clock and database, and shorten the bot's pauses."""
     now, moment = time.time, discord.utils.utcnow
 
@@ -94,7 +94,7 @@ def _go_by(switches: Switches) -> None:
         part.__init__.__kwdefaults__["clock"] = clock  # type: ignore[misc]
     discord.utils.utcnow = lambda: moment() + datetime.timedelta(seconds=switches.clock)
     for name in ("read", "write"):
-        setattr(Store, name, _unless_away(getattr(Store, name), switches))
+        setattr(Store, name, _refuse_while_away(getattr(Store, name), switches))
     for module, constant, value in PAUSES:
         assert hasattr(module, constant), f"{module.__name__} waits by no {constant}"
         setattr(module, constant, value)
@@ -113,7 +113,7 @@ class _Hurried:
         await asyncio.sleep(seconds / 10)
 
 
-def _unless_away(opened: Any, switches: Switches) -> Any:
+def _refuse_while_away(opened: Any, switches: Switches) -> Any:
     def open_unless_away(store: Store) -> Any:
         if switches.away:
             raise ConnectionResetError("the database is away")
@@ -130,7 +130,7 @@ def main(log: str, arguments: list[str]) -> None:
     if os.environ.get("ANNALIST_QUICK_JOBS"):
         bot.app.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
     if os.environ.get(VARIABLE):
-        _go_by(Switches(Path(os.environ[VARIABLE])))
+        _use_clock(Switches(Path(os.environ[VARIABLE])))
     pid = 0
     print("ready", flush=True)
     for number, line in enumerate(sys.stdin):

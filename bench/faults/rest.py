@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from bench.faults.breaches import QUESTION, Breach
-from bench.hands import CHOICES, parts_of
+from bench.hands import CHOICES, message_parts
 from sandbox import Sandbox
 from sandbox.clock import id_time
 
@@ -27,11 +27,11 @@ def wrong_questions(
     asked = (
         "SELECT seat, awaited FROM seats WHERE game_id = ? AND awaited IS NOT NULL AND user_id IS NOT NULL"
     )
-    open = {f"{number}{seat}": seat for seat, number in table.rows.ask(asked, table.game)}
+    open = {f"{number}{seat}": seat for seat, number in table.rows.select(asked, table.game)}
     standing = dict(_standing_messages(sandbox, table))
     for question, seat in open.items():
         held = "SELECT message_id, decision FROM messages WHERE game_id = ? AND slot = ? AND held"
-        found = table.rows.ask(held, table.game, f"seat:{seat}")
+        found = table.rows.select(held, table.game, f"seat:{seat}")
         where = [id for id, asks in standing.items() if question in asks]
         if where != [id for id, _ in found] and not (not where and found and found[0][0] in removed):
             yield Breach(
@@ -39,11 +39,11 @@ def wrong_questions(
             )
     if table.phase == "running":
         for id, asks in standing.items():
-            if not set(asks) <= set(open) and not excused(id) and _age(sandbox, id) < OLD:
+            if not set(asks) <= set(open) and not excused(id) and _question_age(sandbox, id) < OLD:
                 yield Breach(
                     QUESTION, f"message {id} asks {asks}; open in game {table.game} are {list(open)}"
                 )
-    for (trouble,) in table.rows.ask("SELECT trouble FROM games WHERE id = ?", table.game):
+    for (trouble,) in table.rows.select("SELECT trouble FROM games WHERE id = ?", table.game):
         if trouble:
             yield Breach(QUESTION, f"game {table.game} waits ({trouble}) though its channel is open")
 
@@ -54,13 +54,13 @@ def _standing_messages(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, 
         if message.author_id == sandbox.world.bot_id and message.audience is None:
             named = [
                 str(part["custom_id"]).split(":")
-                for part in parts_of({"components": message.components}, CHOICES)
+                for part in message_parts({"components": message.components}, CHOICES)
             ]
             asks = list(dict.fromkeys(words[2] for words in named if int(words[1]) == table.game))
             if asks:
                 yield message.id, asks
 
 
-def _age(sandbox: Sandbox, id: int) -> float:
+def _question_age(sandbox: Sandbox, id: int) -> float:
     """Seconds since a message was made, as Discord's clock tells."""
     return sandbox.world.clock.now() - id_time(id)

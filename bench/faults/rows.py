@@ -14,7 +14,7 @@ class Rows:
         self.database = database
         self._kept: sqlite3.Connection | None = None
 
-    def ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    def select(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""
         if self._kept is None:
             if not self.database.exists():

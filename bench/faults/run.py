@@ -16,14 +16,14 @@ from bench.faults.audit import Audit
 from bench.faults.blows import Blows
 from bench.faults.breaches import ENDED, LOST, MESSAGE, STUCK, WRITTEN, Breach
 from bench.faults.going import IDLE as SETTLED
-from bench.faults.going import LOOK, WALL, Going, all_go_on
+from bench.faults.going import LOOK, WALL, ProgressCheck, stuck_players
 from bench.faults.life import Life, Lives
 from bench.faults.players import Players
 from bench.faults.rest import wrong_questions
 from bench.faults.rows import Rows
-from bench.faults.secrets import Hearing, leaks
+from bench.faults.secrets import Hearing, find_leaks
 from bench.faults.switches import Switches
-from bench.faults.watch import Watch, by_kind
+from bench.faults.watch import Watch, count_by_kind
 from bot.store import Store
 from sandbox import Sandbox
 
@@ -69,7 +69,7 @@ class Run:
         self.switches = Switches(folder / "switches")
         self.blows = Blows(sandbox, self.life, self.switches, self.rows, plan.seed)
         self.watch = Watch(sandbox, self.life, folder / "requests")
-        self.tables = [self._table(number) for number in range(len(plan.tables))]
+        self.tables = [self._open_table(number) for number in range(len(plan.tables))]
         self.hearing = Hearing(sandbox, self.tables)
         self.stuck: set[Players] = set()
         self.rounds = 0
@@ -79,7 +79,7 @@ class Run:
         self.choices = 0
         self.log = folder / "log"
 
-    def _table(self, number: int) -> Players:
+    def _open_table(self, number: int) -> Players:
         users = [self.sandbox.user(f"{name} {number}") for name in NAMES[: self.plan.people]]
         channel = self.sandbox.channel(f"table-{number}")
         if number % 2:  # every other table is in a thread
@@ -94,13 +94,13 @@ class Run:
         await self.life.start()
         async with asyncio.TaskGroup() as group:
             for table, edition in zip(self.tables, self.plan.tables, strict=True):
-                group.create_task(self._play_on(table, edition))
+                group.create_task(self._play_rounds(table, edition))
             while not self._is_done():
-                await self._round()
+                await self._play_round()
             self.closing = True
-        await self._all_sent()
+        await self._check_sent()
 
-    async def _play_on(self, table: Players, edition: str) -> None:
+    async def _play_rounds(self, table: Players, edition: str) -> None:
         """Play game after game at a table."""
         while not self.closing:
             await table.open(lambda: self.closing, edition=edition)
@@ -112,56 +112,56 @@ class Run:
             self._note_breach(STUCK, f"cannot be called off: {table.describe_position()}")
 
     def _is_done(self) -> bool:
-        met = self.count_faults >= self.plan.faults and self.life.kills >= self.plan.kills
+        met = self.fault_count >= self.plan.faults and self.life.kills >= self.plan.kills
         return (met and self.games_ended >= self.plan.games) or len(self.stuck) == len(self.tables)
 
     @property
-    def count_faults(self) -> int:
+    def fault_count(self) -> int:
         """Number of faults, without kills."""
         return sum(self.blows.fault_counts.values())
 
     @property
     def games_ended(self) -> int:
         """Number of finished games."""
-        return int(self.rows.ask("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
+        return int(self.rows.select("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
 
     # --- faults
 
-    async def _round(self) -> None:
+    async def _play_round(self) -> None:
         """Strike several times, repair everything, and wait for all tables."""
-        await self._storm()
+        await self._storm_once()
         self.blows.mend()
-        self._excuse()
+        self._excuse_players()
         if not self.life.is_alive:
             self._note_breach(ENDED, self._last_words())
             await self._start_in_calm()
         self.watch.measure()
         begun = time.monotonic()
-        await self._all_go_on()
-        self._tell(time.monotonic() - begun)
+        await self._check_progress()
+        self._print_progress(time.monotonic() - begun)
         self.rounds += 1
         if self.rounds % REST_ROUNDS == 0:
-            await self._lean_back()
+            await self._pause_players()
 
-    async def _storm(self) -> None:
+    async def _storm_once(self) -> None:
         """Cause failing requests, blows and kills until enough occurred."""
-        wanted = self.count_faults + self.chance.randint(*A_STORM)
+        wanted = self.fault_count + self.chance.randint(*A_STORM)
         self.blows.storm(self.chance.choice(STORMS))
         for _ in range(self.chance.randint(1, 4)):
             await self.blows.strike()
             await asyncio.sleep(self.chance.uniform(0.0, 0.5))
-        await self._kill(min(self.chance.randint(0, self._most_kills), self.plan.kills - self.life.kills))
+        await self._kill_bot(min(self.chance.randint(0, self._most_kills), self.plan.kills - self.life.kills))
         until = time.monotonic() + LONGEST_STORM
-        while self.blows.is_stormy and self.count_faults < wanted and time.monotonic() < until:  # noqa: ASYNC110
+        while self.blows.is_stormy and self.fault_count < wanted and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(LOOK)
 
-    def _excuse(self) -> None:
+    def _excuse_players(self) -> None:
         """Excuse leftover questions of a bot whose clock was wrong."""
         if "clock" in self.blows.struck[self._struck :]:
             self._excused = self.sandbox.clock.new_id()
         self._struck = len(self.blows.struck)
 
-    async def _lean_back(self) -> None:
+    async def _pause_players(self) -> None:
         """Wait until the bot is idle, then check every question."""
         tables = [table for table in self.tables if table not in self.stuck]
         for table in tables:
@@ -169,7 +169,7 @@ class Run:
         try:
             async with asyncio.timeout(WALL):
                 for table in tables:
-                    await self._at_rest(table)
+                    await self._check_at_rest(table)
         except TimeoutError:
             self._note_breach(STUCK, f"no rest: {[table.describe_position() for table in tables]}")
         for table in tables:
@@ -180,28 +180,28 @@ class Run:
     def _is_excused(self, message: int) -> bool:
         return message < self._excused or message in self.watch.left_over
 
-    async def _at_rest(self, table: Players) -> None:
+    async def _check_at_rest(self, table: Players) -> None:
         soon = time.time() + self.switches.clock + SETTLED
         while not table.leaning_back or table.computer_awaited or table.has_to_say(soon):  # noqa: ASYNC110
             await asyncio.sleep(LOOK)
 
-    def _tell(self, seconds: float) -> None:
+    def _print_progress(self, seconds: float) -> None:
         """Report progress."""
-        told = f"{self.count_faults} faults, {self.life.kills} kills, {self.games_ended} games ended"
+        told = f"{self.fault_count} faults, {self.life.kills} kills, {self.games_ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 
-    async def _kill(self, times: int) -> None:
+    async def _kill_bot(self, times: int) -> None:
         for _ in range(times):
-            await self.life.live_on(self.chance, LONGEST_LIFE, IDLE)
+            await self.life.run_for(self.chance, LONGEST_LIFE, IDLE)
             for table in self.tables:
-                table.note()
+                table.note_message()
             await self.life.kill()
-            self._look_for_lost()
+            self._check_lost()
             if self.chance.random() < 0.1:
-                await self.life.start_and_die(self.chance)
-            await self._start()
+                await self.life.start_then_kill(self.chance)
+            await self._start_bot()
 
-    async def _start(self) -> None:
+    async def _start_bot(self) -> None:
         """Start the bot, after repairs if faults prevent it."""
         try:
             await self.life.start(START)
@@ -218,35 +218,35 @@ class Run:
     def _last_words(self) -> str:
         return self.log.read_text(errors="replace")[-600:]
 
-    async def _all_go_on(self) -> None:
+    async def _check_progress(self) -> None:
         tables = [table for table in self.tables if table not in self.stuck]
-        going = [Going(table, self.watch, self.life, self.switches) for table in tables]
-        for table, why in await all_go_on(going):
+        going = [ProgressCheck(table, self.watch, self.life, self.switches) for table in tables]
+        for table, why in await stuck_players(going):
             self.stuck.add(table)
             self._note_breach(STUCK, f"{why}: {table.describe_position()}")
-        self._look_for_lost()
+        self._check_lost()
 
     # --- what is found
 
     def _note_breach(self, kind: str, what: str) -> None:
         self.watch.note_breach(Breach(kind, what))
 
-    def _look_for_lost(self) -> None:
+    def _check_lost(self) -> None:
         for table in self.tables:
-            for one in table.questions_asked_again():
+            for one in table.repeated_questions():
                 table.made.discard(one)
                 self._note_breach(LOST, f"users saw {one} decided, and the database asks for it again")
 
-    async def _all_sent(self) -> None:
+    async def _check_sent(self) -> None:
         until = time.monotonic() + WALL
-        while (left := self.rows.ask(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
+        while (left := self.rows.select(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
         for row in left:
             self._note_breach(MESSAGE, f"never sent: {row}")
 
-    def report(self, seconds: float) -> dict[str, Any]:
+    def make_report(self, seconds: float) -> dict[str, Any]:
         """Figures of the run."""
-        figures = self.watch.hold_figures()
+        figures = self.watch.check_figures()
         met = dict(sorted(self.blows.fault_counts.items()))
         return {
             "seed": self.plan.seed,
@@ -255,12 +255,12 @@ class Run:
             "by_kind": met,
             "kills": self.life.kills,
             "games_ended": self.games_ended,
-            "games": self.rows.ask("SELECT count(*) FROM games")[0][0],
+            "games": self.rows.select("SELECT count(*) FROM games")[0][0],
             "choices": self.choices,
             "messages": len(self.watch.posted_messages),
             "seconds": round(seconds),
             **figures,
-            "breaches": by_kind(self.watch.breaches),
+            "breaches": count_by_kind(self.watch.breaches),
         }
 
     async def audit(self) -> None:
@@ -268,21 +268,21 @@ class Run:
         store = await Store.open(f"sqlite:///{self.rows.database}")
         try:
             nonces: set[str] = set()
-            for (game,) in self.rows.ask("SELECT id FROM games"):
+            for (game,) in self.rows.select("SELECT id FROM games"):
                 held = Audit(
                     store, game, self.watch.posted_messages, self.blows.removed, self.watch.left_over
                 )
                 for breach in await held.breaches():
                     self.watch.note_breach(breach)
                 nonces |= held.nonces
-                await self._hold_secrets(held, game)
-            self.watch.hold_posts_against(nonces)
+                await self._check_secrets(held, game)
+            self.watch.check_posts(nonces)
         finally:
             await store.close()
-        self.choices = self.watch.hold_choices_against(self.rows)
-        self._hold_log()
+        self.choices = self.watch.check_choices(self.rows)
+        self._check_log()
 
-    def _hold_log(self) -> None:
+    def _check_log(self) -> None:
         """Check the log for unhandled errors and tokens."""
         tokens = {self.sandbox.token, *(one.token for one in self.watch.interactions.values())}
         for number, line in enumerate(self.log.read_text(errors="replace").splitlines(), 1):
@@ -291,14 +291,14 @@ class Run:
             if not tokens.isdisjoint(WORD.findall(line)):
                 self._note_breach(WRITTEN, f"line {number} holds a token")
 
-    async def _hold_secrets(self, held: Audit, game: int) -> None:
+    async def _check_secrets(self, held: Audit, game: int) -> None:
         """Check that no message of a game named a secret of its moment."""
         record = await held.service.record(game)
         if record.open or not record.entries:
             return
         seats = {one.user: one.seat for one in record.seats if one.user is not None}
         told = (one for one in self.hearing.told if one.game == game)
-        for breach in leaks(told, await held.service.export(game), seats):
+        for breach in find_leaks(told, await held.service.export(game), seats):
             self.watch.note_breach(breach)
 
 
@@ -321,4 +321,4 @@ async def run(plan: Plan, folder: Path) -> dict[str, Any]:
         await one.play()
         await lives.end()
         await one.audit()
-        return one.report(time.monotonic() - begun)
+        return one.make_report(time.monotonic() - begun)

@@ -29,7 +29,7 @@ Item = tuple[str, str]
 """Kind and id of something that a seat holds."""
 
 
-class Told(NamedTuple):
+class HeardText(NamedTuple):
     """A request with text. `reader` is its only reader, None for everybody."""
 
     game: int
@@ -42,26 +42,26 @@ class Hearing:
     """Records all that the bot sends to the tables, accepted or not."""
 
     def __init__(self, sandbox: Sandbox, tables: Iterable[Players]) -> None:
-        self.told: set[Told] = set()
+        self.told: set[HeardText] = set()
         self._sandbox = sandbox
         self._tables = {int(table.channel): table for table in tables}
         self._users = {int(user.id): table for table in tables for user in table.users}
         self._private = set[int]()
         """Private messages that were pressed. The bot may edit one that was deleted meanwhile."""
-        sandbox.edge.observers.append(self._hear)
+        sandbox.edge.observers.append(self._note_text)
 
-    def _hear(self, request: Recorded) -> None:
+    def _note_text(self, request: Recorded) -> None:
         if request.json is None or request.method not in ("POST", "PATCH"):
             return
-        place, reader = self._audience_of(request)
+        place, reader = self._find_audience(request)
         table = self._tables.get(place) or self._users.get(reader or 0)
         if table is not None:
             entries = "SELECT id, entries FROM games WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
-            for game, count in table.rows.ask(entries, int(table.channel)):
+            for game, count in table.rows.select(entries, int(table.channel)):
                 text = msgspec.json.encode(request.json).decode()
-                self.told.add(Told(game, count, reader, text))
+                self.told.add(HeardText(game, count, reader, text))
 
-    def _audience_of(self, request: Recorded) -> tuple[int, int | None]:
+    def _find_audience(self, request: Recorded) -> tuple[int, int | None]:
         """Channel of a request, and its only reader."""
         parts = request.path.split("/")
         world = self._sandbox.world
@@ -84,14 +84,14 @@ class Hearing:
         return pressed.channel_id, pressed.user_id if private else None
 
 
-def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[Breach]:
+def find_leaks(told: Iterable[HeardText], export: str, seats: dict[int, str]) -> Iterator[Breach]:
     """Requests that named a secret of a game. `export`: the finished game; `seats`: by user."""
-    at: dict[int, list[Told]] = {}
+    at: dict[int, list[HeardText]] = {}
     for one in told:
         at.setdefault(one.entries, []).append(one)
     for game in positions(export):
         for one in at.get(len(game.log), ()):
-            for kind, id in secrets_from(game, seats.get(one.reader or 0)):
+            for kind, id in hidden_items(game, seats.get(one.reader or 0)):
                 if is_named(game.edition, kind, id, one.text):
                     where = f"entry {one.entries} of game {one.game}"
                     yield Breach(
@@ -99,15 +99,15 @@ def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[
                     )
 
 
-def secrets_from(game: Game, seat: str | None) -> set[Item]:
+def hidden_items(game: Game, seat: str | None) -> set[Item]:
     """Holdings known to another seat but not to this one (None: spectators)."""
     own = game.view(seat, since=0)
     known = msgspec.json.encode(own).decode()
-    held = {item for other in game.seats if other != seat for item in _items(game.view(other))}
-    return {(kind, id) for kind, id in held - _items(own) if f'"{id}"' not in known}
+    held = {item for other in game.seats if other != seat for item in _view_items(game.view(other))}
+    return {(kind, id) for kind, id in held - _view_items(own) if f'"{id}"' not in known}
 
 
-def _items(view: View) -> set[Item]:
+def _view_items(view: View) -> set[Item]:
     holdings = [one for seat in view.seats for one in seat.holdings] + list(view.table)
     return {(one.kind, item) for one in holdings for item in one.items if item}
 
@@ -116,7 +116,7 @@ def is_named(edition: Edition, kind: str, id: str, text: str) -> bool:
     """True if a text or a component in it names a thing."""
     for longer in _longer_names(edition, edition.name(kind, id, FALLBACK)):
         text = text.replace(longer, "")
-    return _pattern(edition, kind, id).search(text) is not None
+    return _item_pattern(edition, kind, id).search(text) is not None
 
 
 @cache
@@ -126,7 +126,7 @@ def _longer_names(edition: Edition, name: str) -> tuple[str, ...]:
 
 
 @cache
-def _pattern(edition: Edition, kind: str, id: str) -> re.Pattern[str]:
+def _item_pattern(edition: Edition, kind: str, id: str) -> re.Pattern[str]:
     words = [rf"(?<=[\"/:]){re.escape(id)}"]  # in prose "leader" is a word, and no card
     name = edition.name(kind, id, FALLBACK)
     if name not in edition.board.names[FALLBACK].values():  # the names of the map may be said at any time

@@ -21,12 +21,12 @@ SUMMED = (TurnSummary, Result)
 Span = tuple[LogPosition, LogPosition]
 
 
-def spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
+def told_spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
     """Ranges of the log covered by messages of these kinds, without their gaps."""
-    return sorted(part for one in messages if isinstance(one, kinds) for part in _parts(one))
+    return sorted(part for one in messages if isinstance(one, kinds) for part in _message_spans(one))
 
 
-def _parts(message: Stretch) -> Iterator[Span]:
+def _message_spans(message: Stretch) -> Iterator[Span]:
     since = message.first_position
     for first, end in message.skip:
         if since < first:
@@ -36,9 +36,9 @@ def _parts(message: Stretch) -> Iterator[Span]:
         yield since, message.until
 
 
-def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
+def repeated_spans(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
     """Pairs of messages that tell the same events, except summaries."""
-    return [(a, b) for a, b in itertools.pairwise(spans(messages, *TOLD)) if a[1] > b[0]]
+    return [(a, b) for a, b in itertools.pairwise(told_spans(messages, *TOLD)) if a[1] > b[0]]
 
 
 def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
@@ -46,7 +46,7 @@ def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> 
 
     Until the game is over, only what lies before the end of some message: the rest is still to be told.
     """
-    told = spans(messages, *TOLD, *SUMMED, CatchUp)
+    told = told_spans(messages, *TOLD, *SUMMED, CatchUp)
     last = (view.entries, 0) if over else max((until for _, until in told), default=(0, 0))
     return [
         happening

@@ -16,7 +16,7 @@ import msgspec
 
 from bench.faults.breaches import DOUBLED, MEMORY, MESSAGE, SILENCE, SLOW, Breach
 from bench.load import quantiles
-from bench.processes import children, memory
+from bench.processes import child_processes, process_memory
 from bot.discord_io.errors import UNEDITABLE
 from bot.words.ids import BOTH, DO, MANY, PICK, SURE
 from bot.words.lists import STEP
@@ -68,20 +68,20 @@ class Watch:
         self._nonces: list[tuple[str, int]] = []
         self._disturbed: set[int] = set()
         self._open: set[int] = set()
-        sandbox.world.changes.listen(self._hear)
+        sandbox.world.changes.listen(self._note_request)
         sandbox.edge.observers.append(self._note_answer)
         sandbox.edge.observers.append(self._note_edit)
-        sandbox.edge.observers.append(self._write_down)
+        sandbox.edge.observers.append(self._store_figures)
 
     # --- hearing
 
-    def _hear(self, change: Change) -> None:
+    def _note_request(self, change: Change) -> None:
         if change.kind == "message_create" and self._is_posted(change.subject):
             self._nonces.append((str(change.subject.nonce), change.subject.id))
         elif change.kind == "interaction":
             self.interactions[change.subject.id] = change.subject
             self._by_token[change.subject.token] = change.subject
-            self._note_deed(change.subject)
+            self._note_choice(change.subject)
             self._open.add(change.subject.id)
             if os.getloadavg()[0] <= CORES:
                 self._quiet.add(change.subject.id)
@@ -118,7 +118,7 @@ class Watch:
             id = made.id
             if request.status in OVER and time.perf_counter() - made.started < AT_WORK:
                 self._disturbed.add(id)  # days passed at once
-            if request.method == "POST" or _verb(made.data) == SURE:
+            if request.method == "POST" or _press_verb(made.data) == SURE:
                 self._told.add(id)
         else:
             return
@@ -138,13 +138,13 @@ class Watch:
             elif code in UNEDITABLE:
                 self.left_over.add(message)
 
-    def _write_down(self, request: Recorded) -> None:
+    def _store_figures(self, request: Recorded) -> None:
         """Log one line per request, to investigate breaches."""
         body = msgspec.json.encode(request.json).decode()[:1500]
         told = f"{request.status} {request.fault or '-'}"
         print(f"{time.time():.3f} {told} {request.method} {request.path} {body}", file=self._requests)
 
-    def _note_deed(self, made: Interaction) -> None:
+    def _note_choice(self, made: Interaction) -> None:
         """Log a user's action among the bot's requests."""
         what = made.data.get("custom_id") or made.data.get("name")
         told = f"{what} {made.data.get('values', '')} on {made.message_id}"
@@ -167,8 +167,8 @@ class Watch:
         """Record the memory of the bot and its worker, and the machine's load."""
         self._loads.append(os.getloadavg()[0])
         if self._life.is_alive:
-            self.memory = max(self.memory, memory(self._life.pid))
-            own = [memory(child) for child in children(self._life.pid)]
+            self.memory = max(self.memory, process_memory(self._life.pid))
+            own = [process_memory(child) for child in child_processes(self._life.pid)]
             self.worker_memory = max([self.worker_memory, *own])
 
     # --- finding
@@ -178,7 +178,7 @@ class Watch:
         self.breaches.append(breach)
         print(f"{breach.kind}: {breach.what}", file=sys.stderr, flush=True)
 
-    def hold_posts_against(self, nonces: Collection[str]) -> None:
+    def check_posts(self, nonces: Collection[str]) -> None:
         """Check that every posted message was stored once."""
         for nonce, count in Counter(nonce for nonce, _ in self._nonces).items():
             if count > 1:
@@ -187,12 +187,12 @@ class Watch:
             if nonce not in nonces:
                 self.note_breach(Breach(MESSAGE, f"a message that nothing called for, under nonce {nonce}"))
 
-    def hold_choices_against(self, rows: Rows) -> int:
+    def check_choices(self, rows: Rows) -> int:
         """Check that every stored choice was made once by a user. Returns their number."""
         query = "SELECT interaction FROM steps WHERE kind = 'act' AND user_id IS NOT NULL ORDER BY game_id, n"
         made: Counter[int] = Counter()
         id = 0
-        for (name,) in rows.ask(query):
+        for (name,) in rows.select(query):
             id = int(name.split(":")[0]) if name else id  # the further ones of a press are without
             made[id] += 1
         for id, count in made.items():
@@ -208,7 +208,7 @@ class Watch:
     # --- figures
 
     @property
-    def answers(self) -> list[float]:
+    def answer_times(self) -> list[float]:
         """Seconds to the first answer of interactions without faults or overload.
 
         One that never came counts as 3 s.
@@ -219,9 +219,9 @@ class Watch:
             if id in self._quiet and id not in self._disturbed
         ]
 
-    def hold_figures(self) -> dict[str, float]:
+    def check_figures(self) -> dict[str, float]:
         """Check the first answers' times and the memory against their bounds."""
-        answers = self.answers
+        answers = self.answer_times
         p99 = quantiles(answers)[98] if len(answers) > 1 else 0.0
         load = statistics.median(self._loads or [0.0])
         if len(answers) >= ENOUGH and p99 > P99:
@@ -240,13 +240,13 @@ class Watch:
 
 def count_choices(data: dict[str, Any]) -> int:
     """Number of a user's simultaneous choices, as an option may hold several."""
-    values, verb = [str(one) for one in data.get("values", ())], _verb(data)
+    values, verb = [str(one) for one in data.get("values", ())], _press_verb(data)
     if verb == PICK:
         return values[0].count(AND) + 1
     return {BOTH: 2, MANY: len(values)}.get(verb, 1)
 
 
-def _verb(data: dict[str, Any]) -> str:
+def _press_verb(data: dict[str, Any]) -> str:
     words = str(data.get("custom_id", "")).split(":")
     return words[3] if len(words) > 3 else ""
 
@@ -254,9 +254,11 @@ def _verb(data: dict[str, Any]) -> str:
 def _is_choice(interaction: Interaction) -> bool:
     """True if a user made a choice, and did not only look at the next list."""
     values = interaction.data.get("values") or [""]
-    return _verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
+    return _press_verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(
+        STEP
+    )
 
 
-def by_kind(found: Iterable[Breach]) -> dict[str, int]:
+def count_by_kind(found: Iterable[Breach]) -> dict[str, int]:
     """Number of breaches by kind."""
     return dict(Counter(one.kind for one in found))

@@ -37,21 +37,21 @@ class Killed:
             if self.players.is_over:
                 return
             if self.chance.random() < 0.1:
-                await self.life.start_and_die(self.chance)
+                await self.life.start_then_kill(self.chance)
             else:
                 await self.life.start()
-                await self.life.live_on(self.chance, longest)
-                self.players.note()
+                await self.life.run_for(self.chance, longest)
+                self.players.note_message()
                 await self.life.kill()
-            lost = self.players.questions_asked_again()
+            lost = self.players.repeated_questions()
             assert not lost, f"the users saw decisions {lost} made, and the database asks for them again"
         await self.life.start()
 
     async def all_sent(self) -> None:
         """Wait until the bot has nothing left to say."""
         until = time.monotonic() + PATIENCE
-        while self.rows.ask("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') LIMIT 1"):
-            assert time.monotonic() < until, self.rows.ask(
+        while self.rows.select("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') LIMIT 1"):
+            assert time.monotonic() < until, self.rows.select(
                 "SELECT op, payload, problem FROM outbox WHERE done_at IS NULL"
             )
             await asyncio.sleep(0.05)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import engine
-from bench.faults.told import told_twice, untold_events
+from bench.faults.told import repeated_spans, untold_events
 from bot.core import lobby, play
 from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
@@ -76,7 +76,7 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     await do(table, game, HOST, lobby.start)
     while (await table.record(game)).entries < ENTRIES:
         await act(table, game, chance)
-    assert told_twice(channel.messages) == []
+    assert repeated_spans(channel.messages) == []
     assert untold_events(channel.messages, await table.view(game, None, since=0), over=False) == []
     led = [one for one in channel.messages if isinstance(one, Stretch) and one.lead is not None]
     assert led

@@ -15,9 +15,9 @@ from bench.faults import __main__ as command
 from bench.faults.audit import Audit
 from bench.faults.breaches import SECRET, STUCK, Breach
 from bench.faults.life import Life
-from bench.faults.players import Asked, Players
+from bench.faults.players import AskedQuestion, Players
 from bench.faults.rows import Rows
-from bench.faults.secrets import Told, is_named, leaks, secrets_from
+from bench.faults.secrets import HeardText, find_leaks, hidden_items, is_named
 from bench.faults.watch import count_choices
 from engine import load_edition, new_game
 from sandbox import Sandbox
@@ -87,7 +87,7 @@ async def test_who_is_told_to_lean_back_once_more_does_not_act_between(
 ) -> None:
     table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
     table.may_act.clear()
-    leaning = asyncio.create_task(table._lean_back())
+    leaning = asyncio.create_task(table._pause())
     await asyncio.sleep(0)
     table.may_act.set()
     table.may_act.clear()
@@ -108,8 +108,8 @@ def test_a_private_list_of_an_earlier_question_tells_nothing(
     button = {"type": 2, "custom_id": f"g:1:{asks}:sure:keep/card"}
     under = [{"type": 1, "components": [button]}]
     mirror.messages[channel] = {"7": {"id": "7", "content": "", "components": under, "only_for": "3"}}
-    table._pressed[Asked(1, "5B")] = channel, "7"
-    table.note()
+    table._pressed[AskedQuestion(1, "5B")] = channel, "7"
+    table.note_message()
     assert len(table.made) == made
 
 
@@ -122,8 +122,8 @@ def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
     channel, mirror = sandbox.channel(), sandbox.driver.link.mirror
     table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
     mirror.messages[channel] = {"7": {"id": "7", "content": said, "components": [], "only_for": "3"}}
-    table._pressed[Asked(1, "5B")] = channel, "7"
-    table.note()
+    table._pressed[AskedQuestion(1, "5B")] = channel, "7"
+    table.note_message()
     assert len(table.made) == made
 
 
@@ -142,13 +142,13 @@ def test_a_press_makes_no_more_choices_than_it_names(verb: str, values: list[str
 
 
 def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
-    hidden = sorted(secrets_from(GAME, None))
+    hidden = sorted(hidden_items(GAME, None))
     assert hidden
     kind, id = hidden[0]
     name = GAME.edition.name(kind, id, "en")
     export = json.dumps(GAME.export(reveal=True))
     for text, found in ((name, 1), (f"g:1:4A:do:play/{id}", 1), (f"{name}xyz", 0), ("the board", 0)):
-        (*breaches,) = leaks([Told(1, len(GAME.log), None, text)], export, {})
+        (*breaches,) = find_leaks([HeardText(1, len(GAME.log), None, text)], export, {})
         assert [breach.kind for breach in breaches] == [SECRET] * found, text
 
 
@@ -159,13 +159,17 @@ def test_a_name_of_the_map_does_not_name_the_card_that_is_a_part_of_it() -> None
 
 
 def test_a_seat_may_read_its_own_cards_and_no_other() -> None:
-    mine = secrets_from(GAME, "B") - secrets_from(GAME, "A")
+    mine = hidden_items(GAME, "B") - hidden_items(GAME, "A")
     kind, id = sorted(mine)[0]
     export = json.dumps(GAME.export(reveal=True))
     seats = {11: "A", 12: "B"}
 
     def find_leaks(reader: int) -> list[Breach]:
-        return list(leaks([Told(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats))
+        return list(
+            find_leaks(
+                [HeardText(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats
+            )
+        )
 
     assert find_leaks(11) == []
     assert len(find_leaks(12)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.faults.told import told_twice, untold_events
+from bench.faults.told import repeated_spans, untold_events
 from bot.domain.out_message import OutMessage
 from bot.messages.question import ClosedQuestion
 from bot.messages.story import EpochOpening, TurnSummary, ends_turn
@@ -40,5 +40,5 @@ async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) ->
     assert not any(ends_turn(one.happenings(view), names) for one in left), "the summary tells of it"
     summaries = [one for one in channel.said if isinstance(one, (TurnSummary, EpochOpening))]
     assert len(left) < len(summaries)
-    assert told_twice(channel.said) == []
+    assert repeated_spans(channel.said) == []
     assert untold_events(channel.said, view, over=True) == []

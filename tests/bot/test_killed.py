@@ -59,7 +59,7 @@ async def audit(game: Killed) -> None:
     assert players.presses_on_old > 0
     # Of several choices in one press only the first bears its interaction.
     query = "SELECT count(*) FROM steps WHERE kind = 'act' AND interaction IS NOT NULL"
-    acted = game.rows.ask(query)[0][0]
+    acted = game.rows.select(query)[0][0]
     game.rows.close()
     # What the users saw made, and no press twice; of some nobody was told: the bot died, or took too long.
     assert 0 < len(players.made) <= acted <= players.choosing_presses

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bench.pages import Game, play_to_middle
+from bench.pages import MeasuredGame, play_to_middle
 from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
 from bot.domain.records import GameRecord, Lane
@@ -39,7 +39,7 @@ class AnnalsAtLast(QuickJobs):
 class Page:
     """A table's page; its game is played on by random choices."""
 
-    def __init__(self, game: Game, name: str, jobs: AnnalsAtLast, visit: Visit) -> None:
+    def __init__(self, game: MeasuredGame, name: str, jobs: AnnalsAtLast, visit: Visit) -> None:
         self.game = game
         self.name = name
         self.jobs = jobs

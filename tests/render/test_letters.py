@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.letters import NAMES, SEATS, draw_turn, too_small
+from bench.letters import NAMES, SEATS, draw_turn, small_letters
 from engine import load_edition
 from render import DrawOptions, draw
 from render.alt import LIMIT, view_alt
@@ -20,7 +20,7 @@ LATE = 4
 def test_a_late_turn_reads_on_a_phone(edition: str, locale: str) -> None:
     """Every land of the turn has its name and its counts in letters eleven pixels high, whatever the crop."""
     for view in turns(SEATS[edition], 7, edition, ())[-LATE:]:
-        assert too_small(view, draw_turn(view, locale)) == []
+        assert small_letters(view, draw_turn(view, locale)) == []
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("pt-BR", "en") * 2, strict=True)))
@@ -53,4 +53,4 @@ def test_the_check_finds_a_land_without_its_name_and_a_number_too_low() -> None:
     )
     for log, said in ((bare, "no name"), (low, "name 9.0")):
         changed = picture.__class__(picture.data, "png", picture.width, picture.height, picture.alt, log)
-        assert any(said in one for one in too_small(view, changed))
+        assert any(said in one for one in small_letters(view, changed))
