@@ -35,15 +35,15 @@ async def count_instructions(file: Path) -> list[tuple[str, float, float]]:
     service = Service(store)
     counting, user, year = Counting(store), PEOPLE[0], datetime.now(UTC).year
     asked: list[tuple[str, Coroutine[Any, Any, Any]]] = [
-        ("start: games to count", service.look_over()),
-        ("a server, the first time", counting.of_games(GUILD)),
-        ("all games", counting.of_games()),
-        *[(f"leaderboard {one}", counting.of_guild(GUILD, one)) for one in editions()],
-        ("a person", counting.of_person(user)),
-        ("a person's year", counting.year_of_person(user, year)),
-        ("a server's year", counting.year_of_guild(GUILD, year)),
-        ("/games", service.query(games.tables_in, GUILD)),
-        ("/my-games", service.query(games.finished_of, user)),
+        ("start: games to count", service.verify_running_games()),
+        ("a server, the first time", counting.games_overview(GUILD)),
+        ("all games", counting.games_overview()),
+        *[(f"leaderboard {one}", counting.guild_standings(GUILD, one)) for one in editions()],
+        ("a person", counting.person_figures(user)),
+        ("a person's year", counting.person_year(user, year)),
+        ("a server's year", counting.guild_year(GUILD, year)),
+        ("/games", service.query(games.running_tables, GUILD)),
+        ("/my-games", service.query(games.finished_of_user, user)),
     ]
     # As the bot does once it is loaded.
     gc.collect()

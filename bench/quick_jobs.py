@@ -59,9 +59,9 @@ class QuickJobs:
 
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """A running game's turns that are over."""
-        from bot.annals.page import past_turns
+        from bot.annals.page import encode_past_turns
 
-        return past_turns(export, record, locale)
+        return encode_past_turns(export, record, locale)
 
     async def draw_tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
         """Tiles that are no pictures."""

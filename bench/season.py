@@ -29,7 +29,7 @@ from bot.discord_io.rate_limiter import VARIABLE
 from bot.domain.records import OVER, RUNNING
 from bot.domain.requests import Actor
 from bot.domain.season import Season, SeasonTable
-from bot.features.seasons.seating import meetings
+from bot.features.seasons.seating import count_meetings
 from bot.store import Store, seasons
 from engine.players import choose
 from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
@@ -188,7 +188,7 @@ def _check_season(league: League, season: Season, rounds: int) -> list[str]:
     assert len(calls) == len(set(calls)) == len(tables), len(calls)
     assert sum("is over." in one for one in said) == 1
     why = dict(Counter(one.why for one in season.results))
-    again = sum(times - 1 for times in meetings(season.past).values())
+    again = sum(times - 1 for times in count_meetings(season.past).values())
     return [f"{len(tables)} tables, each made and counted once ({why}); people met again: {again} times"]
 
 

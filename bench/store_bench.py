@@ -94,12 +94,12 @@ async def send_message(store: Store, record: GameRecord, n: int) -> None:
     """Record a change's message as sent."""
     lane = Lane(channel=record.channel).key
     async with store.write() as c:
-        found = await queue.head(c, lane)
+        found = await queue.read_head(c, lane)
         assert found is not None
-        item = queue.begin(c, found[0], float(n))
+        item = queue.begin_item(c, found[0], float(n))
     async with store.write() as c:
-        queue.finish(c, item, float(n), record.channel, 10**18 + n)
-        await queue.head(c, lane)
+        queue.finish_item(c, item, float(n), record.channel, 10**18 + n)
+        await queue.read_head(c, lane)
 
 
 class Times:

@@ -27,7 +27,7 @@ from bot.domain.out_message import dm_slot, kind_of
 from bot.words import lists, secret, together, turn
 from bot.words.choice import Choice
 from bot.words.choices import Choices, is_amount
-from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
+from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, action_token
 from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -110,19 +110,19 @@ class Phone:
     def _rows(self, screen: Screen) -> tuple[Row, ...]:
         kind, where = screen
         if kind == AGAIN:
-            return secret.second_tap(self._choice(where)).rows
+            return secret.confirmation_message(self._choice(where)).rows
         if kind in (SECRET, DIRECT):
             opened = kind == SECRET and self.decision.secret
-            return secret.rows(self.choices, int(where), opened=opened)
+            return secret.secret_rows(self.choices, int(where), opened=opened)
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
-        return turn.rows(lists.Lists(self.choices, where))
+        return turn.decision_rows(lists.Lists(self.choices, where))
 
     def _list_taps(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
         verb = row.custom_id.split(":")[3]
         values = [one.value for one in row.options]
         for value in values:
-            page = secret.page_of(value)
+            page = secret.linked_page(value)
             if verb == TRY and page is not None:
                 yield Tap(2, (SECRET, str(page)))
             elif verb in (GO, PICK) and value.startswith(lists.STEP):
@@ -182,11 +182,11 @@ def sum_actions(actions: Sequence[Any]) -> list[Any]:
     found: dict[str, Any] = {}
     for one in actions:
         amounts = [name for name in one.__struct_fields__ if is_amount(getattr(one, name))]
-        plain = token(replace(one, **dict.fromkeys(amounts, 0)))
+        plain = action_token(replace(one, **dict.fromkeys(amounts, 0)))
         before = found.get(plain)
         more = {name: getattr(one, name) + getattr(before, name) for name in amounts} if before else {}
         found[plain] = replace(one, **more) if more else one
-    return sorted(found.values(), key=token)
+    return sorted(found.values(), key=action_token)
 
 
 def possible_ways(
@@ -199,11 +199,11 @@ def possible_ways(
         some = sum_actions(wishes[:number])
         if len(some) == 1 and some[0] in legal:
             yield from (
-                TapWay(phone.count_taps([token(some[0])], one), tuple(some), number) for one in starts
+                TapWay(phone.count_taps([action_token(some[0])], one), tuple(some), number) for one in starts
             )
         elif all(one in legal for one in some):
             yield TapWay(
-                phone.count_taps([token(one) for one in wishes[:number]], first),
+                phone.count_taps([action_token(one) for one in wishes[:number]], first),
                 tuple(wishes[:number]),
                 number,
             )
@@ -220,7 +220,7 @@ def follow_chain(game: Game, written: str) -> list[Any]:
     """Effect of a combined component on paper."""
     paper, seat = game.copy(), game.open_decisions()[0].seat
     told = narration(game.edition.id)
-    steps = together.chain(written, game.open_decisions()[0])
+    steps = together.expand_chain(written, game.open_decisions()[0])
     done = []
     for action in together.following_actions(steps, lambda: paper.decision(seat), told):
         paper.submit(seat, action)

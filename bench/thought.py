@@ -15,9 +15,9 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from bot.core.order import ordering_view, think_over, weigh_against
+from bot.core.order import order_against, order_choices, ordering_view
 from bot.words import ids, lists, secret
-from bot.words.advice_text import best_choices
+from bot.words.advice_text import advice_message
 from bot.words.choices import Choices
 from bot.words.message_draft import Row, Select
 from bot.words.names import Names
@@ -62,12 +62,12 @@ def time_ordering(edition: Edition, number: int) -> tuple[list[float], list[bool
         ask = asks[0]
         if ask.seat == own and len(ask.actions) > 1:
             start = time.process_time()
-            order = think_over(ordering_view(game, own), edition)
+            order = order_choices(ordering_view(game, own), edition)
             seconds.append(time.process_time() - start)
             hints = appraise(game.view(own), game.view(None), edition, order)
             choices = Choices(ask, hints, Names(record_of(game), edition))
             action = first_offered(choices)
-            agreed.append(action in choices.choice_of(first_advised(game, choices)).actions)
+            agreed.append(action in choices.find_choice(first_advised(game, choices)).actions)
         else:
             action = choose_in(NORMAL, game, ask.seat, random)
         game.submit(ask.seat, action)
@@ -76,21 +76,23 @@ def time_ordering(edition: Edition, number: int) -> tuple[list[float], list[bool
 
 def first_offered(choices: Choices) -> Any:
     """The choice of a question's first button, or of its first line."""
-    rows = secret.rows(choices, opened=True) if choices.decision.secret else lists.rows(choices)
+    rows = (
+        secret.secret_rows(choices, opened=True) if choices.decision.secret else lists.question_rows(choices)
+    )
     return _first_choice(rows, choices)
 
 
 def first_advised(game: Game, choices: Choices) -> Any:
     """The choice that advice names first."""
     known = game.view(choices.decision.seat, to_imagine=True)
-    weighed = weigh_against(choices.ranked[0].action, known, game.edition)
-    return _first_choice(best_choices(choices, weighed).rows, choices)
+    weighed = order_against(choices.ranked[0].action, known, game.edition)
+    return _first_choice(advice_message(choices, weighed).rows, choices)
 
 
 def _first_choice(rows: Sequence[Row], choices: Choices) -> Any:
     (first, *_) = rows
     written = first.options[0].value if isinstance(first, Select) else first[0].custom_id.split(":", 4)[4]
-    return ids.find(choices.decision.actions, written.partition(AND)[0])
+    return ids.find_action(choices.decision.actions, written.partition(AND)[0])
 
 
 def format_seconds(seconds: list[float]) -> str:

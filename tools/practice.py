@@ -14,7 +14,7 @@ import sys
 
 import msgspec
 
-from bot.core.trial import half
+from bot.core.trial import fixed_chance
 from bot.features.practice import FOLDER
 from engine import new_game
 from engine.players import GREEDY, choose_in
@@ -40,7 +40,7 @@ def text_of(edition: str) -> str:
     played = []
     while len(game.log) < entry:
         asked = game.open_decisions()[0]
-        action = choose_in(GREEDY, game, asked.seat, half)
+        action = choose_in(GREEDY, game, asked.seat, fixed_chance)
         played.append(f'["{asked.seat}", {asked.actions.index(action)}]')
         game.submit(asked.seat, action)
     lines = [

@@ -18,7 +18,7 @@ from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
 from bot.messages.game_over import Chart, chart_alone
-from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, held_up
+from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, closed_reason
 from bot.messages.private import PrivateNews
 from bot.messages.question import Question
 from bot.messages.standstill import HowToGoOn, Restored
@@ -232,7 +232,7 @@ class Audit:
         some = itertools.chain.from_iterable(
             itertools.combinations(named, count) for count in range(1, len(named) + 1)
         )
-        return [without_mentions(held_up(message.why, record, words, words.join(one))) for one in some]
+        return [without_mentions(closed_reason(message.why, record, words, words.join(one))) for one in some]
 
     async def _message_text(self, message: OutMessage) -> str:
         if isinstance(message, Chart):  # once the history is there, it is announced no more

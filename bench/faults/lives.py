@@ -126,7 +126,7 @@ def main(log: str, arguments: list[str]) -> None:
     """Run commands until the standard input ends, then stop everything."""
     for edition in editions():
         load_edition(edition)
-    catalogue.warm()
+    catalogue.load_all()
     if os.environ.get("ANNALIST_QUICK_JOBS"):
         bot.app.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
     if os.environ.get(VARIABLE):

@@ -17,7 +17,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 WATERS = ("ocean", "sea", "closed", "open")
 
 
-def atlas(edition: Edition, locale: str) -> dict[str, Any]:
+def make_atlas(edition: Edition, locale: str) -> dict[str, Any]:
     """The board of an edition: size, arcs, places, areas and drawings of pieces.
 
     Places name their arcs by number, a backward one by its complement.
@@ -27,67 +27,77 @@ def atlas(edition: Edition, locale: str) -> dict[str, Any]:
     berths = {one.place: one.fleets[0] for one in geometry.berths if one.fleets}
     labels = {one.id: one for one in geometry.labels if one.kind == "land"}
     return {
-        "size": [_step(geometry.width), _step(geometry.height)],
-        "arcs": " ".join(write_steps(_steps(arc.line())) for arc in geometry.arcs),
+        "size": [_rounded_step(geometry.width), _rounded_step(geometry.height)],
+        "arcs": " ".join(encode_steps(_line_steps(arc.line())) for arc in geometry.arcs),
         "kinds": [arc.kind for arc in geometry.arcs],
         "places": [
-            _place(edition, one, locale, slots.get(one.id), berths.get(one.id), labels.get(one.id))
+            _place_contents(edition, one, locale, slots.get(one.id), berths.get(one.id), labels.get(one.id))
             for one in geometry.places
         ],
         "shared": any(one.plate for one in geometry.slots),
-        "areas": _areas(edition.board, edition, geometry, locale),
+        "areas": _area_contents(edition.board, edition, geometry, locale),
         "worths": [edition.area_worths(epoch) for epoch in range(1, edition.epochs + 1)],
         "art": {piece: outline_piece(*wanted) for piece, wanted in PIECES.items()},
     }
 
 
-def _place(
+def _place_contents(
     edition: Edition, place: Place, locale: str, slots: Slots | None, berth: Spot | None, label: Label | None
 ) -> dict[str, Any]:
     spot = slots.people if slots else berth
     told: dict[str, Any] = {
         "id": place.id,
         "kind": "water" if place.kind in WATERS else place.kind,
-        "name": _name(edition, place, locale),
+        "name": _name_contents(edition, place, locale),
         # A water's islands are drawn above it.
         "rings": [
             ring for polygon in place.polygons for ring in (polygon[:1] if place.kind in WATERS else polygon)
         ],
-        "at": [_step(one) for one in ((spot.x, spot.y) if spot else place.centre)],
-        "room": _step(min(spot.width, spot.height) if spot else 0),
+        "at": [_rounded_step(one) for one in ((spot.x, spot.y) if spot else place.centre)],
+        "room": _rounded_step(min(spot.width, spot.height) if spot else 0),
     }
     if slots is not None and spot is not None:
-        told["area"] = _area_of(edition.board, place.id)
+        told["area"] = _place_area(edition.board, place.id)
         told["sites"] = {
-            kind: [_step(one.x - spot.x), _step(one.y - spot.y), _step(min(one.width, one.height))]
+            kind: [
+                _rounded_step(one.x - spot.x),
+                _rounded_step(one.y - spot.y),
+                _rounded_step(min(one.width, one.height)),
+            ]
             for kind, one in slots.buildings.items()
         }
     if label is not None:
         text = label.text.get(locale) or label.text["en"]
-        told["label"] = [_step(label.x), _step(label.y), _step(text.size), round(label.angle), *text.lines]
+        told["label"] = [
+            _rounded_step(label.x),
+            _rounded_step(label.y),
+            _rounded_step(text.size),
+            round(label.angle),
+            *text.lines,
+        ]
     return told
 
 
-def _areas(board: Board, edition: Edition, geometry: Geometry, locale: str) -> dict[str, Any]:
+def _area_contents(board: Board, edition: Edition, geometry: Geometry, locale: str) -> dict[str, Any]:
     """Name and middle of each area, by id. Boards without printed names of areas place none."""
     labels = {one.id: one for one in geometry.labels if one.kind == "area"}
     return {
         area: {"name": edition.name("area", area, locale)}
-        | ({"at": [_step(labels[area].x), _step(labels[area].y)]} if area in labels else {})
+        | ({"at": [_rounded_step(labels[area].x), _rounded_step(labels[area].y)]} if area in labels else {})
         for area in board.areas
     }
 
 
-def _name(edition: Edition, place: Place, locale: str) -> str:
+def _name_contents(edition: Edition, place: Place, locale: str) -> str:
     known = edition.board.names.get(locale) or edition.board.names["en"]
     return known.get(place.id, "")
 
 
-def _area_of(board: Board, land: str) -> str:
+def _place_area(board: Board, land: str) -> str:
     return board.areas[board.area_of[board.land_index[land]]]
 
 
-def write_steps(steps: list[int]) -> str:
+def encode_steps(steps: list[int]) -> str:
     """Write numbers as letters: five bits each, the lowest first, the sign below them.
 
     A sixth bit says that more follow.
@@ -102,9 +112,9 @@ def write_steps(steps: list[int]) -> str:
     return "".join(found)
 
 
-def _steps(line: Line) -> list[int]:
+def _line_steps(line: Line) -> list[int]:
     """A line as its first point and the steps to the others, without standing still."""
-    points = [(_step(x), _step(y)) for x, y in line]
+    points = [(_rounded_step(x), _rounded_step(y)) for x, y in line]
     x, y = points[0]
     found = [x, y]
     for right, down in points[1:]:
@@ -114,5 +124,5 @@ def _steps(line: Line) -> list[int]:
     return found
 
 
-def _step(units: float) -> int:
+def _rounded_step(units: float) -> int:
     return round(units * SCALE)

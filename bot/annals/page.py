@@ -13,16 +13,16 @@ from typing import Any
 
 import msgspec
 
-from bot.annals.atlas import atlas
-from bot.domain.motion_state import whose
+from bot.annals.atlas import make_atlas
+from bot.domain.motion_state import seat_owner
 from bot.domain.records import OVER, GameRecord, SeatRecord, make_unstored_record
-from bot.words.deeds import story, who_won
-from bot.words.missed import missed_choices
+from bot.words.deeds import story_sections, winners_sentence
+from bot.words.missed import missed_lines
 from bot.words.names import Names
-from bot.words.story_lines import happenings, lines
+from bot.words.story_lines import happenings, story_lines
 from bot.words.summary import points_gained
 from bot.words.targets import PAGE
-from bot.words.turn import ended_heading, numeral
+from bot.words.turn import ended_heading, epoch_numeral
 from engine.board import Board
 from engine.exported import Export, edition_of
 from engine.records import tag_of
@@ -59,24 +59,25 @@ def annals_page(
     """
     views, edition = turn_views(export), edition_of(export)
     names = Names(record, edition, locale, PAGE)
-    told = chapters(views, names)
+    told = make_chapters(views, names)
+    chronicle = _write_chronicle(told, names)
     title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id or "none")
-    style, script = (source(file) for file in ("annals.css", "annals.js"))
+    style, script = (read_source(file) for file in ("annals.css", "annals.js"))
     return frame_page(
         names,
         title=title,
         head=f"{ALONE}\n<style>{style}</style>",
         script=f"<script>{script}</script>",
-        lead=_lead(views[-1], names),
+        lead=_lead_sentence(views[-1], names),
         chapter=names.texts("annals-chronicle"),
-        tale=_tale(whole_view(export), names),
-        chronicle=f"{_fold_chronicle(_chronicle(told, names), names)}\n{_look_back(missed, names)}",
+        tale=_tell_story(whole_view(export), names),
+        chronicle=f"{_fold_chronicle(chronicle, names)}\n{_write_look_back(missed, names)}",
         data={
-            "atlas": atlas(edition, names.locale),
-            "seats": seats_of(names),
+            "atlas": make_atlas(edition, names.locale),
+            "seats": seat_contents(names),
             "chapters": told,
             "words": replay_words(names),
-            "kinds": kinds_of(views, names),
+            "kinds": building_names(views, names),
             "tiles": {style: _embed_tiles(edition.board, style, names.locale) for style in STYLES},
         },
     )
@@ -91,13 +92,13 @@ def _embed_tiles(board: Board, style: str, locale: str) -> dict[str, str]:
     return {name: f"data:image/webp;base64,{b64encode(tile).decode()}" for name, tile in drawn.items()}
 
 
-def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
+def encode_past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
     """Chapters of a running game's finished turns as JSON.
 
     Raises: BadGame.
     """
     names = Names(record, edition_of(export), locale, PAGE)
-    return msgspec.json.encode(chapters(turn_views(export)[:-1], names))
+    return msgspec.json.encode(make_chapters(turn_views(export)[:-1], names))
 
 
 ALONE = (
@@ -107,7 +108,7 @@ ALONE = (
 """Content policy of a standalone page, which fetches nothing."""
 
 
-def source(file: str) -> str:
+def read_source(file: str) -> str:
     """A template, script or style of the page."""
     return (files(__package__) / "page" / file).read_text("utf-8")
 
@@ -130,7 +131,7 @@ def frame_page(
     `tale` precedes the map; `shown` holds what readers see before the script runs: heading, seats, story,
     picture.
     """
-    return Template(source("annals.html")).substitute(
+    return Template(read_source("annals.html")).substitute(
         dict.fromkeys(("heading", "seats", "story", "picture"), ""),
         **shown,
         locale=names.locale,
@@ -156,7 +157,7 @@ def _embed_json(data: object) -> str:
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")
 
 
-def seats_of(names: Names) -> list[dict[str, Any]]:
+def seat_contents(names: Names) -> list[dict[str, Any]]:
     """Each seat's letter, name, side's name, colours and symbol."""
     letters = tuple(seat.seat for seat in names.game.seats)
     found = []
@@ -169,13 +170,13 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
     return found
 
 
-def kinds_of(views: list[View], names: Names) -> dict[str, str]:
+def building_names(views: list[View], names: Names) -> dict[str, str]:
     """Names of all buildings of the game."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
     return {kind: names.name_of("piece", kind) for kind in sorted(built)}
 
 
-def _lead(last: View, names: Names) -> str:
+def _lead_sentence(last: View, names: Names) -> str:
     """The winner and the final scores."""
     if last.result is None:
         return f"<p>{html.escape(names.texts('annals-unfinished'))}</p>"
@@ -183,13 +184,13 @@ def _lead(last: View, names: Names) -> str:
         f"<li><b>{html.escape(names.side(one.seats))}</b> {html.escape(names.score(one.score))}</li>"
         for one in last.sides
     )
-    return f"<p>{html.escape(who_won(last, names))}</p><ol>{rows}</ol>"
+    return f"<p>{html.escape(winners_sentence(last, names))}</p><ol>{rows}</ol>"
 
 
-def _tale(whole: View, names: Names) -> str:
+def _tell_story(whole: View, names: Names) -> str:
     """The game's story: epochs, turning points and titles."""
     parts = [f'<section aria-labelledby="tale"><h2 id="tale">{html.escape(names.texts("annals-story"))}</h2>']
-    for head, told in story(whole, names).items():
+    for head, told in story_sections(whole, names).items():
         parts.append(f"<h3>{html.escape(names.texts(head))}</h3>")
         parts += [f"<p>{html.escape(line)}</p>" for line in told]
     return "\n".join([*parts, "</section>"]) if len(parts) > 1 else ""
@@ -200,7 +201,7 @@ def _fold_chronicle(chronicle: str, names: Names) -> str:
     return f"<details><summary>{title}</summary>\n{chronicle}</details>"
 
 
-def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
+def _write_chronicle(told: list[dict[str, Any]], names: Names) -> str:
     """A chapter per epoch, a paragraph per turn."""
     parts, epoch = [], None
     for number, chapter in enumerate(told):
@@ -208,7 +209,7 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
             epoch = chapter["epoch"]
             words = names.texts("heading-epoch", epoch=chapter["numeral"], number=epoch)
             parts.append(f"<h3>{html.escape(words)}</h3>")
-            parts.append(_standings(told[number - 1] if number else None, names))
+            parts.append(_opening_leader(told[number - 1] if number else None, names))
         sentences = " ".join(_sentence(line) for line in chapter["lines"])
         parts.append(
             f'<article id="turn-{number}"><h4><a href="#map" data-turn="{number}">'
@@ -217,14 +218,14 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
     return "\n".join(parts)
 
 
-def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
+def _write_look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
     """Each user's costliest choices, folded. Empty if unknown."""
     parts = []
-    for user in dict.fromkeys(whose(seat) for seat in names.game.seats):
+    for user in dict.fromkeys(seat_owner(seat) for seat in names.game.seats):
         if user is None or user not in missed:
             continue
-        seats = [seat.seat for seat in names.game.seats if whose(seat) == user]
-        lines = [html.escape(line) for line in missed_choices(missed[user], names)]
+        seats = [seat.seat for seat in names.game.seats if seat_owner(seat) == user]
+        lines = [html.escape(line) for line in missed_lines(missed[user], names)]
         parts.append(f"<h3>{html.escape(names.list('seat', seats))}</h3>")
         parts.append(f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>")
     if not parts:
@@ -233,7 +234,7 @@ def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
     return f"<details><summary>{title}</summary>{''.join(parts)}<p>{how}</p></details>"
 
 
-def _standings(before: dict[str, Any] | None, names: Names) -> str:
+def _opening_leader(before: dict[str, Any] | None, names: Names) -> str:
     """Leader at an epoch's start. Empty before the first."""
     if before is None or not any(score for _, score, _ in before["sides"]):
         return ""
@@ -250,7 +251,7 @@ def _sentence(line: str) -> str:
     return ended if ended.endswith((".", "!", "?", ":")) else f"{ended}."
 
 
-def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
+def make_record(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
     """A record of an exported game for its page.
 
     Users are numbered by seat. A seat not in `people` shows its letter.
@@ -277,7 +278,7 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
 # The game turn by turn: what was told of each, and what stood on the board after it
 
 
-def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
+def make_chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     """A chapter per turn and one for the end.
 
     Each has its epoch, seat, heading, sentences, sides and board changes; None marks a place that became
@@ -286,13 +287,13 @@ def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     before: dict[str, object] = {}
     for view in views:
-        now = standing_of(view)
-        found.append(chapter_of(view, names) | {"board": _changed_places(before, now)})
+        now = pieces_by_place(view)
+        found.append(make_chapter(view, names) | {"board": _changed_places(before, now)})
         before = now
     return found
 
 
-def chapter_of(view: View, names: Names) -> dict[str, object]:
+def make_chapter(view: View, names: Names) -> dict[str, object]:
     """The chapter of a view's news: one turn, or events between turns."""
     events = [happening.event for happening in happenings(view)]
     ended = next((one for one in events if tag_of(one) == TURN_ENDED), None)
@@ -304,14 +305,14 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
     )
     return {
         "epoch": view.epoch,
-        "numeral": numeral(view.epoch),
+        "numeral": epoch_numeral(view.epoch),
         "seat": seat,
         "heading": heading,
         "gained": points_gained(events, seat, names) if seat else 0,
-        "lines": lines(events, names),
+        "lines": story_lines(events, names),
         "sides": [(side.seats, side.score, side.rank) for side in view.sides],
         "asleep": [area for area, one in view.areas.items() if not one.active],
-        "areas": _leaders(view, names),
+        "areas": _area_leaders(view, names),
         "cards": [_turn_card(one, names) for one in view.cards if one.epoch == view.epoch],
     }
 
@@ -322,7 +323,7 @@ def _turn_card(card: CardView, names: Names) -> tuple[int, str, str, str]:
     return card.number, names.name_of(names.edition.turn_cards, card.id), card.owner or "", state
 
 
-def _leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:
+def _area_leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:
     """Areas in play: who holds most of each, how many lands, and what those bring now."""
     found = []
     for area, one in view.areas.items():
@@ -333,7 +334,7 @@ def _leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:
     return found
 
 
-def standing_of(view: View) -> dict[str, object]:
+def pieces_by_place(view: View) -> dict[str, object]:
     """Pieces by place as [seat, kind, count], then buildings."""
     found: dict[str, object] = {
         land: [[[one.seat, one.kind, one.count] for one in there.pieces], list(there.buildings)]

@@ -49,7 +49,7 @@ class Child:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env={**_environment(), **self._variables},
+                env={**_child_environment(), **self._variables},
             )
 
     @property
@@ -92,7 +92,7 @@ class Child:
             await process.wait()
 
 
-def _environment() -> dict[str, str]:
+def _child_environment() -> dict[str, str]:
     return {**os.environ, CONFIG: "", WITH_PARENT: "1", "PYTHONPATH": python_path(), "PYTHONUNBUFFERED": "1"}
 
 

@@ -12,27 +12,27 @@ import discord
 from discord import app_commands
 
 from bot.app.registering import add_commands, register
-from bot.core.hindrance import look_in
+from bot.core.hindrance import recheck_channel
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
-from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.members import find_hindered, strangers
-from bot.discord_io.permissions import Interaction, lacking_at, open_to_all
+from bot.discord_io.errors import NOT_TOLD, explain_error, is_expired
+from bot.discord_io.members import find_hindered, users_outside
+from bot.discord_io.permissions import Interaction, is_open_to_all, lacking_permissions
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.discord_io.route_limits import clear_seldom
+from bot.discord_io.route_limits import clear_rarely
 from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
-from bot.outbox.verdicts import tracing
+from bot.outbox.verdicts import trace_config
 from bot.play import language
-from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
+from bot.play.asking import repost_in_archived, repost_in_server
 from bot.play.buttons import on_press
-from bot.play.gate import lets_command_in
+from bot.play.gate import admits_command
 from bot.play.parts import Parts
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store.games import read_game
-from bot.store.table_pages import pages_in
+from bot.store.table_pages import list_pages
 from bot.store.transaction import is_unwritable
-from bot.words.catalogue import closest_locale, texts, warm
+from bot.words.catalogue import closest_locale, load_all, texts
 from bot.workers.jobs import Checks, Jobs
 
 if TYPE_CHECKING:
@@ -70,13 +70,15 @@ class Tree(app_commands.CommandTree["Annalist"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """True if the command or autocompletion may run."""
         self.client.note_answer()
-        return await lets_command_in(interaction)
+        return await admits_command(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer an error before a command's own answer."""
         if is_expired(error):
             return
-        said = explain(error, texts(language.at_once(interaction)), where=_command_name(interaction))
+        said = explain_error(
+            error, texts(language.cached_language(interaction)), where=_command_name(interaction)
+        )
         if interaction.type is discord.InteractionType.autocomplete:
             return
         with suppress(*NOT_TOLD):
@@ -110,15 +112,15 @@ class Annalist(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=30.0,
-            http_trace=tracing(),
+            http_trace=trace_config(),
             **options,
         )
-        clear_seldom(self)
+        clear_rarely(self)
         self._service = service
         self._answering: set[asyncio.Task[object]] = set()
         self._registering: asyncio.Task[None] | None = None
         self._drawing_emojis: asyncio.Task[None] | None = None
-        composer = Composer(service, lambda record: lacking_at(self, record))
+        composer = Composer(service, lambda record: lacking_permissions(self, record))
         sender = DiscordSender(self, composer, drawing)
         checks = Checks(drawing.verify) if drawing is not None else Checks()
         self.parts = parts or Parts(
@@ -126,7 +128,7 @@ class Annalist(discord.Client):
         )
         self._registers = parts is None
         if self._registers:
-            service.house.strangers = partial(strangers, self)
+            service.house.strangers = partial(users_outside, self)
             service.house.hindered = partial(find_hindered, self)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
@@ -175,34 +177,34 @@ class Annalist(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry the games of a server after an outage or restart."""
         await self._service.waiting.try_again(guild=guild.id)
-        await ask_where_they_sleep(self._service, guild)
-        await self._look_at_pages(guild.id)
+        await repost_in_server(self._service, guild)
+        await self._check_pages(guild.id)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Recheck permissions after a change of a channel."""
         await self._service.waiting.try_again(guild=after.guild.id)
-        await self._look_at_pages(after.guild.id)
+        await self._check_pages(after.guild.id)
         if before.overwrites != after.overwrites:
-            await look_in(self._service, after.id)
+            await recheck_channel(self._service, after.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Retry waiting games: the bot's permissions may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
-        await self._look_at_pages(after.guild.id)
+        await self._check_pages(after.guild.id)
 
-    async def _look_at_pages(self, guild: int) -> None:
+    async def _check_pages(self, guild: int) -> None:
         """Store the visibility of a server's pages for other processes."""
-        for page in await self._service.query(pages_in, guild):
+        for page in await self._service.query(list_pages, guild):
             try:
                 stored = await self._service.query(read_game, page.game)
-                known = open_to_all(self, stored.record) if stored is not None else None
+                known = is_open_to_all(self, stored.record) if stored is not None else None
                 if known is not None:
                     await self.parts.memory_of(Addresses).note(page, known)
             except Exception as trouble:
                 if not is_unwritable(trouble):
-                    incident(trouble, f"game {page.game}: who may see its page could not be stored")
+                    log_incident(trouble, f"game {page.game}: who may see its page could not be stored")
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Retry waiting games after a change of the bot's own roles."""
@@ -212,20 +214,20 @@ class Annalist(discord.Client):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Recheck a thread after it was locked, opened or archived."""
         await self._service.waiting.try_again(channel=payload.thread_id)
-        await look_in(self._service, payload.thread_id)
+        await recheck_channel(self._service, payload.thread_id)
         told = payload.data["thread_metadata"]
         if told["archived"] and not told.get("locked"):
-            await ask_where_it_sleeps(self._service, payload.thread_id)
+            await repost_in_archived(self._service, payload.thread_id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_named: object) -> None:
         """Log an event handler's error as an incident."""
         error = sys.exc_info()[1]
         if error is not None:
-            incident(error, event_method)
+            log_incident(error, event_method)
 
     async def setup_hook(self) -> None:
         """Prepare handlers and commands before the gateway connects."""
-        warm()
+        load_all()
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         if self._registers:
@@ -236,7 +238,7 @@ class Annalist(discord.Client):
                 self._drawing_emojis = asyncio.create_task(learning, name="emojis")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
-    def for_shard(self, shard: int, count: int) -> Annalist:
+    def clone_for_shard(self, shard: int, count: int) -> Annalist:
         """A client for one shard that shares this one's parts."""
         return Annalist(self._service, parts=self.parts, shard_id=shard, shard_count=count)
 

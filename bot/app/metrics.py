@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import engine
 from bot.app.shards import Gateway
-from bot.process.about import version_here
+from bot.process.about import installed_version
 from bot.process.incidents import METRICS, Times
 from bot.store.games import StoreHealth
 from bot.store.writable import Writable
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from prometheus_client.core import Metric
 
 
-def as_text(stands: StoreHealth | None, gateway: Gateway, writable: Writable) -> bytes:
+def format_metrics(stands: StoreHealth | None, gateway: Gateway, writable: Writable) -> bytes:
     """Build the answer for Prometheus, with its usual metrics of the process."""
     from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
-    registry.register(_Found(list(collect_metrics(stands, gateway, writable))))
+    registry.register(_Collected(list(collect_metrics(stands, gateway, writable))))
     return generate_latest(registry)
 
 
-class _Found:
+class _Collected:
     """Hands found metrics to Prometheus' own writer."""
 
     def __init__(self, found: list[Metric]) -> None:
@@ -41,19 +41,19 @@ class _Found:
 
 def collect_metrics(stands: StoreHealth | None, gateway: Gateway, writable: Writable) -> Iterator[Metric]:
     """Yield the metrics of the process and, if it answers, of its database."""
-    yield from _of_the_program()
-    yield from _of_discord(gateway)
-    yield from _of_the_database(stands, writable)
-    yield from _of_the_work()
+    yield from _program_metrics()
+    yield from _discord_metrics(gateway)
+    yield from _database_metrics(stands, writable)
+    yield from _work_metrics()
     if stands is not None:
-        yield from _of_the_games(stands)
+        yield from _game_metrics(stands)
 
 
-def _of_the_program() -> Iterator[Metric]:
+def _program_metrics() -> Iterator[Metric]:
     from prometheus_client.core import GaugeMetricFamily
 
     labels = {
-        "version": version_here(),
+        "version": installed_version(),
         "engine": "compiled" if engine.COMPILED else "python",
         "sqlite": sqlite3.sqlite_version,
     }
@@ -62,7 +62,7 @@ def _of_the_program() -> Iterator[Metric]:
     yield info
 
 
-def _of_discord(gateway: Gateway) -> Iterator[Metric]:
+def _discord_metrics(gateway: Gateway) -> Iterator[Metric]:
     from prometheus_client.core import GaugeMetricFamily
 
     connected = float(gateway.connected)
@@ -74,7 +74,7 @@ def _of_discord(gateway: Gateway) -> Iterator[Metric]:
         yield GaugeMetricFamily("annalist_gateway_latency_seconds", what, gateway.latency)
 
 
-def _of_the_database(stands: StoreHealth | None, writable: Writable) -> Iterator[Metric]:
+def _database_metrics(stands: StoreHealth | None, writable: Writable) -> Iterator[Metric]:
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
     yield GaugeMetricFamily("annalist_database_up", "1 while the database answers", float(stands is not None))
@@ -83,13 +83,19 @@ def _of_the_database(stands: StoreHealth | None, writable: Writable) -> Iterator
     yield CounterMetricFamily("annalist_write_failures", "Writes that its disk refused", writable.failures)
 
 
-def _of_the_work() -> Iterator[Metric]:
+def _work_metrics() -> Iterator[Metric]:
     from prometheus_client.core import CounterMetricFamily
 
-    yield _times("annalist_first_answer_seconds", "Until Discord has the first answer", METRICS.answers)
-    yield _times("annalist_picture_seconds", "From asking for a picture to having it", METRICS.pictures)
-    yield _times("annalist_thinking_seconds", "From asking a computer player to its choice", METRICS.thinking)
-    yield _times("annalist_loop_lag_seconds", "How late the event loop wakes a task", METRICS.lag)
+    yield _times_metric(
+        "annalist_first_answer_seconds", "Until Discord has the first answer", METRICS.answers
+    )
+    yield _times_metric(
+        "annalist_picture_seconds", "From asking for a picture to having it", METRICS.pictures
+    )
+    yield _times_metric(
+        "annalist_thinking_seconds", "From asking a computer player to its choice", METRICS.thinking
+    )
+    yield _times_metric("annalist_loop_lag_seconds", "How late the event loop wakes a task", METRICS.lag)
     counts = {
         "annalist_pictures_failed": ("Pictures that were not drawn", METRICS.pictures_failed),
         "annalist_faults": ("Incidents in the log", METRICS.faults),
@@ -99,7 +105,7 @@ def _of_the_work() -> Iterator[Metric]:
         yield CounterMetricFamily(name, what, count)
 
 
-def _of_the_games(stands: StoreHealth) -> Iterator[Metric]:
+def _game_metrics(stands: StoreHealth) -> Iterator[Metric]:
     from prometheus_client.core import GaugeMetricFamily
 
     by_phase = GaugeMetricFamily("annalist_games", "Stored games", labels=["phase"])
@@ -112,7 +118,7 @@ def _of_the_games(stands: StoreHealth) -> Iterator[Metric]:
     yield GaugeMetricFamily("annalist_outbox_age_seconds", "How long the oldest of them has waited", age)
 
 
-def _times(name: str, what: str, times: Times) -> Metric:
+def _times_metric(name: str, what: str, times: Times) -> Metric:
     from prometheus_client.core import HistogramMetricFamily
 
     return HistogramMetricFamily(name, what, buckets=times.buckets(), sum_value=times.sum)

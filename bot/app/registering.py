@@ -15,7 +15,7 @@ from bot import features
 from bot.core.registry import REGISTRY
 from bot.discord_io.discord_ids import KNOWN
 from bot.play.group import GROUPS, at_table, game, settings
-from bot.process.incidents import incident, kind_of
+from bot.process.incidents import error_class, log_incident
 
 log = logging.getLogger(__name__)
 
@@ -57,12 +57,12 @@ async def register(tree: app_commands.CommandTree[Any]) -> None:
             await _register_once(tree)
             return
         except discord.app_commands.CommandSyncFailure as refusal:
-            incident(refusal, "Discord refuses the commands; those registered before stay")
+            log_incident(refusal, "Discord refuses the commands; those registered before stay")
             return
         except FAULTS as trouble:
             wait = min(max(delay, float(getattr(trouble, "retry_after", None) or 0)), LONGEST_DELAY)
             log.warning(
-                "the commands are not registered yet (%s); next try in %.0f s", kind_of(trouble), wait
+                "the commands are not registered yet (%s); next try in %.0f s", error_class(trouble), wait
             )
         await asyncio.sleep(wait)
         delay = min(2 * delay, LONGEST_DELAY)
@@ -73,7 +73,7 @@ async def _register_once(tree: app_commands.CommandTree[Any]) -> None:
     assert translator is not None
     wanted = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
     if not _has_user_install(tree.client):
-        wanted = [_for_servers(one) for one in wanted]
+        wanted = [_limit_to_servers(one) for one in wanted]
     registered = await _fetch_registered(tree.client)
     KNOWN.learn_commands(registered)
     of_discord = [one for one in registered if one.get("type") == ENTRY_POINT]
@@ -81,7 +81,7 @@ async def _register_once(tree: app_commands.CommandTree[Any]) -> None:
     if _meaning_by_name(ours) == _meaning_by_name(wanted):
         log.info("the commands are registered as they are")
         return
-    await _overwrite(tree, [*wanted, *map(_as_sent, of_discord)])
+    await _overwrite(tree, [*wanted, *map(_to_overwrite, of_discord)])
     log.info("the commands were registered anew")
     KNOWN.learn_commands(await _fetch_registered(tree.client))
 
@@ -95,7 +95,7 @@ def _has_user_install(client: discord.Client) -> bool:
     return application is not None and application.user_integration_config is not None
 
 
-def _for_servers(command: dict[str, Any]) -> dict[str, Any]:
+def _limit_to_servers(command: dict[str, Any]) -> dict[str, Any]:
     """A command that comes with servers only."""
     places = [one for one in command["contexts"] if one != PRIVATE_CHANNEL]
     return {**command, "integration_types": [BY_SERVER], "contexts": places}
@@ -115,7 +115,7 @@ async def _overwrite(tree: app_commands.CommandTree[Any], commands: list[dict[st
         raise
 
 
-def _as_sent(command: dict[str, Any]) -> dict[str, Any]:
+def _to_overwrite(command: dict[str, Any]) -> dict[str, Any]:
     """Convert one of Discord's own commands to its overwrite."""
     return {field: command[field] for field in ("id", "type", "handler", *MEANT) if command.get(field)}
 

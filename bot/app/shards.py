@@ -12,7 +12,7 @@ from typing import NamedTuple
 import discord
 
 from bot.app.stopping import Stopped
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.process.timeout import wait_within
 from bot.store import DatabaseError
 from bot.store.leases import Leases
@@ -60,7 +60,7 @@ class Shards:
         """Shards served by this process."""
         return frozenset(self._served)
 
-    def client_of(self, guild: int) -> discord.Client | None:
+    def find_client(self, guild: int) -> discord.Client | None:
         """Client of a server, None if another process has it."""
         return self._served.get((guild >> 22) % self._count)
 
@@ -76,7 +76,7 @@ class Shards:
 
     def is_reached(self, guild: int) -> bool:
         """False for a server whose shard is served here and not connected."""
-        client = self.client_of(guild)
+        client = self.find_client(guild)
         return client is None or _is_connected(client)
 
     @property
@@ -94,11 +94,11 @@ class Shards:
             away = False
             while True:
                 try:
-                    await self._look(group)
+                    await self._check_shards(group)
                     away = False
                 except (DatabaseError, OSError) as trouble:
                     if not away:
-                        incident(trouble, "no shard can be taken; it is tried again")
+                        log_incident(trouble, "no shard can be taken; it is tried again")
                     away = True
                 await asyncio.sleep(LOOK_SECONDS)
 
@@ -115,12 +115,12 @@ class Shards:
                 await self._leases.release(self._name(shard))
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def _look(self, group: asyncio.TaskGroup) -> None:
+    async def _check_shards(self, group: asyncio.TaskGroup) -> None:
         shard = await self._take_free_shard()
         if shard is not None:
             client = self._served[shard] = await self._opened(shard)
             log.info("serving shard %d of %d", shard, self._count)
-            self._serving[shard] = group.create_task(_serve(client), name=f"shard {shard}")
+            self._serving[shard] = group.create_task(_serve_shard(client), name=f"shard {shard}")
             self._greeting = group.create_task(self._greet(client), name="greeting")
 
     async def _take_free_shard(self) -> int | None:
@@ -128,7 +128,7 @@ class Shards:
         greeting = self._greeting is not None and not self._greeting.done()
         if greeting or len(self._served) == self._count:
             return None
-        share = math.ceil(self._count / await self._leases.processes())
+        share = math.ceil(self._count / await self._leases.count_processes())
         if len(self._served) >= share or not await self._leases.take(GREETING):
             return None
         for shard in range(self._count):
@@ -158,7 +158,7 @@ def _is_connected(client: discord.Client) -> bool:
     return client.is_ready() and not client.is_closed() and client.ws.open
 
 
-async def _serve(client: discord.Client) -> None:
+async def _serve_shard(client: discord.Client) -> None:
     try:
         await client.connect()
     finally:

@@ -13,7 +13,7 @@ from contextlib import suppress
 import aiohttp
 import discord
 
-from bot.process.incidents import kind_of
+from bot.process.incidents import error_class
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +28,10 @@ WITH_PARENT = "ANNALIST_STOP_WITH_STDIN"
 
 def run_until_stopped(work: Coroutine[object, object, None], patience: float = STOP_SECONDS) -> None:
     """Run `work` until SIGINT or SIGTERM, then clean up for `patience` seconds."""
-    asyncio.run(_until_stopped(work, patience))
+    asyncio.run(_wait_for_signal(work, patience))
 
 
-async def _until_stopped(work: Coroutine[object, object, None], patience: float) -> None:
+async def _wait_for_signal(work: Coroutine[object, object, None], patience: float) -> None:
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -46,13 +46,13 @@ async def _until_stopped(work: Coroutine[object, object, None], patience: float)
 def _stop(task: asyncio.Task[None], patience: float) -> None:
     """Cancel the work, and exit even if something blocks."""
     if not task.cancelling():
-        last = threading.Timer(patience, _end_at_once)
+        last = threading.Timer(patience, _exit_at_once)
         last.daemon = True
         last.start()
     task.cancel()
 
 
-def _end_at_once() -> None:
+def _exit_at_once() -> None:
     log.warning("something held up the stop: the process ends as if it were killed; nothing is lost")
     os._exit(0)
 
@@ -92,7 +92,7 @@ CLOSES = {
 }
 
 
-def stopped_by(error: BaseException) -> Stopped | None:
+def find_stop(error: BaseException) -> Stopped | None:
     """The stop that Discord's refusal or silence means, else None."""
     if isinstance(error, discord.LoginFailure):
         return Stopped("Discord does not accept the token; check DISCORD_TOKEN", LOGIN)
@@ -101,9 +101,9 @@ def stopped_by(error: BaseException) -> Stopped | None:
     if isinstance(error, discord.ConnectionClosed):
         return _close_reason(error.code)
     if isinstance(error, (aiohttp.ClientError, discord.GatewayNotFound, OSError, TimeoutError)):
-        return Stopped(f"Discord cannot be reached: {error or kind_of(error)}", UNREACHABLE)
+        return Stopped(f"Discord cannot be reached: {error or error_class(error)}", UNREACHABLE)
     if isinstance(error, (discord.HTTPException, discord.RateLimited)):
-        return Stopped(f"Discord does not let the bot in just now: {kind_of(error)}", UNREACHABLE)
+        return Stopped(f"Discord does not let the bot in just now: {error_class(error)}", UNREACHABLE)
     return None
 
 

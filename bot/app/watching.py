@@ -11,10 +11,10 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from bot.app.metrics import as_text, oldest_age
+from bot.app.metrics import format_metrics, oldest_age
 from bot.app.shards import Gateway
 from bot.app.stopping import Stopped
-from bot.process.about import what_runs
+from bot.process.about import running_version
 from bot.process.incidents import METRICS
 from bot.process.timeout import wait_within
 from bot.store import DatabaseError, Store
@@ -44,7 +44,7 @@ class Watch:
         Raises: Stopped.
         """
         app = web.Application()
-        app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
+        app.add_routes([web.get("/healthz", self.answer_healthz), web.get("/metrics", self.answer_metrics)])
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         measuring = asyncio.create_task(_measure_lag(), name="lag of the event loop")
@@ -60,13 +60,13 @@ class Watch:
             measuring.cancel()
             await runner.cleanup()
 
-    async def healthz(self, _request: web.Request) -> web.Response:
+    async def answer_healthz(self, _request: web.Request) -> web.Response:
         """Answer 200 if healthy, else 503, with the checked values."""
-        stands = await self._health_now()
+        stands = await self._read_health()
         age = oldest_age(stands)
         trouble = self._store.writable.trouble
         found = {
-            "version": what_runs(),
+            "version": running_version(),
             "discord": self._gateway().connected,
             "database": stands is not None,
             "writable": not trouble,
@@ -76,13 +76,13 @@ class Watch:
         text = json.dumps({"ok": bool(well), **found, **({"trouble": trouble} if trouble else {})})
         return web.Response(text=text, status=200 if well else 503, content_type="application/json")
 
-    async def metrics(self, _request: web.Request) -> web.Response:
+    async def answer_metrics(self, _request: web.Request) -> web.Response:
         """Answer with all metrics in Prometheus format."""
-        stands = await self._health_now()
-        body = as_text(stands, self._gateway(), self._store.writable)
+        stands = await self._read_health()
+        body = format_metrics(stands, self._gateway(), self._store.writable)
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
-    async def _health_now(self) -> StoreHealth | None:
+    async def _read_health(self) -> StoreHealth | None:
         """Health figures, None if the database does not answer."""
         try:
             return await wait_within(DATABASE_SECONDS, self._read_figures())
@@ -102,7 +102,7 @@ async def _measure_lag() -> None:
         METRICS.lag.add(max(0.0, loop.time() - due))
 
 
-async def ask(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
+async def ask_health(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
     """Ask a bot on this machine for its health and details."""
     import aiohttp
 

@@ -59,9 +59,9 @@ def start(
     if version:
         import sqlite3
 
-        from bot.process.about import what_runs
+        from bot.process.about import running_version
 
-        typer.echo(f"{what_runs()}, SQLite {sqlite3.sqlite_version}")
+        typer.echo(f"{running_version()}, SQLite {sqlite3.sqlite_version}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

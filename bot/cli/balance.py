@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, edition_in, edition_named, shared_out, table_of
+from bot.cli.terminal import Failed, built_in_edition, edition_in_folder, map_in_processes, read_table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -43,11 +43,11 @@ def balance(
     """Play many games between greedy players. Prints scores by card and seat, and wins by first pick."""
     from engine.balance import drafts_of
 
-    content = edition_named(edition)
+    content = built_in_edition(edition)
     seats = content.seats_max if seats is None else seats
     if deal and not drafts_of(content):
         raise Failed(f"--deal: in {edition} nobody drafts the card by which a turn goes")
-    options = table_of(content, seats, option or [])
+    options = read_table(content, seats, option or [])
     found = play_all((edition, seats, options, seed, deal), games, jobs)
     if as_json:
         typer.echo(json.dumps(_summary(found)))
@@ -63,7 +63,7 @@ def play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
     from engine.balance import Balance
 
     found = Balance()
-    for part in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
+    for part in map_in_processes(play_some, terms, games, GAMES_A_JOB, jobs):
         found.join(part)
     return found
 
@@ -73,7 +73,7 @@ def _edition(named: str | Path) -> Edition:
     """A built-in edition by id, or the one in a folder."""
     from engine import load_edition
 
-    return edition_in(named) if isinstance(named, Path) else load_edition(named)
+    return edition_in_folder(named) if isinstance(named, Path) else load_edition(named)
 
 
 def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:

@@ -9,7 +9,7 @@ import typer
 
 from bot.cli import options
 from bot.cli.balance import play_all
-from bot.cli.terminal import Commands, Failed, edition_in, edition_named, table_of
+from bot.cli.terminal import Commands, Failed, built_in_edition, edition_in_folder, read_table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -48,7 +48,7 @@ def new(
 
     if bare and ours:
         raise Failed("--bare and --ours: choose one, nothing filled in or everything")
-    id = edition_named(edition).id
+    id = built_in_edition(edition).id
     try:
         sheets = write_sheets(id, folder, OURS if ours else BARE if bare else STATED)
     except FileExistsError:
@@ -77,7 +77,9 @@ def check(folder: Folder) -> None:
         typer.echo(sentence)
     if wrong or blank:
         raise Failed(f"{len(wrong)} to put right, {len(blank)} still to fill in", 1)
-    typer.echo(f"All well with {folder}. Fingerprint of these cards: {edition_in(folder).fingerprint}.")
+    typer.echo(
+        f"All well with {folder}. Fingerprint of these cards: {edition_in_folder(folder).fingerprint}."
+    )
 
 
 @cards.command(epilog="Example: annalist cards diff my-cards --games 200")
@@ -97,7 +99,7 @@ def diff(
     from engine.own_cards import differences
 
     try:
-        own = edition_in(folder)
+        own = edition_in_folder(folder)
     except EngineError as trouble:
         raise Failed(f"{trouble}", 1) from None
     built_in = load_edition(own.id)
@@ -108,7 +110,7 @@ def diff(
     )
     if games:
         seats = own.seats_max if seats is None else seats
-        options = table_of(own, seats, [])
+        options = read_table(own, seats, [])
         played = [
             play_all((one, seats, options, seed, False), games, jobs) for one in (own.id, folder.absolute())
         ]

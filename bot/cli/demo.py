@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, edition_named, locale_named, options_from, progress_bar, table_of
+from bot.cli.terminal import Failed, built_in_edition, check_locale, progress_bar, read_options, read_table
 
 
 def register(app: typer.Typer) -> None:
@@ -27,19 +27,19 @@ def demo(
     option: options.Rules = None,
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
-    played = edition_named(edition)
-    locale = locale_named("--language", language)
+    played = built_in_edition(edition)
+    locale = check_locale("--language", language)
     spoken = {"en": "en-US"}.get(locale, locale)
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _is_demo_folder(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import DemoFailed
     from bot.demo.show import PEOPLE, Demo
 
-    options = options_from(option or [])
+    options = read_options(option or [])
     colours = played.colours(options)
     if computers > (most := played.seats_max // colours - len(PEOPLE)):
         raise Failed(f"--computers {computers}: beside {len(PEOPLE)} users {played.id} has room for {most}")
-    table_of(played, (len(PEOPLE) + computers) * colours, option or [])
+    read_table(played, (len(PEOPLE) + computers) * colours, option or [])
     with progress_bar() as bar:
         task = bar.add_task("the table opens", total=None)
 
@@ -73,7 +73,7 @@ def play(
     port: Annotated[int, typer.Option(min=1, max=65535, help="If it is taken, another one.")] = 8137,
 ) -> None:
     """Play against computer players on a local page. The game continues next time."""
-    edition = edition_named(edition).id
+    edition = built_in_edition(edition).id
     from bot.app.children import STOP_SECONDS, ChildDied
     from bot.app.stopping import run_until_stopped
     from bot.demo.home import CannotStart, Home

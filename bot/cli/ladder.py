@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, edition_named, options_from, shared_out, table_of
+from bot.cli.terminal import Failed, built_in_edition, map_in_processes, read_options, read_table
 
 if TYPE_CHECKING:
     from engine import Edition, Game
@@ -56,12 +56,12 @@ def ladder(
     as_json: options.AsJson = False,
 ) -> None:
     """Let computer players play each other, in every order of seats. Tell who wins, and by how much."""
-    content = edition_named(edition)
-    kinds = kinds_from(players)
+    content = built_in_edition(edition)
+    kinds = read_kinds(players)
     words = option or []
-    seats = len(kinds) * content.colours(options_from(words))
-    rules = table_of(content, seats, words, "--players names")
-    test = _test_from(until) if until else None
+    seats = len(kinds) * content.colours(read_options(words))
+    rules = read_table(content, seats, words, "--players names")
+    test = _read_hypotheses(until) if until else None
     found = _play_all((content.id, kinds, rules, seed), games, jobs, test)
     reached = test and test.verdict(found[kinds[0]])
     if as_json:
@@ -73,7 +73,7 @@ def ladder(
             typer.echo(f"{until}: {VERDICTS[reached]}.")
 
 
-def kinds_from(players: str) -> tuple[str, ...]:
+def read_kinds(players: str) -> tuple[str, ...]:
     """Kinds of players, separated by commas.
 
     Raises: Failed for an unknown one.
@@ -112,7 +112,7 @@ class Hypotheses(NamedTuple):
 VERDICTS = {True: "the higher is reached", False: "the higher is not reached", None: "sure of neither"}
 
 
-def _test_from(text: str) -> Hypotheses:
+def _read_hypotheses(text: str) -> Hypotheses:
     """Parse the test of `--until`.
 
     Raises: Failed.
@@ -166,7 +166,7 @@ Records = dict[str, Record]
 def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | None) -> Records:
     """Play the games in several processes until the test is decided."""
     found: Records = {kind: Record() for kind in terms[1]}
-    for records in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
+    for records in map_in_processes(play_some, terms, games, GAMES_A_JOB, jobs):
         for kind, record in records.items():
             found[kind].join(record)
         if test and test.verdict(found[terms[1][0]]) is not None:
@@ -232,7 +232,7 @@ def _note(game: Game, seated: dict[str, str], found: Records) -> None:
         record.above.add(fmean((a > b) + (a == b) / 2 for a in own for b in others))
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
+def rating_interval(wins: float, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share of wins."""
     share, square = wins / games, SURE * SURE / games
     middle, width = share + square / 2, (share * (1 - share) * square + square * square / 4) ** 0.5
@@ -247,7 +247,7 @@ def _rows(found: Records) -> list[dict[str, Any]]:
             "games": one.games,
             "wins": round(one.wins.total, 2),
             "share": round(one.wins.total / one.games, 4),
-            "interval": [round(end, 4) for end in interval(one.wins.total, one.games)],
+            "interval": [round(end, 4) for end in rating_interval(one.wins.total, one.games)],
             "margin": round(one.margin.mean, 3),
             "error": round(one.margin.error, 3),
             "above": round(one.above.mean, 4),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
+from bot.cli.terminal import Failed, check_locale, progress_bar, read_text
 
 if TYPE_CHECKING:
     from bot.core.look_backs import Found
@@ -51,7 +51,7 @@ def render(
     if board and at is not None:
         raise Failed("--at goes with a game's file, not with --board")
     options = _options(crop, region, style, width, locale)
-    picture = _drawn_board(board, options) if game is None else _draw_game(game, at, options)
+    picture = _draw_board(board, options) if game is None else _draw_game(game, at, options)
     _write(picture, output)
 
 
@@ -69,7 +69,7 @@ def replay(
     from render import draw_history
 
     options = _options("world", "", style, width, locale)
-    text = text_of(game)
+    text = read_text(game)
     with progress_bar() as bar:
         task = bar.add_task("turns", total=None)
         try:
@@ -98,7 +98,7 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
         raise Failed("--crop region needs --region with an area or land")
     if region and crop != "region":
         raise Failed("--region goes with --crop region")
-    spoken = locale_named("--locale", locale)
+    spoken = check_locale("--locale", locale)
     return DrawOptions(crop=crop, region=region, style=style, width=width, locale=spoken)  # type: ignore[arg-type]
 
 
@@ -108,7 +108,7 @@ def _draw_game(game: Path, at: int | None, options: DrawOptions) -> Picture:
     from engine.replay import view_at
     from render import draw
 
-    text = text_of(game)
+    text = read_text(game)
     try:
         view, edition = view_at(text, at), edition_of(text)
     except EngineError as trouble:
@@ -119,7 +119,7 @@ def _draw_game(game: Path, at: int | None, options: DrawOptions) -> Picture:
         raise Failed(f"--region {options.region!r} is no area or land of the board {view.board}") from None
 
 
-def _drawn_board(board: str, options: DrawOptions) -> Picture:
+def _draw_board(board: str, options: DrawOptions) -> Picture:
     from engine.data import DATA
     from render import draw_board
 
@@ -152,16 +152,16 @@ def annals(
 
     For each seat that has a name it tells the choices that cost most.
     """
-    from bot.annals.page import annals_page, record_of
+    from bot.annals.page import annals_page, make_record
     from engine import EngineError, verifying
     from engine.exported import read_export
 
-    spoken, text = locale_named("--locale", locale), text_of(game)
+    spoken, text = check_locale("--locale", locale), read_text(game)
     try:
         if (wrong := verifying.verify(text).difference) is not None:  # the pages trust the log
             raise Failed(f"{game}: {wrong}", 1)
         export = read_export(text)
-        record = record_of(export, _people(name or [], export.seats), spoken)
+        record = make_record(export, _parse_people(name or [], export.seats), spoken)
         page = annals_page(text, record, missed=_missed_choices(text, export, record))
     except EngineError as trouble:
         raise Failed(f"{game}: {trouble}", 1) from None
@@ -190,7 +190,7 @@ def _missed_choices(text: str, export: Export, record: GameRecord) -> Found:
         return find_missed(text, made, never_late)[0]
 
 
-def _people(given: list[str], seats: list[str]) -> dict[str, str]:
+def _parse_people(given: list[str], seats: list[str]) -> dict[str, str]:
     """Names by seat.
 
     Raises: Failed for an unknown seat.

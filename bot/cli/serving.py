@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, editions_from
+from bot.cli.terminal import Failed, read_editions
 
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
@@ -60,7 +60,7 @@ def bot(
         )
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
-    own = editions_from(data or ())
+    own = read_editions(data or ())
     from bot.app.run import run_bot
     from bot.app.stopping import Stopped
     from bot.store import StoreError
@@ -102,10 +102,10 @@ def pages_address(pages: str, url: str) -> tuple[str, int, str] | None:
         read_proxies(os.environ.get(PROXIES, ""))
     except ValueError as wrong:
         raise Failed(f"{PROXIES}: {wrong}") from None
-    return (*watch_address(pages, "--pages"), _as_browsers_write(found))
+    return (*watch_address(pages, "--pages"), _as_browser_host(found))
 
 
-def _as_browsers_write(url: SplitResult) -> str:
+def _as_browser_host(url: SplitResult) -> str:
     """Address with a host in small letters, without the usual port and the last slash."""
     host = url.netloc.lower().removesuffix(":443" if url.scheme == "https" else ":80")
     return f"{url.scheme}://{host}{url.path.rstrip('/')}"
@@ -119,10 +119,10 @@ def health(
     """Check the health of the bot on this machine. Exit code 1 if it is unhealthy."""
     import asyncio
 
-    from bot.app.watching import ask
+    from bot.app.watching import ask_health
 
     host, port = watch_address(watch)
-    well, said = asyncio.run(ask("127.0.0.1" if host == "0.0.0.0" else host, port))
+    well, said = asyncio.run(ask_health("127.0.0.1" if host == "0.0.0.0" else host, port))
     if not well:
         raise Failed(said, 1)
     typer.echo(said)

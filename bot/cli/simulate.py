@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bot.cli import options
-from bot.cli.ladder import kinds_from
-from bot.cli.terminal import Failed, edition_from, edition_named, progress_bar, table_of
+from bot.cli.ladder import read_kinds
+from bot.cli.terminal import Failed, built_in_edition, progress_bar, read_edition, read_table
 
 if TYPE_CHECKING:
     from engine import Edition
@@ -45,10 +45,10 @@ def simulate(
     """Play whole games between computer players and tell how they scored."""
     from engine.selfplay import tune_collector
 
-    content = edition_from(data) if data is not None else edition_named(edition)
-    kinds = _for_each(kinds_from(players), seats)
+    content = read_edition(data) if data is not None else built_in_edition(edition)
+    kinds = _kind_of_each_seat(read_kinds(players), seats)
     by = "--players names" if seats is None else "--seats"
-    run = _Run(content, kinds, seed, table_of(content, len(kinds), option or [], by))
+    run = _Run(content, kinds, seed, read_table(content, len(kinds), option or [], by))
     tune_collector()
     with progress_bar() as bar:
         task = bar.add_task(f"{games} games", total=games)
@@ -61,7 +61,7 @@ def simulate(
         typer.echo(json.dumps(run.summary()))
 
 
-def _for_each(kinds: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
+def _kind_of_each_seat(kinds: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
     """A kind for each seat.
 
     Raises: Failed if the numbers differ.

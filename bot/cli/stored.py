@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def check_games(database: options.Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
-    say_which(database)
+    print_database(database)
     found, count = read_stored_games(database, _check_all)
     for difference in found:
         where = f", step {difference.step}" if difference.step else ""
@@ -43,7 +43,7 @@ def check_games(database: options.Database = "") -> None:
     typer.echo(good if count else "There are no games yet.")
 
 
-def differences(database: str) -> list[Difference]:
+def find_differences(database: str) -> list[Difference]:
     """Results of `check-games` for a database."""
     return read_stored_games(database, _check_all)[0]
 
@@ -64,27 +64,27 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
 async def _check_game(service: Service, number: int) -> Difference | None:
     """First difference of a game. Damage counts as one."""
     from bot.domain.requests import Difference, GameBroken
-    from bot.process.incidents import kind_of
+    from bot.process.incidents import error_class
 
     try:
         return await service.check(number)
     except GameBroken as trouble:
         return Difference(number, 0, str(trouble))
     except Exception as trouble:
-        return Difference(number, 0, f"it cannot be read: {kind_of(trouble)}")
+        return Difference(number, 0, f"it cannot be read: {error_class(trouble)}")
 
 
-def say_which(database: str) -> None:
+def print_database(database: str) -> None:
     """Print the database that a command works on.
 
     Raises: Failed if there is none.
     """
     from bot.store import StoreError, default_url
-    from bot.store.connect import shown_place
+    from bot.store.connect import database_address
 
     try:
-        _see_that_it_is_there(database)
-        typer.echo(f"Database: {shown_place(database or default_url())}", err=True)
+        _need_database(database)
+        typer.echo(f"Database: {database_address(database or default_url())}", err=True)
     except StoreError as trouble:
         raise Failed(str(trouble), 1) from None
 
@@ -96,22 +96,22 @@ def read_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) ->
     """
     from bot.store import default_url
     from bot.store.connect import parse_url
-    from bot.store.sqlite import copy
+    from bot.store.sqlite import copy_database
     from bot.store.store import is_older
 
     place = parse_url(database or default_url())
     if not (isinstance(place, Path) and place.exists() and is_older(place)):
-        return on_stored_games(database, work)
+        return run_on_stored_games(database, work)
     with TemporaryDirectory(prefix="annalist-") as folder:
         copied = Path(folder) / "games.sqlite"
         try:
-            copy(place, copied)
+            copy_database(place, copied)
         except (OSError, sqlite3.Error) as trouble:
             raise Failed(f"{place} cannot be copied to {folder}: {trouble}", 1) from None
-        return on_stored_games(f"sqlite:///{copied}", work)
+        return run_on_stored_games(f"sqlite:///{copied}", work)
 
 
-def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+def run_on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Run work on the stored games.
 
     Raises: Failed with a sentence.
@@ -125,7 +125,7 @@ def run_on_database(work: Coroutine[Any, Any, T]) -> T:
     Raises: Failed with a sentence.
     """
     from bot.domain.requests import GameBroken, Refused
-    from bot.process.incidents import kind_of
+    from bot.process.incidents import error_class
     from bot.store import DatabaseError, StoreError, writable
 
     # What the log says of a full disk is for the bot, which tries again.
@@ -137,7 +137,7 @@ def run_on_database(work: Coroutine[Any, Any, T]) -> T:
     except DatabaseError as trouble:
         if trouble.unwritable:
             raise Failed(f"{writable.describe_refusal(trouble)}; try again once it does", 1) from None
-        raise Failed(f"the database cannot be read: {kind_of(trouble)}", 1) from None
+        raise Failed(f"the database cannot be read: {error_class(trouble)}", 1) from None
     except Refused as refusal:
         raise Failed(refusal_in_words(refusal.code, refusal.details)) from None
 
@@ -154,7 +154,7 @@ async def with_service(
     from bot.outbox.announcement import make_announcement
     from bot.store import Store
 
-    _see_that_it_is_there(database)
+    _need_database(database)
     features.load()
     store = await Store.open(database or None, only_bot=only_bot)
     try:
@@ -163,7 +163,7 @@ async def with_service(
         await store.close()
 
 
-def _see_that_it_is_there(database: str) -> None:
+def _need_database(database: str) -> None:
     """Check that the SQLite file exists, as opening would create it.
 
     Raises: Failed.
@@ -203,7 +203,7 @@ WHY = {
 
 def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
-    say_which(database)
+    print_database(database)
     found = read_stored_games(database, waiting_channels)
     for one in found:
         server = f", server {one.guild}" if one.guild else ""

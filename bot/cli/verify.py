@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, text_of
+from bot.cli.terminal import Failed, read_text
 
 if TYPE_CHECKING:
     from engine.verifying import Report
@@ -27,16 +27,16 @@ def verify(
     from engine import EngineError, verifying
 
     try:
-        report = verifying.verify(text_of(game))
+        report = verifying.verify(read_text(game))
     except EngineError as trouble:
         raise Failed(f"{game}: {trouble}", 1) from None
     if report.difference is not None:
         older = f" (played under rules version {report.version})" if report.version else ""
         raise Failed(f"{game}: {report.difference}{older}", 1)
-    typer.echo(_praise(report))
+    typer.echo(_verified_sentence(report))
 
 
-def _praise(report: Report) -> str:
+def _verified_sentence(report: Report) -> str:
     ending = "its result" if report.finished else "its end, which was a cancellation"
     lines = [
         f"All as it should be: {report.edition}, {report.seats} seats, {report.entries} log entries.",

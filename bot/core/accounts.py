@@ -10,7 +10,7 @@ from statistics import median
 from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store.results import NO_ACCOUNT, SeatAccount, games_without_account, results_of_game, write_accounts
 from engine.account import Account, Luck, account_of, luck_of
 
@@ -21,7 +21,7 @@ AT_ONCE = 2
 """Earlier games computed per run. Each takes a tenth of a second."""
 
 
-async def _in_a_thread(export: str) -> Account:
+async def _compute_in_thread(export: str) -> Account:
     return await asyncio.to_thread(account_of, export)
 
 
@@ -33,7 +33,7 @@ class Accounts:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.teller: Teller = _in_a_thread
+        self.teller: Teller = _compute_in_thread
         # Games whose statistics failed. They are tried again after a restart.
         self._left_out: set[int] = set()
 
@@ -43,9 +43,9 @@ class Accounts:
         if all(one.account is not None for one in found):
             return {one.seat: one.account for one in found if one.account is not None}
         try:
-            return await self._work_out(game, {one.seat: one.user for one in found})
+            return await self._compute(game, {one.seat: one.user for one in found})
         except Exception as trouble:
-            incident(trouble, f"the account of game {game} could not be worked out")
+            log_incident(trouble, f"the account of game {game} could not be worked out")
             self._left_out.add(game)
             return {}
 
@@ -54,13 +54,13 @@ class Accounts:
         found = await self._tables.query(games_without_account, AT_ONCE + len(self._left_out))
         left = [game for game in found if game not in self._left_out][:AT_ONCE]
         for game in left:
-            held = self._tables.loader.holds(game)
+            held = self._tables.loader.has_table(game)
             await self.get(game)
             if not held:
                 self._tables.loader.leave(game)
         return len(left)
 
-    async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
+    async def _compute(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
         told = await self.teller(await self._tables.export(game))
         log = await self._tables.query(valid_steps, game)
         found = seat_accounts(told, log, people)
@@ -92,12 +92,12 @@ def seat_accounts(
             waited[wait.seat].append(max(0.0, answered.at - asked.at))
     luck = luck_of(told.fights)
     return {
-        seat: _account(luck.get(seat, Luck()), told.held.get(seat, 0), waited[seat], late[seat])
+        seat: _read_account(luck.get(seat, Luck()), told.held.get(seat, 0), waited[seat], late[seat])
         for seat in people
     }
 
 
-def _account(luck: Luck, held: int, waited: list[float], late: int) -> SeatAccount:
+def _read_account(luck: Luck, held: int, waited: list[float], late: int) -> SeatAccount:
     return NO_ACCOUNT._replace(
         fights=luck.fights,
         won=luck.won,

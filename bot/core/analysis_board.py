@@ -8,9 +8,9 @@ from random import Random
 
 import msgspec
 
-from bot.core.play import find_alike
+from bot.core.play import find_like_choice
 from bot.core.table_access import Tables
-from bot.core.trial import half
+from bot.core.trial import fixed_chance
 from bot.domain.records import OVER
 from bot.domain.requests import Refused
 from engine.game import Game
@@ -79,7 +79,7 @@ class AnalysisBoard:
         self.moves: list[Move] = []
         self.since = len(game.log)
         for move in moves:
-            self._make(move)
+            self._apply_move(move)
 
     @property
     def question(self) -> Decision | None:
@@ -100,23 +100,23 @@ class AnalysisBoard:
                 and first is not None
                 and (asked.seat, asked.kind) == (first.seat, first.kind)
             )
-            again = find_alike(action, asked.actions) if asked is not None and same else None
+            again = find_like_choice(action, asked.actions) if asked is not None and same else None
             if asked is None or again is None:
                 break
-            self._make(Move(asked.seat, asked.actions.index(again)))
+            self._apply_move(Move(asked.seat, asked.actions.index(again)))
         if self.since == len(self.game.log):
             raise Refused("analysis_gone")
 
-    def leave_to(self, computers: Collection[str]) -> None:
+    def let_computers_play(self, computers: Collection[str]) -> None:
         """Let computers choose until a user's seat is asked, at most AT_ONCE times."""
         for _ in range(AT_ONCE):
             asked = self.question
             if asked is None or asked.seat not in computers or len(self.moves) >= MOST:
                 return
-            action = choose_in(NORMAL, self.game, asked.seat, half)
-            self._make(Move(asked.seat, asked.actions.index(action), own=False))
+            action = choose_in(NORMAL, self.game, asked.seat, fixed_chance)
+            self._apply_move(Move(asked.seat, asked.actions.index(action), own=False))
 
-    def _make(self, move: Move) -> None:
+    def _apply_move(self, move: Move) -> None:
         asked = self.game.decision(move.seat)
         if len(self.moves) >= MOST:
             raise Refused("many_moves", most=MOST)
@@ -126,7 +126,7 @@ class AnalysisBoard:
         self.moves.append(move)
 
 
-def without_last(moves: Sequence[Move]) -> list[Move]:
+def drop_last_move(moves: Sequence[Move]) -> list[Move]:
     """All moves before the user's last one."""
     own = [number for number, one in enumerate(moves) if one.own]
     return list(moves[: own[-1]]) if own else []

@@ -13,9 +13,9 @@ from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.standstill import StoryKept
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import games, queue
-from bot.store.transaction import is_away
+from bot.store.transaction import is_unreachable
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -59,17 +59,17 @@ def recover(draft: Draft) -> None:
     if draft.before.trouble:
         frozen, least = draft.before.frozen, draft.now + answer_seconds(draft.before)
         draft.set(trouble="", motions=renew_motions(draft.record, draft.now))
-        draft.vote_until(max(frozen.until, least) if frozen is not None else least)
+        draft.move_vote_deadline(max(frozen.until, least) if frozen is not None else least)
 
 
-async def gather(draft: Draft) -> None:
+async def announce_missed(draft: Draft) -> None:
     """Announce all messages that the channel missed, as one ChannelOpen."""
     missed = await take_missed(draft)
     if missed:
         draft.tell(ChannelOpen(), missed=missed)
 
 
-async def keep(draft: Draft) -> None:
+async def save_untold_story(draft: Draft) -> None:
     """Save the untold story of a frozen game.
 
     Announces StoryKept.
@@ -92,7 +92,7 @@ async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = Tr
     untold = {id: one for id, one in found.items() if not one.beside_story}
     untold = {id: one for id, one in untold.items() if one.tells_story or not of_story}
     if untold:
-        draft.statements.append(lambda c: queue.retract(c, tuple(untold), draft.now))
+        draft.statements.append(lambda c: queue.retract_message(c, tuple(untold), draft.now))
     return list(untold.values())
 
 
@@ -137,21 +137,21 @@ class ClosedChannels:
             try:
                 await self.hold_up(game, trouble)
             except Exception as error:
-                incident(error, f"game {game} could not be held up")
+                log_incident(error, f"game {game} could not be held up")
 
     async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
         """Make the open games of a lost server or channel wait."""
         async with self._tables.store.read() as c:
-            there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
+            there = await (games.games_in_guild(c, guild) if guild else games.games_in_channel(c, channel))
         await self.hold_up_all(there, why)
 
     async def gather(self, game: int) -> None:
         """Combine the messages that a game's channel missed."""
-        await self._tables.change(game, None, gather)
+        await self._tables.change(game, None, announce_missed)
 
     async def keep(self, game: int) -> None:
         """Save a frozen game's untold story until it resumes."""
-        await self._tables.change(game, None, keep)
+        await self._tables.change(game, None, save_untold_story)
 
     def note_success(self, game: int, *, by_edit: bool = False) -> None:
         """Note a successful post or edit in the game's channel. The game stops waiting."""
@@ -192,9 +192,9 @@ class ClosedChannels:
         try:
             await work()
         except Exception as trouble:
-            if not is_away(trouble):
+            if not is_unreachable(trouble):
                 raise
-            incident(trouble, f"{what} {number}: it is tried again")
+            log_incident(trouble, f"{what} {number}: it is tried again")
             self._owed[what, number] = work
 
     async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
@@ -211,7 +211,7 @@ class ClosedChannels:
                 continue
             async with self._tables.store.write() as c:
                 await queue.open_lane(c, Lane(channel=one.channel), told=False)
-                for user in await games.people_of(c, one.game):
+                for user in await games.users_of_game(c, one.game):
                     await queue.open_lane(c, Lane(user=user))
                 posting = await queue.has_to_post(c, Lane(channel=one.channel))
             self._tried[one.game] = now

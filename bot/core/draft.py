@@ -138,7 +138,7 @@ class Draft:
             raise Refused("host_only")
         return rights
 
-    def own_seat(self, letter: str = "") -> SeatRecord:
+    def need_own_seat(self, letter: str = "") -> SeatRecord:
         """The actor's seat, chosen as in `GameRecord.seat_of`.
 
         Raises: Refused with not_seated.
@@ -168,7 +168,7 @@ class Draft:
             "habits": person.habits if person is not None else Habits(),
         }
 
-    def vote_until(self, until: float) -> None:
+    def move_vote_deadline(self, until: float) -> None:
         """Move the deadline of a running vote on a frozen game."""
         frozen = self.record.frozen
         if frozen is None or not frozen.until:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core import motions, play, upgrade
 from bot.core.draft import Draft, finish_edit
-from bot.core.hindrance import look_who_may_press
+from bot.core.hindrance import recheck_hindered
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.core.table_access import Tables
 from bot.domain import seat_clock
@@ -27,14 +27,14 @@ from bot.domain.seat_clock import (
     next_look,
 )
 from bot.messages.pings import DailyList, PingDue, ReminderDue
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import calendar, games, people, queue, seasons
 
 LATEST_LOOK = 24 * 3600.0
 """Seconds until the next look at a game without due work."""
 
 
-async def look(draft: Draft) -> None:
+async def run_first_due(draft: Draft) -> None:
     """Run a game's first due task. Schedule the next look.
 
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
@@ -43,7 +43,7 @@ async def look(draft: Draft) -> None:
     due = next((one for one in agenda(record, draft.now) if one.at <= draft.now), None)
     if due is not None and record.phase == RUNNING and draft.table.differs == record.frozen:
         if due.kind in OF_SEATS:
-            await look_who_may_press(draft)
+            await recheck_hindered(draft)
         if draft.change is None:
             await finish_edit(REGISTRY.due[due.kind](draft, due.about))
     later = next_look(draft.record, draft.now)
@@ -54,9 +54,9 @@ async def _close_motion(draft: Draft, number: str) -> None:
     await motions.close(draft, next(one for one in draft.before.motions if str(one.id) == number))
 
 
-async def _look_again(draft: Draft, _letter: str) -> None:
+async def _recheck_hindered(draft: Draft, _letter: str) -> None:
     """Check again whether hindered users may press."""
-    await look_who_may_press(draft)
+    await recheck_hindered(draft)
 
 
 def _ping(draft: Draft, letter: str) -> None:
@@ -110,7 +110,7 @@ def switch_reminders(draft: Draft, on: bool) -> None:
         draft.look_at = draft.now
 
 
-def give_back(draft: Draft, seconds: float) -> None:
+def give_time_back(draft: Draft, seconds: float) -> None:
     """Extend all clocks and votes by time in which no bot ran.
 
     Announces TimeGivenBack if a seat's clock was running.
@@ -119,14 +119,14 @@ def give_back(draft: Draft, seconds: float) -> None:
         if any(seat.ticking for seat in draft.before.seats):
             draft.tell(TimeGivenBack())
         draft.set(
-            seats=tuple(seat_clock.give_back(draft.before, seat, seconds) for seat in draft.before.seats),
+            seats=tuple(seat_clock.extend_clock(draft.before, seat, seconds) for seat in draft.before.seats),
             motions=tuple(
                 msgspec.structs.replace(one, until=one.until + seconds) if one.until else one
                 for one in draft.before.motions
             ),
         )
         if draft.before.frozen is not None:
-            draft.vote_until(draft.before.frozen.until + seconds)
+            draft.move_vote_deadline(draft.before.frozen.until + seconds)
         draft.look_at = draft.now
 
 
@@ -144,7 +144,7 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 """Seconds a report is kept for the operator."""
 
 
-async def do_due(tables: Tables) -> int:
+async def run_due_tasks(tables: Tables) -> int:
     """Run all due tasks. Returns the number of deadlines."""
     for work in (_purge_reports, *REGISTRY.each_time):
         await work(tables)
@@ -152,25 +152,25 @@ async def do_due(tables: Tables) -> int:
     for _ in range(PASSES):
         found = await tables.query(calendar.due_deadlines, tables.clock())
         for deadline in found:
-            await _look(tables, deadline)
+            await _run_due_task(tables, deadline)
         count += len(found)
         if not found:
             break
     return count
 
 
-async def tell_digests(tables: Tables, keep: Callable[[people.Person], None]) -> int:
+async def queue_digests(tables: Tables, keep: Callable[[people.Person], None]) -> int:
     """Queue the daily table list of each due user. Returns their number.
 
     `keep` receives each updated user.
     """
     now = tables.clock()
-    wanted = await tables.query(people.with_digest, now - DIGEST_APART)
+    wanted = await tables.query(people.users_with_digest, now - DIGEST_APART)
     due = [one for one in wanted if digest_due(one.habits, one.digest_at, now) == now]  # no later
     for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
         async with tables.store.write() as c:
             await people.write_person(c, person)
-            if any(one.waits for one in await games.games_of(c, person.user)):
+            if any(one.waits for one in await games.open_games_of_user(c, person.user)):
                 pen = queue.OutboxWriter(c, None, now)
                 pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
                 pen.write()
@@ -178,7 +178,7 @@ async def tell_digests(tables: Tables, keep: Callable[[people.Person], None]) ->
     return len(due)
 
 
-async def beat(tables: Tables) -> None:
+async def record_awake(tables: Tables) -> None:
     """Record that a bot is awake. Give time without a bot back.
 
     A kill meanwhile gives some games more of it, none less.
@@ -192,19 +192,19 @@ async def beat(tables: Tables) -> None:
     async with tables.store.write() as c:
         await calendar.set_awake(c, now)
         if away:
-            seasons.give_back(c, absent)
+            seasons.release_season(c, absent)
 
 
 async def _give_games_back(tables: Tables, seconds: float) -> None:
-    dated = await tables.query(games.dated_ids)
+    dated = await tables.query(games.games_with_deadlines)
     for game in dated:
         try:
-            await tables.change(game, None, lambda draft: give_back(draft, seconds))
+            await tables.change(game, None, lambda draft: give_time_back(draft, seconds))
         except Exception as trouble:
-            incident(trouble, f"game {game}: it could not be given its time back")
+            log_incident(trouble, f"game {game}: it could not be given its time back")
 
 
-async def _look(tables: Tables, deadline: Deadline) -> None:
+async def _run_due_task(tables: Tables, deadline: Deadline) -> None:
     edit = REGISTRY.edits[deadline.kind]
     try:
         outcome = await tables.change(deadline.game, None, edit)
@@ -213,7 +213,7 @@ async def _look(tables: Tables, deadline: Deadline) -> None:
             async with tables.store.write() as c:
                 calendar.clear_deadline(c, deadline.game, deadline.kind)
             return
-        incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
+        log_incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
         await _put_off(tables, deadline)
     else:
         if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:
@@ -236,11 +236,15 @@ async def _put_off(tables: Tables, deadline: Deadline) -> None:
 install(
     Declarations(
         __name__,
-        edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board},
+        edits={
+            calendar.LAPSE: play.close_abandoned_lobby,
+            calendar.REMIND: run_first_due,
+            calendar.BOARD: renew_board,
+        },
         due={
             MOTION_CLOSES: _close_motion,
             CARRIES_OVER: upgrade.close_vote,
-            HINDERED: _look_again,
+            HINDERED: _recheck_hindered,
             PING: _ping,
             REMINDER: _remind,
         },

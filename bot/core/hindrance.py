@@ -12,14 +12,14 @@ from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.seat_clock import restart_clock, stop_clock
 from bot.messages.seats import TimeGoesOn
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import games
 
 AGAIN_SECONDS = 600.0
 """Seconds until the next look at a hindered person."""
 
 
-async def look_who_may_press(draft: Draft) -> None:
+async def recheck_hindered(draft: Draft) -> None:
     """Stop the clocks of hindered users, and restart the others'.
 
     Without an answer from Discord nothing changes. Announces TimeStopped or TimeGoesOn.
@@ -30,10 +30,10 @@ async def look_who_may_press(draft: Draft) -> None:
             seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
         }
         found = await draft.house.hindered(record, asked)
-        hinder(draft, _hindered_users(record) if found is None else frozenset(found))
+        mark_hindered(draft, _hindered_users(record) if found is None else frozenset(found))
 
 
-def hinder(draft: Draft, users: frozenset[int]) -> None:
+def mark_hindered(draft: Draft, users: frozenset[int]) -> None:
     """Mark exactly these users as hindered.
 
     Announces TimeStopped or TimeGoesOn.
@@ -57,13 +57,13 @@ def _hindered_users(record: GameRecord) -> frozenset[int]:
     return frozenset(seat.user for seat in record.seats if seat.user and seat.hindered)
 
 
-async def look_in(tables: Tables, channel: int) -> None:
+async def recheck_channel(tables: Tables, channel: int) -> None:
     """Recheck all tables of a channel and its threads."""
-    there = await tables.query(games.games_under, channel)
+    there = await tables.query(games.games_in_channel, channel)
     for game in there:
         try:
-            await tables.change(game, None, look_who_may_press)
+            await tables.change(game, None, recheck_hindered)
         except (Refused, GameBroken):
             continue
         except Exception as trouble:
-            incident(trouble, f"game {game}: who may press could not be found out")
+            log_incident(trouble, f"game {game}: who may press could not be found out")

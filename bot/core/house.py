@@ -29,7 +29,7 @@ FindHindered = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]
 """Finds hindered users. None if Discord does not answer."""
 
 
-async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
+async def _no_users(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
     return ()
 
 
@@ -42,9 +42,9 @@ class House:
     def __init__(self, store: Store, engine: Engine, own: Collection[Edition] = ()) -> None:
         self.store = store
         self.engine = engine
-        self.strangers: FindPeople = _nobody
+        self.strangers: FindPeople = _no_users
         """Finds the users who left a table's server."""
-        self.hindered: FindHindered = _nobody
+        self.hindered: FindHindered = _no_users
         """Finds the users who may not press at a table. None if unknown."""
         self.orderer: Orderer | None = None
         """Orders a question's choices off the event loop. None leaves them in greedy's order."""
@@ -63,7 +63,9 @@ class House:
 
     async def _current(self, id: str) -> Edition:
         try:
-            edition = self._own.get(id) or await self._uploaded_edition(id) or await self._built_in(id)
+            edition = (
+                self._own.get(id) or await self._uploaded_edition(id) or await self._built_in_edition(id)
+            )
         except BadData:
             raise Refused("bad_edition", edition=id) from None
         self._editions[edition.data_hash] = edition
@@ -73,7 +75,7 @@ class House:
         """True if the operator gave this edition's folder at the start."""
         return id in self._own
 
-    async def _built_in(self, id: str) -> Edition:
+    async def _built_in_edition(self, id: str) -> Edition:
         edition: Edition = await asyncio.to_thread(self.engine.load_edition, id)
         return edition
 
@@ -88,7 +90,7 @@ class House:
                 return self._editions.get(data_hash or "")
             content = await games.read_dataset(c, data_hash)
         try:
-            return await asyncio.to_thread(self._decode, content)
+            return await asyncio.to_thread(self._decode_edition, content)
         except BadData as trouble:
             log.error("the uploaded cards of %s cannot be read: %s", id, trouble)
             raise
@@ -100,10 +102,10 @@ class House:
         """
         if record.data_hash not in self._editions:
             async with self._reading:
-                await self._find(record)
+                await self._find_edition(record)
         return self._editions[record.data_hash]
 
-    async def _find(self, record: GameRecord) -> None:
+    async def _find_edition(self, record: GameRecord) -> None:
         if record.data_hash not in self._editions:
             with suppress(Refused):
                 await self._current(record.edition)
@@ -111,12 +113,12 @@ class House:
             async with self.store.read() as c:
                 content = await games.read_dataset(c, record.data_hash)
             try:
-                edition = await asyncio.to_thread(self._decode, content)
+                edition = await asyncio.to_thread(self._decode_edition, content)
             except BadData as trouble:
                 log.error("game %d stands still: its data cannot be read: %s", record.id, trouble)
                 edition = await self._current(record.edition)
             self._editions[record.data_hash] = edition
 
-    def _decode(self, content: bytes) -> Edition:
+    def _decode_edition(self, content: bytes) -> Edition:
         edition: Edition = self.engine.edition_from_content(msgspec.json.decode(content))
         return edition

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.core.house import House
 from bot.core.order import Order, ordering_view
-from bot.core.positions import Rebuild, certain_position, first_position, newest_position
+from bot.core.positions import Rebuild, first_position, newest_position, verified_position
 from bot.core.replaying import Proof, apply_step, replay, valid_steps
 from bot.domain.records import Frozen, GameRecord, HeldMessage, StepRecord
 from bot.domain.requests import Refused
@@ -84,7 +84,7 @@ class Table:
         self.past: dict[int, Game] = {}
         # Orders of open questions, by number and seat: several seats may be asked at once.
         self.orders: dict[tuple[int, str], Order] = {}
-        self.turn = turn_of(self)
+        self.turn = turn_identity(self)
         self.differs: Frozen | None = None
         # Time of the next look that this process has scheduled.
         self.look_at = 0.0
@@ -220,7 +220,7 @@ class Table:
         if self.differs is not None:
             raise Refused("frozen", entry=self.differs.entry)
 
-    def remember(self) -> None:
+    def keep_position(self) -> None:
         """Keep a copy of the position for messages sent late."""
         if self.game is None:
             return
@@ -262,7 +262,7 @@ class Table:
         Raises: Refused with no_entry.
         """
         if self._is_last_verified(entry):
-            return Rebuild(await certain_position(self.house, self.record))
+            return Rebuild(await verified_position(self.house, self.record))
         self._need_entry(entry)
         return await self._rebuild(entry)
 
@@ -313,7 +313,7 @@ class Table:
                     await asyncio.sleep(0)
 
 
-def turn_of(table: Table) -> tuple[object, ...] | None:
+def turn_identity(table: Table) -> tuple[object, ...] | None:
     """Identity of the current turn. A new value ends a turn."""
     if table.game is None:
         return None

@@ -11,13 +11,13 @@ import msgspec
 
 from bot.core.house import House
 from bot.core.live import Table
-from bot.core.positions import certain_position, first_position, newest_position
+from bot.core.positions import first_position, newest_position, verified_position
 from bot.core.replaying import Proof, check, replay
 from bot.domain.records import RUNNING, Frozen, GameRecord, StepRecord
 from bot.domain.requests import Difference, GameBroken, Refused
-from bot.process.incidents import incident, kind_of
+from bot.process.incidents import error_class, log_incident
 from bot.store import DatabaseError, games, steps
-from bot.store.transaction import is_away
+from bot.store.transaction import is_unreachable
 from engine.records import EngineError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Loader:
         self._checked.pop(id, None)
         self._proofs.pop(id, None)
 
-    def holds(self, id: int) -> bool:
+    def has_table(self, id: int) -> bool:
         """True if a table is in memory."""
         return id in self._tables
 
@@ -96,10 +96,10 @@ class Loader:
         try:
             return await self._rebuild(id)
         except UNREADABLE as trouble:
-            if is_away(trouble):
+            if is_unreachable(trouble):
                 raise
-            incident(trouble, f"game {id} is damaged")
-            raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
+            log_incident(trouble, f"game {id} is damaged")
+            raise GameBroken(f"game {id} is damaged: {error_class(trouble)}") from trouble
 
     async def _rebuild(self, id: int) -> Table:
         async with self._house.store.read() as c:
@@ -109,9 +109,9 @@ class Loader:
             snapshot = await steps.latest_snapshot(c, id)
             log = await steps.read_steps(c, id, self._last_known(stored.record, snapshot))
         edition = await self._house.edition_of(stored.record)
-        proof = await self._proof(stored, edition, log)
+        proof = await self._read_proof(stored, edition, log)
         if snapshot is None:
-            return self._table(stored, None, 0, proof)
+            return self._make_table(stored, None, 0, proof)
         later = [step for step in log if step.n > snapshot.n]
         difference = await self._find_difference(stored.record, proof)
         if difference is not None:
@@ -121,9 +121,11 @@ class Loader:
         if game is None:
             game, _, later = await first_position(self._house, id, edition)
         await replay(game, later)
-        return self._table(stored, game, snapshot.n, proof)
+        return self._make_table(stored, game, snapshot.n, proof)
 
-    def _table(self, stored: games.Stored, game: Game | None, snapshot_at: int, proof: Proof | None) -> Table:
+    def _make_table(
+        self, stored: games.Stored, game: Game | None, snapshot_at: int, proof: Proof | None
+    ) -> Table:
         """A table that this version plays as stored."""
         if proof is not None:
             self._proofs[stored.record.id] = proof
@@ -137,7 +139,9 @@ class Loader:
             return min(known, proof.last) if proof is not None else -1
         return known
 
-    async def _proof(self, stored: games.Stored, edition: Edition, log: list[StepRecord]) -> Proof | None:
+    async def _read_proof(
+        self, stored: games.Stored, edition: Edition, log: list[StepRecord]
+    ) -> Proof | None:
         """Proof that this build plays an open game as stored, else None."""
         id = stored.record.id
         if not stored.record.open:
@@ -173,7 +177,7 @@ class Loader:
             raise Refused("no_game", game=id)
         record = stored.record
         edition = await self._house.edition_of(record)
-        proof = await self._proof(stored, edition, log)
+        proof = await self._read_proof(stored, edition, log)
         if str(proof) != record.proof or record.frozen or record.rules_version != edition.rules_version:
             return False
         self._checked[id] = None
@@ -184,7 +188,7 @@ class Loader:
     ) -> Table:
         record = stored.record
         try:
-            game = await certain_position(self._house, record)
+            game = await verified_position(self._house, record)
         except Refused:
             game = None
         entries = len(game.log) if game is not None else 0

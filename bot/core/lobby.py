@@ -12,7 +12,7 @@ from bot.core.draft import Draft
 from bot.core.live import Table
 from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
 from bot.core.replaying import START
-from bot.core.storing import announce, write
+from bot.core.storing import announce, write_draft
 from bot.core.table_access import Tables
 from bot.core.welcome import need_opener, need_reliable, need_welcome
 from bot.domain.change import (
@@ -26,7 +26,7 @@ from bot.domain.change import (
     SeatRemoved,
     StartAsked,
 )
-from bot.domain.lobby_call import STARTERS, free_at, is_invited
+from bot.domain.lobby_call import STARTERS, is_invited, startable_at
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
@@ -80,7 +80,7 @@ async def sit_down(draft: Draft, word: str = "") -> None:
     """
     draft.need(LOBBY)
     assert draft.by is not None
-    letter = await _seat(draft, **await draft.seat_fields(draft.by), word=word, seen=draft.now)
+    letter = await _seat_player(draft, **await draft.seat_fields(draft.by), word=word, seen=draft.now)
     draft.step("join", letter, {"word": word} if word else None)
     draft.tell(Joined())
 
@@ -122,7 +122,7 @@ async def add_computer(draft: Draft, kind: str) -> None:
     draft.need(LOBBY)
     draft.need_host()
     need_computer(kind)
-    draft.step("computer", await _seat(draft, computer=kind), {"kind": kind})
+    draft.step("computer", await _seat_player(draft, computer=kind), {"kind": kind})
     draft.tell(ComputerAdded())
 
 
@@ -136,7 +136,7 @@ async def leave(draft: Draft) -> None:
     if draft.before.phase == RUNNING:
         raise Refused("leave_running")
     draft.need(LOBBY)
-    seat = draft.own_seat()
+    seat = draft.need_own_seat()
     draft.step("leave", seat.seat)
     if is_last_person(draft.before, seat):
         cancel_as(draft, GameCancelled(reason="last_person"))
@@ -160,7 +160,7 @@ async def remove_computer(draft: Draft, letter: str) -> None:
     draft.tell(SeatRemoved())
 
 
-async def put_out(draft: Draft, user: int) -> None:
+async def remove_person(draft: Draft, user: int) -> None:
     """Take a person out of a lobby, seated or not, and keep them out. For the host or a manager.
 
     The step names nobody: what the host decides is not told apart from a block. Announces SeatRemoved if they
@@ -181,7 +181,7 @@ async def put_out(draft: Draft, user: int) -> None:
         draft.tell(SeatRemoved())
 
 
-def speak(draft: Draft, locale: str) -> None:
+def change_lobby_language(draft: Draft, locale: str) -> None:
     """Change the channel's language. Host or manager.
 
     Announces LanguageChanged. Raises: Refused with wrong_phase, host_only.
@@ -215,13 +215,13 @@ async def may_start(draft: Draft) -> bool:
         return True
     if record.seat_of(by.user) is None:
         raise Refused("host_only")
-    if await host_left(draft):
+    if await has_host_left(draft):
         draft.set(host=by.user)
         return True
     if not record.call.filled:
         raise Refused("host_only")
-    if draft.now < free_at(record):
-        raise Refused("full_lately", when=relative_time(free_at(record)))
+    if draft.now < startable_at(record):
+        raise Refused("full_lately", when=relative_time(startable_at(record)))
     starters = tuple(dict.fromkeys((*record.call.starters, by.user)))
     if len(starters) < STARTERS:
         draft.set(call=msgspec.structs.replace(record.call, starters=starters))
@@ -230,7 +230,7 @@ async def may_start(draft: Draft) -> bool:
     return len(starters) >= STARTERS
 
 
-async def host_left(draft: Draft) -> bool:
+async def has_host_left(draft: Draft) -> bool:
     """True if a table's host is no longer in its server."""
     return bool(await draft.house.strangers(draft.before, [draft.before.host]))
 
@@ -262,9 +262,9 @@ async def begin(draft: Draft) -> None:
     draft.tell(GameStarted())
 
 
-async def seat_again(draft: Draft, over: GameRecord) -> None:
+async def reseat_computers(draft: Draft, over: GameRecord) -> None:
     """Seat the computer players of a finished game in free seats."""
-    sides, colours = await _sides(draft), await _colours(draft)
+    sides, colours = await _sides(draft), await _colours_per_seat(draft)
     others = over.seats[: len(over.seats) // colours]
     awaited = [one for one in others if one.user is not None and draft.before.seat_of(one.user) is None]
     room = draft.before.seats_max // colours - len(sides) - len(awaited)
@@ -272,9 +272,9 @@ async def seat_again(draft: Draft, over: GameRecord) -> None:
     _set_sides(draft, [*sides, *computers[: max(0, room)]], colours)
 
 
-async def _seat(draft: Draft, **fields: Any) -> str:
+async def _seat_player(draft: Draft, **fields: Any) -> str:
     """Fill the seats of one more player. Returns the first letter."""
-    sides, colours = await _sides(draft), await _colours(draft)
+    sides, colours = await _sides(draft), await _colours_per_seat(draft)
     if (len(sides) + 1) * colours > draft.before.seats_max:
         raise Refused("full", seats=draft.before.seats_max)
     _set_sides(draft, [*sides, SeatRecord("", **fields)], colours)
@@ -285,16 +285,16 @@ async def _apply_drawn_order(draft: Draft) -> None:
     """Seat returning players in their drawn order, others after them."""
     order = {user: number for number, user in enumerate(draft.before.call.people)}
     sides = sorted(await _sides(draft), key=lambda one: order.get(one.user or 0, len(order)))
-    _set_sides(draft, sides, await _colours(draft))
+    _set_sides(draft, sides, await _colours_per_seat(draft))
 
 
 async def _unseat(draft: Draft, seat: SeatRecord) -> None:
-    sides, colours = await _sides(draft), await _colours(draft)
+    sides, colours = await _sides(draft), await _colours_per_seat(draft)
     gone = draft.before.side(seat.seat, colours)
     _set_sides(draft, [one for one in sides if one.seat not in gone], colours)
 
 
-async def _colours(draft: Draft) -> int:
+async def _colours_per_seat(draft: Draft) -> int:
     edition = await draft.house.edition_of(draft.before)
     colours: int = edition.colours(draft.before.options)
     return colours
@@ -303,7 +303,7 @@ async def _colours(draft: Draft) -> int:
 async def _sides(draft: Draft) -> list[SeatRecord]:
     """First seat of each player."""
     seats = draft.before.seats
-    return list(seats[: len(seats) // await _colours(draft)])
+    return list(seats[: len(seats) // await _colours_per_seat(draft)])
 
 
 def _set_sides(draft: Draft, sides: list[SeatRecord], colours: int) -> None:
@@ -336,7 +336,7 @@ async def open_lobby(
     if before is not None:
         return before
     async with tables.store.read() as c:
-        if await games.lobbies_of(c, actor.user) >= LOBBIES:
+        if await games.count_lobbies(c, actor.user) >= LOBBIES:
             raise Refused("many_lobbies", most=LOBBIES)
     said = await need_opener(tables.store, actor, new)
     await _check_lobby(tables, new)
@@ -439,5 +439,5 @@ async def _insert(
         draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
         announce(draft, tables.presenter, ())
-        await write(draft, c, interaction)
+        await write_draft(draft, c, interaction)
     return draft.record

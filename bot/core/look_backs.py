@@ -13,8 +13,8 @@ from bot.core.order import first_offer
 from bot.core.replaying import valid_steps
 from bot.core.table_access import Tables
 from bot.domain.records import StepRecord
-from bot.process.incidents import incident
-from bot.store.results import look_backs_of, write_look_backs
+from bot.process.incidents import log_incident
+from bot.store.results import read_look_backs, write_look_backs
 from engine.decision import Decision
 from engine.records import Hint
 from engine.searching.looking_back import Missed, look_back
@@ -28,7 +28,7 @@ Found = dict[int, tuple[Missed, ...]]
 Seeker = Callable[[str, Mapping[int, int]], Awaitable[Found]]
 
 
-async def _in_a_thread(export: str, people: Mapping[int, int]) -> Found:
+async def _find_in_thread(export: str, people: Mapping[int, int]) -> Found:
     found, _ = await asyncio.to_thread(find_missed, export, people)
     return found
 
@@ -55,7 +55,7 @@ class LookBacks:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._turn = asyncio.Lock()
-        self.seeker: Seeker = _in_a_thread
+        self.seeker: Seeker = _find_in_thread
 
     async def get(self, game: int) -> Found | None:
         """Review of a finished game, computed if necessary.
@@ -68,28 +68,28 @@ class LookBacks:
         async with self._turn:
             try:
                 if await self.read_stored(game) is None:
-                    await self._work_out(game)
+                    await self._compute(game)
             except Exception as trouble:
-                incident(trouble, f"game {game} could not be looked back at")
+                log_incident(trouble, f"game {game} could not be looked back at")
                 return None
         return await self.read_stored(game)
 
     async def read_stored(self, game: int) -> Found | None:
         """Stored review of a game, or None."""
-        rows = await self._tables.query(look_backs_of, game)
+        rows = await self._tables.query(read_look_backs, game)
         if not rows or any(text is None for _, text in rows):
             return None
         edition = await self._tables.edition(game)
         return {user: decode_missed(text, user, edition) for user, text in rows if user is not None and text}
 
-    async def _work_out(self, game: int) -> None:
+    async def _compute(self, game: int) -> None:
         log = await self._tables.query(valid_steps, game)
-        found = await self.seeker(await self._tables.export(game), users_by_entry(log))
+        found = await self.seeker(await self._tables.export(game), users_of_entries(log))
         async with self._tables.store.write() as c:
             await write_look_backs(c, game, {user: encode_missed(missed) for user, missed in found.items()})
 
 
-def users_by_entry(log: Iterable[StepRecord]) -> dict[int, int]:
+def users_of_entries(log: Iterable[StepRecord]) -> dict[int, int]:
     """Log entries that users chose, with the user."""
     chosen = [(step, step.user) for step in log if step.kind == "act"]
     return {n: user for step, user in chosen if user is not None for n in range(step.first, step.entries)}

@@ -19,7 +19,7 @@ MOST = 8
 BACK = "back"
 
 
-async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[Instead], int]:
+async def choices_made_meanwhile(service: Service, game: int, user: int) -> tuple[list[Instead], int]:
     """Newest choices made for a returning user, in order, and their number.
 
     Choices are omitted if only an earlier version of the rules can show their question.
@@ -27,7 +27,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
     log = await service.query(valid_steps, game)
     async with service.read(game) as reader:
         mine = {seat.seat for seat in reader.record.seats_of(user)}
-        made = instead_of(log, mine, user)
+        made = steps_made_for(log, mine, user)
         told = made[-MOST:]
         try:
             found = [
@@ -40,7 +40,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
     return found, len(made)
 
 
-def instead_of(log: Iterable[StepRecord], seats: set[str], user: int) -> list[StepRecord]:
+def steps_made_for(log: Iterable[StepRecord], seats: set[str], user: int) -> list[StepRecord]:
     """Steps others made for the user since their last choice or return."""
     found: list[StepRecord] = []
     before: list[StepRecord] = []

@@ -16,7 +16,7 @@ from bot.core.replaying import valid_steps
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority
-from bot.domain.motion_state import at_table, people, silent, still_applies
+from bot.domain.motion_state import does_still_apply, seated_users, silent_voters, voting_users
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -26,24 +26,26 @@ MOST_OPEN = 8
 """Max. open motions per game."""
 
 
-def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]) -> MotionKind:
+def consent_motion(
+    carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]
+) -> MotionKind:
     """Build a kind of motion that needs all votes (bot.domain.consent)."""
     return MotionKind(is_voter, has_consent, carry, tells)
 
 
 def is_voter(record: GameRecord, _motion: Motion, user: int) -> bool:
     """True for everybody with a seat, or with a way back to one."""
-    return user in at_table(record)
+    return user in seated_users(record)
 
 
 def is_seated(record: GameRecord, _motion: Motion, user: int) -> bool:
     """True if a user has a seat."""
-    return user in people(record)
+    return user in voting_users(record)
 
 
 def is_another_player(record: GameRecord, motion: Motion, user: int) -> bool:
     """True if a user has a seat and is not the motion's subject."""
-    return user in people(record) and user != motion.body["user"]
+    return user in voting_users(record) and user != motion.body["user"]
 
 
 def has_majority_of_others(record: GameRecord, motion: Motion, now: float) -> bool:
@@ -51,7 +53,7 @@ def has_majority_of_others(record: GameRecord, motion: Motion, now: float) -> bo
     return has_majority(record, motion, motion.body["user"], now)
 
 
-def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
+def propose_motion(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
     """Propose a motion, with the proposer's vote if they may vote.
 
     It replaces one of the same kind, seat, switch and candidate. A manager's proposal does not seat them.
@@ -64,7 +66,7 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
-    if by in at_table(draft.record) and REGISTRY.motions[kind].may(draft.record, motion, by):
+    if by in seated_users(draft.record) and REGISTRY.motions[kind].may(draft.record, motion, by):
         motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
@@ -92,7 +94,7 @@ async def agree(draft: Draft, number: int) -> None:
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     against = tuple(user for user in motion.against if user != draft.by.user)
     motion = msgspec.structs.replace(motion, agreed=agreed, against=against)
-    if draft.by.user not in at_table(draft.before):
+    if draft.by.user not in seated_users(draft.before):
         await need_welcome(draft.house.store, draft.before, draft.by.user, draft.by)
         named = {"name": draft.by.name[:100], "locale": draft.by.locale}
         motion = msgspec.structs.replace(motion, body={**motion.body, **named})
@@ -132,7 +134,7 @@ async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
     """
     if not REGISTRY.motions[motion.kind].closes or _is_decided(draft, motion):
         return motion
-    gone = await draft.house.strangers(draft.before, silent(draft.before, motion.agreed))
+    gone = await draft.house.strangers(draft.before, silent_voters(draft.before, motion.agreed))
     until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
     return msgspec.structs.replace(motion, gone=tuple(gone), until=until)
 
@@ -144,7 +146,7 @@ async def close(draft: Draft, motion: Motion) -> None:
     """
     may = REGISTRY.motions[motion.kind].may
     answered = (*motion.agreed, *motion.against)
-    asked = [user for user in silent(draft.before, answered) if may(draft.before, motion, user)]
+    asked = [user for user in silent_voters(draft.before, answered) if may(draft.before, motion, user)]
     hindered = await draft.house.hindered(draft.before, asked) if asked else ()
     if hindered is None or hindered:
         _put_off(draft, motion)
@@ -175,8 +177,8 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
     """
     draft.need(LOBBY, RUNNING)
     if draft.before.phase == RUNNING:
-        draft.own_seat()
-        await settle(draft, ask(draft, kind, **body))
+        draft.need_own_seat()
+        await settle(draft, propose_motion(draft, kind, **body))
         return
     draft.need_host()
     await finish_edit(REGISTRY.motions[kind].carry(draft, Motion(draft.before.steps, kind, body=body)))
@@ -190,14 +192,14 @@ async def refuse(draft: Draft, number: int) -> None:
     motion = _open_motion(draft, number)
     assert draft.by is not None
     user, body = draft.by.user, motion.body
-    theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
+    theirs = user in (motion.by, body.get("who"), *seated_users(draft.before))
     if user != motion.by and not (theirs and REGISTRY.motions[motion.kind].may(draft.before, motion, user)):
         raise Refused("motion_not_yours")
     against = tuple(dict.fromkeys((*motion.against, user)))
     agreed = tuple(one for one in motion.agreed if one != user)
     gone = tuple(one for one in motion.gone if one != user)
     motion = msgspec.structs.replace(motion, agreed=agreed, against=against, gone=gone)
-    rest = tuple(one for one in at_table(draft.before) if one not in against)
+    rest = tuple(one for one in seated_users(draft.before) if one not in against)
     if user == motion.by or not _is_decided(draft, msgspec.structs.replace(motion, agreed=rest)):
         drop(draft, motion)
     else:
@@ -217,12 +219,12 @@ def drop(draft: Draft, motion: Motion) -> None:
 def _open_motion(draft: Draft, number: int) -> Motion:
     draft.need(RUNNING)
     motion = next((one for one in draft.before.motions if one.id == number), None)
-    if motion is None or not still_applies(draft.before, motion):
+    if motion is None or not does_still_apply(draft.before, motion):
         raise Refused("motion_gone")
     return motion
 
 
-async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
+async def choosing_users(draft: Draft, entries: Collection[int]) -> list[int]:
     """Users who chose some log entries themselves."""
     async with draft.house.store.read() as c:
         log = await valid_steps(c, draft.before.id)

@@ -11,9 +11,9 @@ import msgspec
 from bot.core import play
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.domain.requests import GameBroken, Refused
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import order_rows
-from bot.store.transaction import is_away
+from bot.store.transaction import is_unreachable
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -80,8 +80,8 @@ class Orders:
                 while await self._carry_out_next():
                     pass
             except Exception as trouble:  # an order that cannot be read must not end the bot
-                if not is_away(trouble):
-                    incident(trouble, "orders of the command line could not be read")
+                if not is_unreachable(trouble):
+                    log_incident(trouble, "orders of the command line could not be read")
             await asyncio.sleep(POLL_SECONDS)
 
     async def _clear_begun(self) -> None:
@@ -97,13 +97,13 @@ class Orders:
         if begun is None:
             return False
         id, order = begun
-        answer = await self._try(order)
+        answer = await self._carry_out_order(order)
         async with self._store.write() as c:
             order_rows.answer_order(c, id, msgspec.json.encode(answer, enc_hook=str).decode())
         return True
 
-    async def _try(self, order: Order) -> OrderAnswer:
+    async def _carry_out_order(self, order: Order) -> OrderAnswer:
         try:
             return await carry_out(self._service, order)
         except Exception as trouble:
-            return OrderAnswer(incident=incident(trouble, f"the order {order.kind}"))
+            return OrderAnswer(incident=log_incident(trouble, f"the order {order.kind}"))

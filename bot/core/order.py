@@ -31,12 +31,12 @@ def ordering_view(game: Game, seat: str) -> View:
     return open_view(own, public, narration(game.edition.id).private)
 
 
-def think_over(view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
+def order_choices(view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
     """Choices of an ordering view, best first. The same view gives the same order."""
     return order_offers(view, edition, Random(own_decision(view).id).random, late)
 
 
-def weigh_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
+def order_against(first: Any, view: View, edition: Edition, late: Callable[[], bool] = no_limit) -> Order:
     """Order choices by the seat's own view. `first` is compared to the end."""
     return weigh(view, edition, Random(own_decision(view).id).random, late, first)
 
@@ -45,7 +45,7 @@ def first_offer(made: Made, edition: Edition) -> Any:
     """The first choice offered in a past question."""
     view = open_view(made.view, made.public, narration(edition.id).private)
     if IS_THOUGHT_OUT:
-        return think_over(view, edition)[0].action
+        return order_choices(view, edition)[0].action
     hints = zip(own_decision(made.view).actions, appraise(made.view, made.public, edition), strict=True)
     open_ones = own_decision(view).actions
     return max((one for one in hints if one[0] in open_ones), key=lambda one: one[1].looks)[0]

@@ -22,7 +22,7 @@ from bot.domain.terms import Habits
 from bot.messages.private import NoThread
 from bot.messages.seats import HabitsChanged, WentAway
 from bot.store import games, people, queue, results
-from bot.store.people import NONE, keep_thread, thread_owner, try_anew
+from bot.store.people import NONE, forget_declined, store_thread, thread_owner
 
 T = TypeVar("T")
 
@@ -61,9 +61,9 @@ class People:
     async def may_tell(self, user: int) -> bool:
         """True if a user accepts messages at this moment."""
         now = self._clock()
-        return may_tell_at(await self.habits_of(user), now) <= now
+        return may_tell_at(await self.read_habits(user), now) <= now
 
-    async def habits_of(self, user: int) -> Habits:
+    async def read_habits(self, user: int) -> Habits:
         """A user's habits: their hours and ways of contact."""
         return (await self._read(user)).habits
 
@@ -81,14 +81,14 @@ class People:
             return msgspec.structs.replace(person, habits=habits)
 
         await self._change(user, note)
-        mine = await self._tables.query(games.games_of, user)
+        mine = await self._tables.query(games.open_games_of_user, user)
         for game in mine:
             with suppress(Refused, GameBroken):
                 await self._tables.change(game.game, None, lambda draft: note_habits(draft, user, habits))
 
     async def change_habits(self, user: int, **fields: object) -> None:
         """Change some fields of a user's habits."""
-        await self.set_habits(user, msgspec.structs.replace(await self.habits_of(user), **fields))
+        await self.set_habits(user, msgspec.structs.replace(await self.read_habits(user), **fields))
 
     async def digest_due(self, user: int) -> float | None:
         """Time of a user's next daily list, or None."""
@@ -111,9 +111,9 @@ class People:
             return True
         finished = await self._tables.query(results.has_finished, user)
         if finished:
-            _keep(self._experienced, user, None)
+            _store_person(self._experienced, user, None)
         else:
-            _keep(self._newcomers, user, ended)
+            _store_person(self._newcomers, user, ended)
         return not finished
 
     async def is_reached(self, user: int) -> bool:
@@ -144,14 +144,14 @@ class People:
             return
         await self._change(user, lambda one: msgspec.structs.replace(one, dm_closed=closed))
         async with self._store.read() as c:
-            mine = await games.games_of(c, user)
-            reached = {one.game for one in mine if await people.thread_of(c, one.game, user)}
+            mine = await games.open_games_of_user(c, user)
+            reached = {one.game for one in mine if await people.stored_thread(c, one.game, user)}
         if closed and (await self._read(user)).habits.thread:
             mine = [one for one in mine if one.game not in reached]
         for game in mine:
             seat = (await self._tables.record(game.game)).seat_of(user)
             if seat is not None and seat.dm_closed != closed:
-                await self._tables.change(game.game, None, lambda d: play.note_dms(d, user, closed))
+                await self._tables.change(game.game, None, lambda d: play.record_dms(d, user, closed))
 
     async def try_dms(self, user: int, *, at_once: bool = False) -> None:
         """Retry a user's closed DMs, at intervals.
@@ -164,7 +164,7 @@ class People:
         if not person.dm_closed or now - last < TRY_SECONDS:
             return
         self._tried[user] = now
-        mine = await self._tables.query(games.games_of, user)
+        mine = await self._tables.query(games.open_games_of_user, user)
         for game in mine:
             await self._tables.change(game.game, None, lambda draft: play.try_dms(draft, user))
 
@@ -200,10 +200,10 @@ class People:
 
     def keep(self, person: people.Person) -> None:
         """Put a user's stored state in the cache."""
-        _keep(self._known, person.user, person)
+        _store_person(self._known, person.user, person)
 
 
-def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
+def _store_person(known: OrderedDict[int, T], user: int, what: T) -> None:
     """Cache a user's value. Drop the oldest beyond KEPT."""
     known[user] = what
     known.move_to_end(user)
@@ -245,24 +245,24 @@ class Threads:
 
         A new choice retries failed threads and tells there what closed DMs kept back.
         """
-        habits = msgspec.structs.replace(await self._people.habits_of(user), thread=wanted)
+        habits = msgspec.structs.replace(await self._people.read_habits(user), thread=wanted)
         await self._people.set_habits(user, habits)
         if wanted:
             async with self._tables.store.write() as c:
-                await try_anew(c, user)
+                await forget_declined(c, user)
             await self._people.try_dms(user, at_once=True)
         return habits
 
     async def keep(self, game: int, user: int, thread: int) -> None:
         """Store a user's private thread at a table, or threads.NONE."""
         async with self._tables.store.write() as c:
-            await keep_thread(c, game, user, thread)
+            await store_thread(c, game, user, thread)
 
-    async def do_without(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
+    async def give_up_thread(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
         """Give up a user's private thread, and tell them why."""
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._tables.store.write() as c:
-            await keep_thread(c, game, user, NONE)
+            await store_thread(c, game, user, NONE)
             pen = queue.OutboxWriter(c, game, self._tables.clock())
             pen.put(Outgoing(Lane(user=user), said))
             pen.write()
@@ -274,6 +274,6 @@ class Threads:
         if found is None:
             return
         game, user = found
-        await self.do_without(game, user, "gone")
+        await self.give_up_thread(game, user, "gone")
         with suppress(Refused, GameBroken):
             await self._tables.change(game, None, lambda draft: play.tell_privately(draft, user))

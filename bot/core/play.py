@@ -9,9 +9,9 @@ import msgspec
 from bot.core.closed_channels import recover, take_missed
 from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
-from bot.core.welcome import need_place, need_to_bring, need_welcome
+from bot.core.welcome import need_may_move, need_place, need_welcome
 from bot.domain.change import Acted, Change, GameCancelled, LanguageChanged, LobbyLapsed, PostedAnew, Undone
-from bot.domain.motion_state import whose, with_preference
+from bot.domain.motion_state import seat_owner, with_preference
 from bot.domain.out_message import seat_slot
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
@@ -43,10 +43,10 @@ def submit(draft: Draft, action: Action, decision: int | None = None, seat: str 
 
     Raises: Refused with wrong_phase, not_seated, no_decision, illegal; stale if `decision` is gone.
     """
-    _submit(draft, draft.own_seat(seat).seat, action, decision)
+    _submit(draft, draft.need_own_seat(seat).seat, action, decision)
 
 
-def find_alike(action: Any, legal: tuple[Any, ...]) -> Any | None:
+def find_like_choice(action: Any, legal: tuple[Any, ...]) -> Any | None:
     """The same action, or one of its type in the same land.
 
     The path may have changed.
@@ -105,12 +105,12 @@ def _need_asked(game: Game, letter: str, decision: int | None) -> None:
         raise Refused("stale")
 
 
-def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
+def set_preference(draft: Draft, name: str, value: str, seat: str = "") -> None:
     """Set a standing preference of the actor's seat, without announcement.
 
     Raises: Refused with wrong_phase, not_seated, no_preferences, no_such_choice.
     """
-    letter = draft.own_seat(seat).seat
+    letter = draft.need_own_seat(seat).seat
     game = draft.need_play()
     try:
         (entry,) = game.prefer(letter, name, value)
@@ -130,7 +130,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
     Raises: Refused with stale if `decision` is gone; undo, whose `barrier` is "roll", "draw", "flip",
     "handover", "answer", "secret", "turn", "not_yours" or "nothing".
     """
-    own = draft.own_seat(seat)
+    own = draft.need_own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
     game = draft.need_play()
     _need_asked(game, letter, decision)
@@ -139,7 +139,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
     except UndoRefused as refusal:
         raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
     async with draft.house.store.read() as c:
-        taken = range(last) if whole else await steps.pressed_with(c, draft.before.id, last)
+        taken = range(last) if whole else await steps.step_range(c, draft.before.id, last)
     game.undo(letter)
     draft.step(UNDO, letter)
     while _is_undoable(game, letter, taken):
@@ -166,7 +166,7 @@ def resign(draft: Draft, as_last: bool = True) -> None:
     Raises: Refused with wrong_phase, not_seated, last_person.
     """
     draft.need(RUNNING)
-    seat = draft.own_seat()
+    seat = draft.need_own_seat()
     last = is_last_person(draft.before, seat)
     if last and not as_last:
         raise Refused("last_person")
@@ -175,7 +175,7 @@ def resign(draft: Draft, as_last: bool = True) -> None:
         cancel_as(draft, GameCancelled(reason="last_person"))
         return
     for own in draft.before.seats_of(seat.user):
-        left = {"owner": whose(own), "late": None, "seen": draft.now}
+        left = {"owner": seat_owner(own), "late": None, "seen": draft.now}
         draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, **left)
     draft.tell(Resigned(user=seat.user, name=seat.name, computer=STAND_IN))
 
@@ -187,7 +187,9 @@ def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
     """
     draft.step("taken", seat.seat)
     for own in draft.record.seats_of(seat.user):
-        draft.set_seat(own.seat, user=None, computer=STAND_IN, owner=whose(own), minds=None, dm_closed=False)
+        draft.set_seat(
+            own.seat, user=None, computer=STAND_IN, owner=seat_owner(own), minds=None, dm_closed=False
+        )
     draft.tell(SeatTaken(user=seat.user or 0), seat.seat)
 
 
@@ -197,8 +199,8 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
     The user may come back. For a human replacement see bot.features.substitutes. A ban changes nothing,
     because it may come from a rival.
 
-    Raises: Refused as in `fill`; host_only; time_left(seat) for a user with time left, unless an impartial
-    manager asks; season_table(seat) for a rival in a season.
+    Raises: Refused as in `fill_seat`; host_only; time_left(seat) for a user with time left, unless an
+    impartial manager asks; season_table(seat) for a rival in a season.
     """
     draft.need(RUNNING)
     rights, seat = draft.need_host(), draft.before.seat(letter)
@@ -206,7 +208,7 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
         raise Refused("season_table", seat=letter)
     if seat is not None and not rights.is_impartial and _is_anothers(draft, seat):
         raise Refused("time_left", seat=letter)
-    await fill(draft, letter, computer=computer)
+    await fill_seat(draft, letter, computer=computer)
 
 
 async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
@@ -214,8 +216,8 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
     if draft.by is None or not _is_anothers(draft, seat):
         return False
     async with draft.house.store.read() as c:
-        counts = await seasons.season_of(c, draft.before.id, draft.before.channel)
-        return counts is not None and await seasons.is_in(c, counts.season, draft.by.user)
+        counts = await seasons.season_of_table(c, draft.before.id, draft.before.channel)
+        return counts is not None and await seasons.is_in_season(c, counts.season, draft.by.user)
 
 
 def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
@@ -228,7 +230,7 @@ def _is_own(draft: Draft, seat: SeatRecord) -> bool:
     return draft.by is not None and draft.by.user == seat.user
 
 
-async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
+async def fill_seat(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
     """Put a user or computer player into a seat and its side.
 
     Announces Replaced; PutOut or Resigned for a computer in a user's seat.
@@ -241,13 +243,13 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     edition = await draft.house.edition_of(draft.before)
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
-        fields = await _fields_of_person(draft, user, side)
-        body: dict[str, object] = {"user": user.user, "was": whose(seat) or 0}
+        fields = await _person_fields(draft, user, side)
+        body: dict[str, object] = {"user": user.user, "was": seat_owner(seat) or 0}
     else:
         need_computer(computer)
         if is_last_person(draft.before, seat):
             raise Refused("last_person")
-        fields = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
+        fields = {"user": None, "computer": computer, "dm_closed": False, "owner": seat_owner(seat)}
         if seat.user is not None:
             fields |= {"late": None, "seen": draft.now}
         body = {
@@ -262,10 +264,10 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     kind: type[Resigned] = Replaced
     if user is None and (seat.user is not None or seat.name):
         kind = PutOut if seat.user is not None else Resigned
-    draft.tell(kind(user=whose(seat), name=seat.name, computer=computer, was=seat.computer))
+    draft.tell(kind(user=seat_owner(seat), name=seat.name, computer=computer, was=seat.computer))
 
 
-async def _fields_of_person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
+async def _person_fields(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
     """Fields of a seat that a user takes over, with its side.
 
     Raises: Refused with seat_taken if they hold or own another seat; as in `need_welcome`.
@@ -287,7 +289,7 @@ def need_computer(kind: str) -> None:
         raise Refused("computer_kind", kind=kind)
 
 
-async def move(
+async def move_table(
     draft: Draft, channel: int, guild: int | None = None, parent: int | None = None, *, hidden: bool = True
 ) -> None:
     """Move the game to another channel, `hidden` from some of its server.
@@ -309,7 +311,7 @@ async def move(
     if guild == draft.before.guild:
         await need_place(store, guild, channel, parent)
     else:
-        await need_to_bring(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
+        await need_may_move(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
     draft.set(channel=channel, guild=guild, parent=parent)
     recover(draft)
     missed = await take_missed(draft)
@@ -340,7 +342,7 @@ def cancel(draft: Draft, motion: Motion | None = None) -> None:
     cancel_as(draft, GameCancelled())
 
 
-def lapse(draft: Draft) -> None:
+def close_abandoned_lobby(draft: Draft) -> None:
     """Close an abandoned lobby."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
@@ -358,7 +360,7 @@ def change_language(draft: Draft, locale: str) -> None:
         draft.tell(LanguageChanged())
 
 
-def note_dms(draft: Draft, user: int, closed: bool) -> None:
+def record_dms(draft: Draft, user: int, closed: bool) -> None:
     """Record whether a user's DMs are open.
 
     A ping that did not arrive is due again in the channel. Announces DmsClosed if they closed.
@@ -379,7 +381,7 @@ def ask_again(draft: Draft, letter: str = "") -> None:
     Announces PostedAnew. Raises: Refused with wrong_phase, not_seated, not_awaited.
     """
     draft.need_play()
-    seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
+    seat = draft.need_own_seat(letter) if draft.by is not None else draft.before.seat(letter)
     if seat is None or seat.awaited is None:
         raise Refused("not_awaited")
     draft.tell(PostedAnew(slot=seat_slot(seat.seat)), seat.seat)
@@ -445,7 +447,7 @@ async def roll_back(draft: Draft, entry: int) -> None:
     draft.tell(RolledBack(entry=entry, before=draft.before.entries - 1))
 
 
-def put_back(draft: Draft, link: str) -> None:
+def announce_restored(draft: Draft, link: str) -> None:
     """Announce that the database was restored from a backup.
 
     Messages unsent at the backup are dropped. Announces Restored. Raises: Refused with wrong_phase.

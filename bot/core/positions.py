@@ -70,7 +70,7 @@ async def first_position(house: House, id: int, edition: Edition) -> tuple[Game,
     return game, first.entries, [step for step in log if step.n > first.n]
 
 
-async def certain_position(house: House, record: GameRecord) -> Game:
+async def verified_position(house: House, record: GameRecord) -> Game:
     """Newest position from which this version can finish a game.
 
     It starts from a snapshot or the start, and adds the steps that replay alike.

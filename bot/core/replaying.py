@@ -173,7 +173,7 @@ async def _replay(
             )
         snapshot = kept.get(step.n)
         if snapshot is not None:
-            where = _find_state_difference(_position(snapshot.text), _position(fresh.to_json()))
+            where = _find_state_difference(_plain_position(snapshot.text), _plain_position(fresh.to_json()))
             if where:
                 return Difference(game, step.n, f"the position: {where}", alike)
             alike = len(fresh.log)
@@ -187,13 +187,13 @@ def _find_entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
-    old = _position(snapshot.text).get("log", [])[step.first : step.entries]
-    new = _position(fresh.to_json()).get("log", [])[step.first : step.entries]
+    old = _plain_position(snapshot.text).get("log", [])[step.first : step.entries]
+    new = _plain_position(fresh.to_json()).get("log", [])[step.first : step.entries]
     where = _find_difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
 
 
-def _position(text: str) -> dict[str, Any]:
+def _plain_position(text: str) -> dict[str, Any]:
     """Decode a position without its rules version: another version may play alike."""
     position: dict[str, Any] = msgspec.json.decode(text)
     position.pop("rules_version", None)

@@ -9,14 +9,14 @@ import msgspec
 
 from bot.core.live import Table
 from bot.core.replaying import effective_steps
-from bot.domain.motion_state import whose
+from bot.domain.motion_state import seat_owner
 from bot.domain.presence import has_left
 from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
 from bot.store.results import UNRATED, SeatResult
 from engine.turns import turns_of
 
 
-def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
+def results_of_seats(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
     """Results of each seat and each former user. Empty unless the game is over.
 
     `log` holds all its steps.
@@ -33,7 +33,7 @@ def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> l
     for place in view.result:
         seat = record.seat(place.seat)
         assert seat is not None
-        owner = whose(seat)
+        owner = seat_owner(seat)
         found.append(
             SeatResult(
                 game=record.id,
@@ -72,7 +72,7 @@ class _Sitting:
 
     def has_left(self, seat: SeatRecord) -> bool:
         """True if a seat's user has left, as bot.domain.presence defines it."""
-        return has_left(seat, self._side(seat), self._log)
+        return has_left(seat, self._side_seats(seat), self._log)
 
     def is_rated(self, seat: SeatRecord) -> bool:
         """True if a seat counts for its user.
@@ -80,12 +80,12 @@ class _Sitting:
         It always counts for a user who left. It does not for a late substitute, or if a computer made half of
         the choices.
         """
-        if whose(seat) is None or self.has_left(seat):
+        if seat_owner(seat) is None or self.has_left(seat):
             return True
-        came = self._last(seat, "replace")
+        came = self._last_step(seat, "replace")
         if came is not None and came.body.get("user") and self._is_late(came):
             return False
-        users = [user for _, one, user in self._choices if one in self._side(seat)]
+        users = [user for _, one, user in self._choices if one in self._side_seats(seat)]
         return 2 * users.count(None) < len(users)
 
     def _is_late(self, step: StepRecord) -> bool:
@@ -93,9 +93,9 @@ class _Sitting:
         made = [n for n, _, _ in self._choices if n < step.entries]
         return 2 * len(made) >= len(self._choices)
 
-    def _last(self, seat: SeatRecord, kind: str) -> StepRecord | None:
-        side = self._side(seat)
+    def _last_step(self, seat: SeatRecord, kind: str) -> StepRecord | None:
+        side = self._side_seats(seat)
         return next((one for one in reversed(self._log) if one.kind == kind and one.seat in side), None)
 
-    def _side(self, seat: SeatRecord) -> tuple[str, ...]:
+    def _side_seats(self, seat: SeatRecord) -> tuple[str, ...]:
         return self._record.side(seat.seat, self._colours)

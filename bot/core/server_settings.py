@@ -78,9 +78,9 @@ class Servers:
 
     async def bans(self, guild: int) -> list[Ban]:
         """A server's bans, newest first."""
-        return await self._tables.query(servers.bans_of, guild)
+        return await self._tables.query(servers.read_bans, guild)
 
-    async def need_unbarred(self, guild: int | None, user: int) -> None:
+    async def need_unbanned(self, guild: int | None, user: int) -> None:
         """Check that the server does not ban a named user.
 
         Raises: Refused with barred_other.
@@ -88,10 +88,10 @@ class Servers:
         if guild is None:
             return
         async with self._store.read() as c:
-            if await servers.is_barred(c, guild, user):
+            if await servers.is_banned(c, guild, user):
                 raise Refused("barred_other")
 
-    async def bar(self, guild: int, actor: Actor, user: int, name: str) -> None:
+    async def ban_user(self, guild: int, actor: Actor, user: int, name: str) -> None:
         """Ban a user from the server's tables. Their present seats stay theirs.
 
         A repeated ban changes nothing. Raises: Refused with bar_yourself, many_bans(most).
@@ -100,12 +100,12 @@ class Servers:
         if user == actor.user:
             raise Refused("bar_yourself")
         async with self._store.write() as c:
-            barred = await servers.bans_of(c, guild)
+            barred = await servers.read_bans(c, guild)
             if any(one.user == user for one in barred):
                 return
             if len(barred) >= MOST_BANS:
                 raise Refused("many_bans", most=MOST_BANS)
-            await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._tables.clock()))
+            await servers.insert_ban(c, guild, Ban(user, name[:100], actor.user, self._tables.clock()))
 
     async def lift_ban(self, guild: int, actor: Actor, user: int) -> None:
         """Lift a ban."""
@@ -119,13 +119,13 @@ def _need_governor(guild: int, actor: Actor) -> None:
         raise Refused("manager_only")
 
 
-def _single(values: Values) -> str:
+def _single_value(values: Values) -> str:
     if len(values) != 1:
         raise Refused("no_such_choice")
     return values[0]
 
 
-def number_of(text: str) -> int:
+def read_number(text: str) -> int:
     """Discord id in a component's value.
 
     Raises: Refused with no_such_choice.
@@ -139,7 +139,7 @@ def _make_choice(field: str, known: Callable[[], Sequence[str]]) -> Setting:
     """Build a setting with a list of values."""
 
     def set_it(guild: Guild, values: Values) -> ServerSettings:
-        if _single(values) not in known():
+        if _single_value(values) not in known():
             raise Refused("no_such_choice")
         chosen = "" if values[0] == USUAL else values[0]
         return msgspec.structs.replace(guild.settings, **{field: chosen})
@@ -147,49 +147,49 @@ def _make_choice(field: str, known: Callable[[], Sequence[str]]) -> Setting:
     return set_it
 
 
-def _opener(guild: Guild, values: Values) -> ServerSettings:
+def _set_opener(guild: Guild, values: Values) -> ServerSettings:
     """Limit new tables to a role. The server's own role is everybody."""
-    role = number_of(_single(values))
+    role = read_number(_single_value(values))
     everybody = role == guild.guild
     return msgspec.structs.replace(guild.settings, opens=ALL if everybody else ROLE, opener=role)
 
 
-def _places(guild: Guild, values: Values) -> ServerSettings:
+def _set_places(guild: Guild, values: Values) -> ServerSettings:
     if len(values) > MOST_PLACES:
         raise Refused("no_such_choice")
-    return msgspec.structs.replace(guild.settings, places=tuple(dict.fromkeys(map(number_of, values))))
+    return msgspec.structs.replace(guild.settings, places=tuple(dict.fromkeys(map(read_number, values))))
 
 
-def _most(guild: Guild, values: Values) -> ServerSettings:
+def _set_most_tables(guild: Guild, values: Values) -> ServerSettings:
     known = {str(limit): limit for limit in LIMITS}
-    if _single(values) not in known:
+    if _single_value(values) not in known:
         raise Refused("no_such_choice")
     return msgspec.structs.replace(guild.settings, most=known[values[0]])
 
 
 def _set_called_role(guild: Guild, values: Values) -> ServerSettings:
-    role = number_of(_single(values)) if values else 0
+    role = read_number(_single_value(values)) if values else 0
     if role == guild.guild:
         raise Refused("call_everybody")
     return msgspec.structs.replace(guild.settings, called=role)
 
 
-def _forum(guild: Guild, values: Values) -> ServerSettings:
-    return msgspec.structs.replace(guild.settings, forum=number_of(_single(values)) if values else 0)
+def _set_forum(guild: Guild, values: Values) -> ServerSettings:
+    return msgspec.structs.replace(guild.settings, forum=read_number(_single_value(values)) if values else 0)
 
 
 USUAL = "usual"
 """Value for the newest edition."""
 SETTINGS: dict[str, Setting] = {
     "opens": _make_choice("opens", lambda: (ALL, MANAGERS)),
-    "opener": _opener,
-    "places": _places,
-    "most": _most,
+    "opener": _set_opener,
+    "places": _set_places,
+    "most": _set_most_tables,
     "edition": _make_choice("edition", lambda: (USUAL, *editions())),
     "pace": _make_choice("pace", lambda: tuple(PACES)),
     "style": _make_choice("style", lambda: tuple(STYLES)),
     "called": _set_called_role,
-    "forum": _forum,
+    "forum": _set_forum,
     "stand": _make_choice("stand", lambda: STANDS),
 }
 """Settings by name, each with its check and change."""

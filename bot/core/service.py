@@ -11,7 +11,7 @@ import engine as rules
 from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
 from bot.core.closed_channels import ClosedChannels
-from bot.core.due import do_due, tell_digests
+from bot.core.due import queue_digests, run_due_tasks
 from bot.core.loader import TABLE_MEMORY
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
@@ -75,7 +75,7 @@ class Service(Tables):
             record = table.record
         report = Report(0, game, actor.user, note[:2000], record.entries, self.clock())
         async with self.store.write() as c:
-            if await people.reports_of(c, actor.user) >= MOST_REPORTS:
+            if await people.count_reports(c, actor.user) >= MOST_REPORTS:
                 raise Refused("many_reports", most=MOST_REPORTS)
             return await people.insert_report(c, report, position, record.rules_version)
 
@@ -84,7 +84,7 @@ class Service(Tables):
         id = await self.query(games.game_in_channel, channel)
         return await self.record(id) if id is not None else None
 
-    async def post_anew(self, item: Item) -> None:
+    async def repost(self, item: Item) -> None:
         """Replace a refused edit by a new message."""
         async with self.hold(item.game) if item.game is not None else nullcontext() as table:
             async with self.store.write() as c:
@@ -101,7 +101,7 @@ class Service(Tables):
         """
         async with self.lock(game):
             async with self.store.write() as c:
-                if not await games.purge(c, game):
+                if not await games.purge_game(c, game):
                     raise Refused("no_game", game=game)
             self.loader.drop(game)
         self.waiting.forget(game)
@@ -111,14 +111,14 @@ class Service(Tables):
 
         Call it several times a minute.
         """
-        return await do_due(self) + await tell_digests(self, self.people.keep)
+        return await run_due_tasks(self) + await queue_digests(self, self.people.keep)
 
-    async def look_over(self) -> None:
+    async def verify_running_games(self) -> None:
         """Replay all running games. Freeze those that differ.
 
         Then run the declared start-up work.
         """
-        for work in (upgrade.look_over, *REGISTRY.at_start):
+        for work in (upgrade.verify_running_games, *REGISTRY.at_start):
             await work(self)
 
     async def check(self, game: int) -> Difference | None:

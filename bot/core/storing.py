@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.core.draft import Draft, finish_edit
-from bot.core.live import turn_of
+from bot.core.live import turn_identity
 from bot.core.presenter import Changed, Presenter
 from bot.core.replaying import digest
-from bot.core.seat_results import results_of
+from bot.core.seat_results import results_of_seats
 from bot.domain import seat_clock
-from bot.domain.awake import at_once, told_in
+from bot.domain.awake import is_told_at_once, ping_place
 from bot.domain.change import BoardIsOld
-from bot.domain.lobby_call import call_as_seated
-from bot.domain.motion_state import still_applies
+from bot.domain.lobby_call import update_call
+from bot.domain.motion_state import does_still_apply
 from bot.domain.records import (
     LOBBY,
     OVER,
@@ -47,11 +47,11 @@ def _catch_up(draft: Draft) -> None:
         if draft.record.phase == RUNNING and game.is_over:
             draft.set(phase=OVER, ended=draft.now)
         draft.set(seats=tuple(_update_awaited(draft, s) for s in draft.record.seats))
-        _keep_time(draft)
+        _update_clocks(draft)
     if draft.record.phase == LOBBY:
-        draft.set(call=call_as_seated(draft.record, draft.now))
+        draft.set(call=update_call(draft.record, draft.now))
     if draft.record.motions:
-        draft.set(motions=tuple(one for one in draft.record.motions if still_applies(draft.record, one)))
+        draft.set(motions=tuple(one for one in draft.record.motions if does_still_apply(draft.record, one)))
     if not draft.record.open:
         draft.set(seed=draft.table.seed.hex())
 
@@ -67,7 +67,7 @@ def _update_awaited(draft: Draft, seat: SeatRecord) -> SeatRecord:
     same = seat.awaited == decision.id and draft.before.phase == RUNNING
     if same and not is_new:
         return seat
-    told = told_in(draft.record, seat, draft.now, secret=decision.secret) or _is_active(draft, seat)
+    told = ping_place(draft.record, seat, draft.now, secret=decision.secret) or _is_active(draft, seat)
     pinged = decision.id if told else None
     if same:
         return msgspec.structs.replace(seat, pinged=pinged)
@@ -80,10 +80,10 @@ def _is_active(draft: Draft, seat: SeatRecord) -> bool:
     """True if the seat's user has just acted and needs no ping."""
     before = draft.before.seat(seat.seat)
     asked = before is not None and before.awaited is not None and seat.user is not None
-    return asked and draft.active_user == seat.user and at_once(seat.habits, draft.now)
+    return asked and draft.active_user == seat.user and is_told_at_once(seat.habits, draft.now)
 
 
-def _keep_time(draft: Draft) -> None:
+def _update_clocks(draft: Draft) -> None:
     """Update the clocks for the new questions and turn."""
     if draft.record.phase != RUNNING or not (draft.record.pace.turn or draft.before.pace.turn):
         return
@@ -93,7 +93,7 @@ def _keep_time(draft: Draft) -> None:
             seats=tuple(seat_clock.reset_clock(draft.record, seat, draft.now) for seat in draft.record.seats)
         )
         return
-    turn = turn_of(draft.table)
+    turn = turn_identity(draft.table)
     whose = draft.table.view(None).turn
     draft.set(
         seats=tuple(
@@ -113,7 +113,7 @@ def _keep_time(draft: Draft) -> None:
 def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) -> None:
     """Update the row and choose the messages. Nothing is written yet."""
     _catch_up(draft)
-    _prove(draft)
+    _add_to_proof(draft)
     draft.table.record = draft.record
     if draft.change is None:
         return
@@ -136,7 +136,7 @@ def announce(draft: Draft, presenter: Presenter, held: tuple[HeldMessage, ...]) 
     )
 
 
-async def write(draft: Draft, c: Transaction, interaction: str) -> None:
+async def write_draft(draft: Draft, c: Transaction, interaction: str) -> None:
     """Write the change in a transaction.
 
     The commit fails with StaleRow if another process changed the game.
@@ -148,7 +148,7 @@ async def write(draft: Draft, c: Transaction, interaction: str) -> None:
     await _write_messages(draft, c)
     moved = draft.record.channel != draft.before.channel
     if moved:
-        held_messages.let_lane_go(c, draft.record.id, Lane(channel=draft.before.channel))
+        held_messages.release_lane(c, draft.record.id, Lane(channel=draft.before.channel))
         await people.leave_threads(c, draft.record.id)
     if draft.made:
         for number, step in enumerate(draft.made):
@@ -157,7 +157,7 @@ async def write(draft: Draft, c: Transaction, interaction: str) -> None:
     _write_deadlines(draft, c)
     if (draft.before.phase == OVER) != (draft.record.phase == OVER):
         log = await steps.read_steps(c, draft.record.id)
-        await write_results(c, draft.record.id, results_of(draft.table, draft.record, log))
+        await write_results(c, draft.record.id, results_of_seats(draft.table, draft.record, log))
     draft.table.bookmark = bookmark
     if moved or draft.statements:  # they may have changed which messages are held
         draft.table.held, draft.held, draft.lanes = None, None, None
@@ -174,7 +174,7 @@ async def _write_messages(draft: Draft, c: Transaction) -> None:
     draft.table.held = draft.held.messages
 
 
-def _prove(draft: Draft) -> None:
+def _add_to_proof(draft: Draft) -> None:
     """Make the steps and add them to the game's proof."""
     draft.made = tuple(_step_records(draft))
     proof = draft.table.proof
@@ -207,7 +207,7 @@ def _write_snapshot(draft: Draft, c: Transaction) -> None:
     n = draft.record.steps - 1
     if draft.table.game is None:
         return
-    turn = turn_of(draft.table)
+    turn = turn_identity(draft.table)
     ended, draft.table.turn = turn != draft.table.turn, turn
     if not (draft.snapshot or ended or n - draft.table.snapshot_at >= SNAPSHOT_STEPS):
         return

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.play import find_alike
+from bot.core.play import find_like_choice
 from bot.domain.requests import Refused
 from engine import Game, appraise, outlook
 from engine.players import NORMAL, choose_in
@@ -73,7 +73,9 @@ class Trial:
         kind = self.question.kind if self.question is not None else ""
         for action in actions:
             asked = self.question
-            again = find_alike(action, asked.actions) if asked is not None and asked.kind == kind else None
+            again = (
+                find_like_choice(action, asked.actions) if asked is not None and asked.kind == kind else None
+            )
             if asked is None or again is None:
                 break
             self._choose(asked.actions.index(again))
@@ -96,13 +98,13 @@ class Trial:
         while not self.over:
             self._leave_it_to_others()
             if not self.over:
-                self._submit(self.seat, choose_in(NORMAL, self.game, self.seat, half))
+                self._submit(self.seat, choose_in(NORMAL, self.game, self.seat, fixed_chance))
 
     def _leave_it_to_others(self) -> None:
         """Let computers answer until the seat is asked or the turn ends."""
         while not self.over and self.game.decision(self.seat) is None:
             asked = self.game.open_decisions()[0].seat
-            self._submit(asked, choose_in(NORMAL, self.game, asked, half))
+            self._submit(asked, choose_in(NORMAL, self.game, asked, fixed_chance))
 
     def _submit(self, seat: str, action: Action) -> None:
         before = self.game.copy()
@@ -112,7 +114,7 @@ class Trial:
         self.over = self.over or self.game.is_over
 
 
-def half() -> float:
+def fixed_chance() -> float:
     """Fixed value instead of chance: computers always choose alike."""
     return 0.5
 

@@ -13,38 +13,38 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.core.live import Table
-from bot.core.motions import makers_of
-from bot.core.positions import certain_position
+from bot.core.motions import choosing_users
+from bot.core.positions import verified_position
 from bot.core.replaying import CARRY
 from bot.core.table_access import Tables
 from bot.domain.consent import answer_seconds, has_consent
-from bot.domain.motion_state import CARRY_OVER, at_table, silent
+from bot.domain.motion_state import CARRY_OVER, seated_users, silent_voters
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.standstill import AgreedToGoOn, CarriedOver, Froze, Thawed
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import games
 
 REST = 3.0
 """Seconds of rest per second of replay at start: users may be playing."""
 
 
-async def look_over(tables: Tables) -> None:
+async def verify_running_games(tables: Tables) -> None:
     """Replay running games not yet verified. Freeze those that differ."""
-    running = await tables.query(games.in_play)
+    running = await tables.query(games.running_games)
     for game in running:
-        began, known = time.thread_time(), tables.loader.holds(game)
+        began, known = time.thread_time(), tables.loader.has_table(game)
         try:
-            await _look(tables, game)
+            await _verify_game(tables, game)
         except Exception as trouble:
-            incident(trouble, f"game {game} could not be played again on this version; it stands still")
+            log_incident(trouble, f"game {game} could not be played again on this version; it stands still")
         if not known:
             tables.loader.leave(game)
         await asyncio.sleep(REST * (time.thread_time() - began))
 
 
-async def _look(tables: Tables, game: int) -> None:
+async def _verify_game(tables: Tables, game: int) -> None:
     async with tables.lock(game):
         if await tables.loader.is_verified(game):
             return
@@ -54,7 +54,7 @@ async def _look(tables: Tables, game: int) -> None:
             async with tables.store.write() as c:
                 games.keep_proof(c, table.record)
     if not known:
-        await tables.change(game, None, settle)
+        await tables.change(game, None, record_difference)
 
 
 def _is_settled(table: Table) -> bool:
@@ -64,7 +64,7 @@ def _is_settled(table: Table) -> bool:
     return bool(table.game is None or record.rules_version == table.game.edition.rules_version)
 
 
-def settle(draft: Draft) -> None:
+def record_difference(draft: Draft) -> None:
     """Record whether this version plays a running game differently (at start).
 
     Announces Froze or Thawed.
@@ -92,7 +92,7 @@ async def agree(draft: Draft) -> None:
     """
     draft.need(RUNNING)
     user, frozen = draft.by.user if draft.by is not None else 0, draft.table.differs
-    if user not in at_table(draft.before):
+    if user not in seated_users(draft.before):
         raise Refused("not_seated")
     if frozen is None:
         raise Refused("not_frozen")
@@ -114,7 +114,7 @@ async def close_vote(draft: Draft, _about: str) -> None:
     """
     frozen = draft.table.differs
     assert frozen is not None
-    hindered = await draft.house.hindered(draft.before, silent(draft.before, frozen.votes))
+    hindered = await draft.house.hindered(draft.before, silent_voters(draft.before, frozen.votes))
     if hindered is None or hindered:
         until = draft.now + answer_seconds(draft.before)
         _note_votes(draft, msgspec.structs.replace(frozen, until=until))
@@ -137,14 +137,14 @@ async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
     Users who would lose choices must agree themselves.
     """
     record = draft.before
-    gone = tuple(await draft.house.strangers(record, silent(record, frozen.votes)))
-    whose = await makers_of(draft, range(frozen.known + 1, record.entries))
+    gone = tuple(await draft.house.strangers(record, silent_voters(record, frozen.votes)))
+    whose = await choosing_users(draft, range(frozen.known + 1, record.entries))
     motion = Motion(0, CARRY_OVER, body={"whose": whose}, agreed=frozen.votes, until=frozen.until, gone=gone)
     return has_consent(record, motion, draft.now)
 
 
 async def _carry_over(draft: Draft, frozen: Frozen) -> None:
-    game = await certain_position(draft.house, draft.before)
+    game = await verified_position(draft.house, draft.before)
     before = draft.before.rules_version
     game.carry_over()
     draft.resume(game)

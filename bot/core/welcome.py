@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.motion_state import at_table
+from bot.domain.motion_state import seated_users
 from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.store import Store, blocks, results, servers
@@ -59,7 +59,7 @@ async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | 
 
 async def _need_company(store: Store, record: GameRecord, user: int) -> None:
     """Check that neither the host nor a block keeps a user from a table that is not theirs already."""
-    there = at_table(record)
+    there = seated_users(record)
     lobby = (record.host,) if record.phase == LOBBY else ()
     async with store.read() as c:
         apart = await blocks.are_apart(c, user, {*there, *lobby})
@@ -67,7 +67,7 @@ async def _need_company(store: Store, record: GameRecord, user: int) -> None:
         raise Refused("not_your_table")
 
 
-async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
+async def may_join(store: Store, record: GameRecord, user: int) -> bool:
     """True if a user may join a table."""
     try:
         await need_welcome(store, record, user, None)
@@ -92,7 +92,7 @@ async def need_reliable(store: Store, record: GameRecord, user: int) -> None:
         raise Refused("unreliable", least=least, percent=percent)
 
 
-async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:
+async def need_may_move(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:
     """Check that a table and all its players may move to a server.
 
     Raises: Refused as in `need_opener`.
@@ -106,8 +106,8 @@ async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewL
 async def _need_free(store: Store, guild: int, user: int, asker: int, game: int) -> None:
     other = "" if user == asker else "_other"
     async with store.read() as c:
-        if await servers.is_barred(c, guild, user):
+        if await servers.is_banned(c, guild, user):
             raise Refused(f"barred{other}")
         most = (await servers.read_guild(c, guild)).settings.most
-        if most and await servers.tables_of(c, guild, user, game) >= most:
+        if most and await servers.count_tables(c, guild, user, game) >= most:
             raise Refused(f"many_tables{other}", most=most)

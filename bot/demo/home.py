@@ -15,7 +15,7 @@ from bot.core.service import Service
 from bot.demo.show import open_table
 from bot.domain.records import LOBBY, RUNNING
 from bot.store import Store
-from bot.store.connect import lock_of
+from bot.store.connect import lock_for
 from sandbox import CannotDo, Driver, connect_driver
 
 PERSON, COMPUTERS = "Ana", 3
@@ -35,15 +35,15 @@ class Home:
 
     def __init__(self, folder: Path, port: int, edition: str, say: Say) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._lock = lock_of(folder / "play")
+        self._lock = lock_for(folder / "play")
         self.edition = edition
         self.say = say
-        self.port = port if is_free(port) else free_port()
+        self.port = port if is_free(port) else find_free_port()
         self.url = f"http://{HOST}:{self.port}"
         self.database = folder / "games.sqlite"
         self.sandbox = sandbox_child(self.port, folder / "sandbox.sqlite", folder / "sandbox.log")
         # The next port: another game that starts at this moment has looked for its own.
-        self.pages = self.port + 1 if is_free(self.port + 1) else free_port()
+        self.pages = self.port + 1 if is_free(self.port + 1) else find_free_port()
         found = {
             "ANNALIST_PAGES": f"{HOST}:{self.pages}",
             "ANNALIST_PUBLIC_URL": f"http://{HOST}:{self.pages}",
@@ -58,7 +58,7 @@ class Home:
             async with driver:
                 await self._start(self.bot)
                 await self._while_alive(self._wait_ready(driver))
-                await self._table(driver)
+                await self._open_or_resume_table(driver)
             self.say(f"Play on {self.url}/#user={PERSON}&channel={CHANNEL}  (Ctrl-C stops.)")
             await self._while_alive(asyncio.Event().wait())
         finally:
@@ -106,7 +106,7 @@ class Home:
         if not await driver.call("wait_ready", within=START_SECONDS):
             raise CannotStart(f"the bot does not connect: {self.bot.last_line()}")
 
-    async def _table(self, driver: Driver) -> None:
+    async def _open_or_resume_table(self, driver: Driver) -> None:
         """Continue the previous table, or open one."""
         channel = await driver.channel(CHANNEL)
         phase = await self._phase(int(channel))
@@ -142,7 +142,7 @@ def is_free(port: int) -> bool:
     return True
 
 
-def free_port() -> int:
+def find_free_port() -> int:
     """An unused port."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))

@@ -63,10 +63,14 @@ class Scribe:
 
         Messages without text, controls and pictures are left out, as Discord's own that one was pinned.
         """
-        rows = [row for row in map(self._row, messages) if row["text"] or row["controls"] or row["pictures"]]
+        rows = [
+            row
+            for row in map(self._message_row, messages)
+            if row["text"] or row["controls"] or row["pictures"]
+        ]
         self._save(f"{name}.txt", "\n".join(_plain_lines(row) for row in rows))
-        self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_markdown(row) for row in rows))
-        page = "\n".join(_page(row) for row in rows)
+        self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_to_markdown(row) for row in rows))
+        page = "\n".join(_html_page(row) for row in rows)
         heading = html.escape(title)
         head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         self._save(
@@ -78,7 +82,7 @@ class Scribe:
     def _save(self, name: str, text: str) -> None:
         (self.folder / name).write_text(text, encoding="utf-8")
 
-    def _row(self, message: SeenMessage) -> dict[str, Any]:
+    def _message_row(self, message: SeenMessage) -> dict[str, Any]:
         return {
             "who": self._users.get(message.author_id, "?"),
             "bot": bool(message.json["author"].get("bot")),
@@ -86,7 +90,7 @@ class Scribe:
             "text": self._readable_text(message.text),
             "controls": message.labels,
             "pictures": [
-                (self._picture(one), one.get("description") or "")
+                (self._picture_line(one), one.get("description") or "")
                 for one in message.attachments
                 if _is_picture(one)
             ],
@@ -99,9 +103,9 @@ class Scribe:
         text = _COMMAND.sub(r"`/\1`", text)
         text = _EMOJI.sub(lambda found: _PLAIN.get(found[1], ""), text)
         text = _ROOM.sub(lambda found: f"#{self._rooms.get(found[1], '?')}", text)
-        return _MOMENT.sub(lambda found: _moment(int(found[1])), text)
+        return _MOMENT.sub(lambda found: _format_moment(int(found[1])), text)
 
-    def _picture(self, attachment: dict[str, Any]) -> str:
+    def _picture_line(self, attachment: dict[str, Any]) -> str:
         url = attachment["url"]
         if url not in self._pictures:
             suffix = Path(attachment["filename"]).suffix
@@ -123,7 +127,7 @@ def _is_picture(attachment: dict[str, Any]) -> bool:
     return (attachment.get("content_type") or "").startswith("image/")
 
 
-def _moment(seconds: int) -> str:
+def _format_moment(seconds: int) -> str:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
@@ -136,7 +140,7 @@ def _plain_lines(row: dict[str, Any]) -> str:
     return "\n".join(line for line in lines if line) + "\n"
 
 
-def _markdown(row: dict[str, Any]) -> str:
+def _to_markdown(row: dict[str, Any]) -> str:
     lines = [f"**{row['who']}** · {row['when']}", "", row["text"].replace("\n", "  \n")]
     for path, alt in row["pictures"]:
         lines += ["", f"![{alt}]({path})"]
@@ -147,7 +151,7 @@ def _markdown(row: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _page(row: dict[str, Any]) -> str:
+def _html_page(row: dict[str, Any]) -> str:
     text = html.escape(row["text"], quote=False)
     for pattern, shown in _SPANS:
         text = pattern.sub(shown, text)

@@ -80,7 +80,7 @@ class Demo:
                 finally:
                     await bot.stop()
                 self._look_for_faults(sandbox, bot)
-                return self._report()
+                return self._write_report()
 
     async def _play_while_alive(self, bot: Child, work: Coroutine[object, object, None]) -> None:
         """Play while the bot lives."""
@@ -125,7 +125,7 @@ class Demo:
         expected = self.edition.epochs * (seats + 1) + ENDING
 
         def is_over() -> bool:
-            self._look(sandbox)
+            self._collect_refusals(sandbox)
             messages = spectator.visible_messages(channel, NEWEST)
             drawn.update(message.id for message in messages if message.attachments)
             self.progress(len(drawn), expected, _headline(messages))
@@ -147,7 +147,9 @@ class Demo:
         self.folder.mkdir(parents=True)
         users = {str(user.id): user.display for user in sandbox.world.users.values()}
         rooms = {str(one.id): one.name for one in sandbox.world.channels.values()}
-        self.scribe = Scribe(self.folder, self.language, users, rooms, lambda url: _file(sandbox, url))
+        self.scribe = Scribe(
+            self.folder, self.language, users, rooms, lambda url: _read_attachment(sandbox, url)
+        )
         self.scribe.write("channel", f"#{rooms[channel]}", spectator.visible_messages(channel))
         for user in people:
             title = f"{user.name} · @{sandbox.world.bot.display}"
@@ -162,7 +164,7 @@ class Demo:
     async def _export(self, sandbox: Sandbox, host: DrivenUser, channel: str) -> None:
         seen = await host.slash(channel, "game export")
         message = await seen.wait_settled()
-        text = _file(sandbox, message.attachments[0]["url"]).decode()
+        text = _read_attachment(sandbox, message.attachments[0]["url"]).decode()
         (self.folder / "game.json").write_text(text, encoding="utf-8")
         try:
             report = verify(text)
@@ -175,7 +177,7 @@ class Demo:
 
     # Checking
 
-    def _look(self, sandbox: Sandbox) -> None:
+    def _collect_refusals(self, sandbox: Sandbox) -> None:
         """Remember refused requests, of which the sandbox keeps only the latest."""
         for request in reversed(sandbox.edge.requests):
             if request.at <= self._looked:
@@ -188,7 +190,7 @@ class Demo:
 
     def _look_for_faults(self, sandbox: Sandbox, bot: Child) -> None:
         """Check that the sandbox refused nothing and the bot logged no error."""
-        self._look(sandbox)
+        self._collect_refusals(sandbox)
         if self._refused:
             raise DemoFailed(f"the sandbox refused {self._refused[0]}")
         for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
@@ -199,7 +201,7 @@ class Demo:
         if self.scribe.pictures < turns:
             raise DemoFailed(f"{self.scribe.pictures} pictures were posted in {turns} turns")
 
-    def _report(self) -> str:
+    def _write_report(self) -> str:
         latencies = sorted(one for guest in self.guests for one in guest.latencies)
         slow = latencies[int(0.99 * (len(latencies) - 1))]
         made = sum(guest.made for guest in self.guests)
@@ -225,7 +227,7 @@ async def open_table(
     host, *others = people
     typed = ", ".join(f"{name}={'yes' if on else 'no'}" for name, on in (options or {}).items())
     chosen = {"options": typed} if typed else {}
-    await _at_last(lambda: host.slash(channel, "game new", edition=edition, seats=seats, **chosen))
+    await _run_registered(lambda: host.slash(channel, "game new", edition=edition, seats=seats, **chosen))
     lobby = await host.wait_message(channel, lambda message: _button(message, "start"), OPENING)
     for user in others:
         await _press(user, lobby, "join")
@@ -236,7 +238,7 @@ async def open_table(
     await _press(host, lobby, "start")
 
 
-async def _at_last(command: Callable[[], Awaitable[Seen]]) -> Seen:
+async def _run_registered(command: Callable[[], Awaitable[Seen]]) -> Seen:
     """Run a command once the bot has registered it."""
     until = time.monotonic() + OPENING
     while True:
@@ -285,7 +287,7 @@ def _headline(messages: list[SeenMessage]) -> str:
     return ""
 
 
-def _file(sandbox: Sandbox, url: str) -> bytes:
+def _read_attachment(sandbox: Sandbox, url: str) -> bytes:
     """Uploaded file by its address."""
     attachment = next(part for part in reversed(url.split("?")[0].split("/")[:-1]) if part.isdigit())
     return sandbox.world.files[int(attachment)]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.process.incidents import kind_of
+from bot.process.incidents import error_class
 from bot.workers.process import WorkerBusy, WorkerDied
 from render.palette import SEATS
 
@@ -28,7 +28,7 @@ _NESTED = (1, 2)
 """Types of options that are subcommands."""
 
 
-class Known:
+class DiscordIds:
     """Ids that Discord assigned to our commands and emojis."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Known:
         return ""
 
 
-KNOWN = Known()
+KNOWN = DiscordIds()
 """The process's cache of ids, filled at start (bot.app.registering)."""
 
 
@@ -170,7 +170,7 @@ async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
             await _upload_once(client, drawing)
             return
         except FAULTS as trouble:
-            log.warning("our own emojis are not there yet (%s)", kind_of(trouble))
+            log.warning("our own emojis are not there yet (%s)", error_class(trouble))
             if isinstance(trouble, discord.HTTPException) and 400 <= trouble.status < 500:
                 return  # a missing right, or too many emojis: plain ones do as well
         await asyncio.sleep(DELAY * 2**attempt)

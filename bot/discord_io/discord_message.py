@@ -22,12 +22,12 @@ from bot.words.message_draft import (
     MessageDraft,
     Row,
     Select,
-    clip,
+    clip_text,
 )
 from render.palette import LINES
 
 
-def mentions(plan: MessageDraft) -> discord.AllowedMentions:
+def mentions_of_draft(plan: MessageDraft) -> discord.AllowedMentions:
     """Allow notifications of the draft's users and roles only."""
     users = [discord.Object(user) for user in plan.pings]
     roles = [discord.Object(role) for role in plan.roles]
@@ -50,7 +50,7 @@ def send_arguments(
     plan: MessageDraft, file: discord.File | None = None, *, card: bool = False
 ) -> dict[str, Any]:
     """Arguments of a new message, a `card` or a plain one."""
-    made: dict[str, Any] = {"allowed_mentions": mentions(plan)}
+    made: dict[str, Any] = {"allowed_mentions": mentions_of_draft(plan)}
     if card:
         made["view"] = card_view(plan, file)
     else:
@@ -63,7 +63,7 @@ def send_arguments(
 
 
 def _plain_arguments(plan: MessageDraft) -> dict[str, Any]:
-    words, view = KNOWN.with_mentions(plan.text, TEXT), view_of(plan.rows)
+    words, view = KNOWN.with_mentions(plan.text, TEXT), make_view(plan.rows)
     return {"content": words} if view is None else {"content": words, "view": view}
 
 
@@ -72,14 +72,14 @@ def announcement_arguments(plan: MessageDraft) -> dict[str, Any]:
 
     Phones preview no text of a card (discord-api-docs, issue 7854).
     """
-    made: dict[str, Any] = {"allowed_mentions": mentions(plan), "content": push_text(plan)}
-    view = view_of(plan.rows)
+    made: dict[str, Any] = {"allowed_mentions": mentions_of_draft(plan), "content": push_text(plan)}
+    view = make_view(plan.rows)
     return made if view is None else {**made, "view": view}
 
 
 def push_text(plan: MessageDraft) -> str:
     """Text for phone notifications, without own emojis, which would show as names."""
-    return clip(plan.push or plan.text, TEXT)
+    return clip_text(plan.push or plan.text, TEXT)
 
 
 def edit_arguments(
@@ -90,7 +90,7 @@ def edit_arguments(
     `card`: the message is or becomes a card.
     """
     words = {**NO_LEGACY, "view": card_view(plan, file)} if card else {"view": None, **_plain_arguments(plan)}
-    return {**words, "allowed_mentions": mentions(plan)}
+    return {**words, "allowed_mentions": mentions_of_draft(plan)}
 
 
 def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]:
@@ -101,7 +101,7 @@ def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]
     whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
     if message.flags.components_v2:
         return {"view": card_with_rows(message, rows), "allowed_mentions": whom}
-    return {"content": message.content, "view": view_of(rows), "allowed_mentions": whom}
+    return {"content": message.content, "view": make_view(rows), "allowed_mentions": whom}
 
 
 # Buttons and lists as discord.py wants them.
@@ -125,14 +125,14 @@ PLACES = {
 """Channel types of tables and posts."""
 
 
-def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
+def make_view(rows: tuple[Row, ...]) -> discord.ui.View | None:
     """Components as a view, or None. `on_interaction` handles their presses."""
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in row if isinstance(row, tuple) else (row,):
-            view.add_item(item_of(item, number))
+            view.add_item(make_item(item, number))
     view.stop()
     return view
 
@@ -145,7 +145,7 @@ def custom_ids(components: Iterable[Any]) -> Iterator[str]:
         yield from custom_ids(getattr(one, "children", ()))
 
 
-def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
+def make_item(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
     """A button or list. `row` places it in a plain message."""
     if isinstance(item, Button) and item.url:
         return discord.ui.Button(label=item.label, url=item.url, row=row)
@@ -159,7 +159,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
             row=row,
         )
     if item.kind in PICKERS:
-        return _picker(item, row)
+        return _make_picker(item, row)
     options = [
         discord.SelectOption(
             label=one.label,
@@ -174,7 +174,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
     )
 
 
-def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
+def _make_picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
     """A list that Discord fills with users, roles or channels."""
     make, of = PICKERS[item.kind]
     more: dict[str, Any] = {"channel_types": PLACES[item.kind]} if item.kind in PLACES else {}
@@ -215,12 +215,12 @@ def card_view(plan: MessageDraft, file: discord.File | None = None) -> ui.Layout
     box.add_item(ui.TextDisplay(KNOWN.with_mentions(plan.text, CARD_TEXT)))
     if file is not None:
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
-    return _view(box, plan.rows)
+    return _rows_view(box, plan.rows)
 
 
-def _view(box: ui.Container[Any], rows: tuple[Row, ...]) -> ui.LayoutView:
+def _rows_view(box: ui.Container[Any], rows: tuple[Row, ...]) -> ui.LayoutView:
     for row in rows:
-        items = [item_of(one) for one in (row if isinstance(row, tuple) else (row,))]
+        items = [make_item(one) for one in (row if isinstance(row, tuple) else (row,))]
         box.add_item(ui.ActionRow(*items))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -241,10 +241,10 @@ def card_with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.Layout
     for child in list(box.children):
         if isinstance(child, ui.ActionRow):
             box.remove_item(child)
-    return _view(box, rows)
+    return _rows_view(box, rows)
 
 
-def words_of(message: discord.Message) -> str:
+def message_words(message: discord.Message) -> str:
     """Text of a message, plain or card."""
     if not message.flags.components_v2:
         return message.content

@@ -11,8 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.domain.requests import GameBroken, Refused
-from bot.process.incidents import incident
-from bot.store.transaction import is_away, is_unwritable
+from bot.process.incidents import log_incident
+from bot.store.transaction import is_unreachable, is_unwritable
 from bot.words.catalogue import Texts
 from bot.words.names import Names
 from bot.words.refusals import refusal_text
@@ -25,7 +25,7 @@ NOT_TOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 """Errors of a message that Discord refused or did not receive."""
 
 
-def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
+def explain_error(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
     """Sentence for an exception. Unexpected ones are logged as an incident."""
     error = getattr(error, "original", error)
     if isinstance(error, Refused):
@@ -33,17 +33,17 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
     if isinstance(error, app_commands.TransformerError):
         return texts("refused-not_understood", value=str(error.value)[:80])
     if isinstance(error, GameBroken):
-        incident(error, where)
+        log_incident(error, where)
         return texts("refused-broken")
     if is_unwritable(error):  # the store has told the operator
         return texts("refused-unwritable")
-    if is_away(error):
-        incident(error, f"{where}: the database is away")
+    if is_unreachable(error):
+        log_incident(error, f"{where}: the database is away")
         return texts("refused-database")
-    return texts("incident", id=incident(error, where))
+    return texts("incident", id=log_incident(error, where))
 
 
-def names_gone_emoji(error: BaseException) -> bool:
+def is_emoji_gone(error: BaseException) -> bool:
     """True if Discord does not know one of our emojis."""
     body = isinstance(error, discord.HTTPException) and error.code == BODY
     return body and "emoji" in str(error).casefold()

@@ -19,12 +19,12 @@ ASKING_SECONDS = 2.0
 _NO_ANSWER = (TimeoutError, discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
 
 
-async def strangers(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
+async def users_outside(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
     """Find the users who left a table's server."""
     with suppress(*_NO_ANSWER):
-        guild = await _guild(client, record)
+        guild = await _find_guild(client, record)
         known = await wait_within(
-            ASKING_SECONDS, asyncio.gather(*(_member_of(guild, user) for user in users))
+            ASKING_SECONDS, asyncio.gather(*(_fetch_member(guild, user) for user in users))
         )
         return [user for user, member in zip(users, known, strict=True) if member is None]
     return []
@@ -43,7 +43,7 @@ async def find_hindered(
         return list(users)
     with suppress(*_NO_ANSWER):
         return await wait_within(
-            ASKING_SECONDS, _hindered_members(await _guild(client, record), record, users)
+            ASKING_SECONDS, _hindered_members(await _find_guild(client, record), record, users)
         )
     return None
 
@@ -56,7 +56,7 @@ async def _hindered_members(guild: discord.Guild, record: GameRecord, users: Col
             return list(users)
         inside = place if place.is_private() else None
         place = guild.get_channel(place.parent_id) or await guild.fetch_channel(place.parent_id)
-    known = await asyncio.gather(*(_member_of(guild, user) for user in users))
+    known = await asyncio.gather(*(_fetch_member(guild, user) for user in users))
     may = await asyncio.gather(*(_may_press(place, inside, one) for one in known if one is not None))
     there = [user for user, one in zip(users, known, strict=True) if one is not None]
     return [user for user, free in zip(there, may, strict=True) if not free]
@@ -83,13 +83,13 @@ async def _is_inside(thread: discord.Thread, user: int) -> bool:
     return True
 
 
-async def _guild(client: discord.Client, record: GameRecord) -> discord.Guild:
+async def _find_guild(client: discord.Client, record: GameRecord) -> discord.Guild:
     """Server of a table, also one of another process."""
     number = record.guild or 0
     return client.get_guild(number) or await client.fetch_guild(number, with_counts=False)
 
 
-async def _member_of(guild: discord.Guild, user: int) -> discord.Member | None:
+async def _fetch_member(guild: discord.Guild, user: int) -> discord.Member | None:
     """Member of a server, None for an outsider."""
     try:
         return await guild.fetch_member(user)

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.domain.motion_state import at_table
+from bot.domain.motion_state import seated_users
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
@@ -21,7 +21,7 @@ _CLOSED = (10003, 10004, 50001)
 """Discord's codes for a channel hidden from the bot."""
 
 
-def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
+def channel_ids(interaction: Interaction) -> tuple[int, int, int | None]:
     """Server, channel or thread, and a thread's channel.
 
     Raises: Refused with wrong_place outside servers; not_installed in a server without the bot.
@@ -35,7 +35,7 @@ def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
     return interaction.guild_id, interaction.channel_id, parent
 
 
-def roles_of(interaction: Interaction) -> tuple[int, ...]:
+def user_roles(interaction: Interaction) -> tuple[int, ...]:
     """Roles of the interaction's user."""
     member = _member(interaction)
     return tuple(role.id for role in member.roles) if member is not None else ()
@@ -95,7 +95,7 @@ def _is_of_another_kind(channel: Any) -> bool:
     return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
 
 
-def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
+def bot_permissions(channel: discord.abc.GuildChannel) -> discord.Permissions:
     """The bot's permissions in a channel, each by itself.
 
     Discord can allow writing in a hidden channel. All permissions if unknown.
@@ -104,17 +104,17 @@ def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
     return discord.abc.GuildChannel.permissions_for(channel, me) if me else discord.Permissions.all()
 
 
-def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
+def lacking_permissions(client: discord.Client, record: GameRecord) -> list[str]:
     """Permissions, by Discord's names, that the bot lacks at a table."""
     channel = client.get_channel(record.parent or record.channel)
     if not isinstance(channel, discord.abc.GuildChannel):
         return []
     needed = PERMISSIONS if record.parent is None else IN_THREADS
-    have = held_in(channel)
+    have = bot_permissions(channel)
     return [name for name in needed if not getattr(have, name)]
 
 
-def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
+def is_open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
     """True if everybody sees a table's channel.
 
     None if unknown: at the start, in an outage, for an archived thread in an open channel.
@@ -171,11 +171,11 @@ async def can_see(client: discord.Client, record: GameRecord, user: int) -> bool
     if record.guild is None:
         return True
     try:
-        place = await _channel(client, record.channel)
+        place = await _find_channel(client, record.channel)
         if isinstance(place, discord.Thread) and place.is_private():
             await place.fetch_member(user)
             return True
-        parent = await _channel(client, record.parent or record.channel)
+        parent = await _find_channel(client, record.parent or record.channel)
         if not isinstance(parent, discord.abc.GuildChannel) or parent.guild.me is None:
             return True
         return parent.permissions_for(await parent.guild.fetch_member(user)).view_channel
@@ -192,10 +192,10 @@ async def need_seen(client: discord.Client, record: GameRecord) -> None:
 
     Raises: Refused with move_hidden(who).
     """
-    hidden = [user for user in at_table(record) if not await can_see(client, record, user)]
+    hidden = [user for user in seated_users(record) if not await can_see(client, record, user)]
     if hidden:
         raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))
 
 
-async def _channel(client: discord.Client, number: int) -> object:
+async def _find_channel(client: discord.Client, number: int) -> object:
     return client.get_channel(number) or await client.fetch_channel(number)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.discord_io.permissions import held_in
+from bot.discord_io.permissions import bot_permissions
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.store import people
 from bot.store.people import NONE
 from bot.words.catalogue import texts
-from bot.words.message_draft import clip
+from bot.words.message_draft import clip_text
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -28,7 +28,7 @@ ASLEEP = 50083
 """Discord's code for an archived thread. A post reopens it unless locked."""
 
 
-class Without(Exception):
+class NoPrivateThread(Exception):
     """No private thread is possible. `why` selects a text `no-thread-...`.
 
     The "place" has none, the bot is "lacking" permissions, Discord "refused", the "person" cannot join or
@@ -48,7 +48,7 @@ class PrivateThreads:
         self._client = client
         self._service = service
 
-    async def thread_of(self, game: int, user: int) -> int:
+    async def get_thread(self, game: int, user: int) -> int:
         """Find or create a user's thread, with them in it. NONE for DMs.
 
         A user without one is told why, once. Temporary errors of discord.py are passed on.
@@ -60,50 +60,50 @@ class PrivateThreads:
             return NONE
         try:
             if known is not None:
-                return await self._with_them(known, user)
-            return await self._create_thread(await self._parent(record), record, user)
-        except Without as trouble:
-            await self._do_without(record, user, trouble)
+                return await self._add_user(known, user)
+            return await self._create_thread(await self._parent_channel(record), record, user)
+        except NoPrivateThread as trouble:
+            await self._decline(record, user, trouble)
             return NONE
 
     async def stored_thread(self, game: int, user: int) -> int | None:
         """Stored thread. None: not created; NONE: declined."""
-        wanted = (await self._service.people.habits_of(user)).thread
-        return await self._service.query(people.thread_of, game, user) if wanted else NONE
+        wanted = (await self._service.people.read_habits(user)).thread
+        return await self._service.query(people.stored_thread, game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
         """Return to DMs after the thread was closed or deleted."""
-        record, trouble = await self._service.record(game), Without("gone")
+        record, trouble = await self._service.record(game), NoPrivateThread("gone")
         try:
-            await self._parent(record)
-        except Without as found:
+            await self._parent_channel(record)
+        except NoPrivateThread as found:
             trouble = found
-        await self._do_without(record, user, trouble)
+        await self._decline(record, user, trouble)
 
-    async def _do_without(self, record: GameRecord, user: int, trouble: Without) -> None:
+    async def _decline(self, record: GameRecord, user: int, trouble: NoPrivateThread) -> None:
         log.info("game %d has no private thread: %s", record.id, trouble.why)
-        await self._service.threads.do_without(record.id, user, trouble.why, trouble.lacking)
+        await self._service.threads.give_up_thread(record.id, user, trouble.why, trouble.lacking)
 
-    async def _with_them(self, thread: int, user: int) -> int:
+    async def _add_user(self, thread: int, user: int) -> int:
         """Add the user to the thread, which they may have left."""
-        with _for_good("gone", but=ASLEEP):
+        with _convert_refusals("gone", but=ASLEEP):
             await self._client.http.add_user_to_thread(thread, user)
         return thread
 
-    async def _parent(self, record: GameRecord) -> discord.TextChannel:
+    async def _parent_channel(self, record: GameRecord) -> discord.TextChannel:
         """Text channel for the table's threads.
 
         Raises: Without.
         """
         number = record.parent or record.channel
-        with _for_good("place"):
+        with _convert_refusals("place"):
             found = self._client.get_channel(number) or await self._client.fetch_channel(number)
         if not isinstance(found, discord.TextChannel):
-            raise Without("place")
-        have = held_in(found)
+            raise NoPrivateThread("place")
+        have = bot_permissions(found)
         lacking = tuple(name for name in NEEDED if not getattr(have, name))
         if lacking:
-            raise Without("lacking", lacking)
+            raise NoPrivateThread("lacking", lacking)
         return found
 
     async def _create_thread(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
@@ -114,24 +114,24 @@ class PrivateThreads:
         await _need_sight(parent, user)
         words = texts(await self._service.people.locale_of(user) or record.locale)
         who = next((one.name for one in record.seats_of(user)), "")
-        with _for_good("refused"):
+        with _convert_refusals("refused"):
             thread = await parent.create_thread(
-                name=clip(words("private-thread", game=record.id, who=who), LONGEST_NAME),
+                name=clip_text(words("private-thread", game=record.id, who=who), LONGEST_NAME),
                 type=discord.ChannelType.private_thread,
                 invitable=False,
                 auto_archive_duration=AWAKE_MINUTES,
             )
         await self._service.threads.keep(record.id, user, thread.id)
         try:
-            with _for_good("person"):
+            with _convert_refusals("person"):
                 await thread.add_user(discord.Object(user))
-        except Without:
-            await _put_away(thread)
+        except NoPrivateThread:
+            await _archive_thread(thread)
             raise
         return thread.id
 
 
-async def _put_away(thread: discord.Thread) -> None:
+async def _archive_thread(thread: discord.Thread) -> None:
     """Delete an empty thread, or archive it without Manage Threads."""
     with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
         try:
@@ -147,14 +147,14 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
     """
     if parent.guild.me is None:
         return
-    with _for_good("person"):
+    with _convert_refusals("person"):
         member = await parent.guild.fetch_member(user)
     if not parent.permissions_for(member).view_channel:
-        raise Without("person")
+        raise NoPrivateThread("person")
 
 
 @contextmanager
-def _for_good(why: str, but: int = 0) -> Iterator[None]:
+def _convert_refusals(why: str, but: int = 0) -> Iterator[None]:
     """Convert Discord's permanent refusals to Without, except code `but`."""
     try:
         yield
@@ -163,4 +163,4 @@ def _for_good(why: str, but: int = 0) -> Iterator[None]:
             return
         if error.status == 429 or error.status >= 500 or not error.code:
             raise
-        raise Without(why) from error
+        raise NoPrivateThread(why) from error

@@ -74,9 +74,9 @@ class RateLimiter:
         """Take a token from a user's bucket and the channel's."""
         if not self._on:
             return Verdict.GRANTED
-        if not self._take(("person", kind.name, person), kind.person):
+        if not self._take_token(("person", kind.name, person), kind.person):
             return self.refuse(person)
-        granted = self._take(("channel", kind.name, channel), kind.channel)
+        granted = self._take_token(("channel", kind.name, channel), kind.channel)
         return Verdict.GRANTED if granted else Verdict.CROWDED
 
     def refuse(self, person: int) -> Verdict:
@@ -84,19 +84,19 @@ class RateLimiter:
         now = self._clock()
         if now - self._told.get(person, -TELL_SECONDS) < TELL_SECONDS:
             return Verdict.QUIET
-        _keep(self._told, person, now)
+        _keep_newest(self._told, person, now)
         return Verdict.TELL
 
-    def _take(self, key: tuple[str, str, int], allowance: TokenBucket) -> bool:
+    def _take_token(self, key: tuple[str, str, int], allowance: TokenBucket) -> bool:
         now = self._clock()
         left, at = self._left.get(key, (allowance.most, now))
         left = min(allowance.most, left + (now - at) / allowance.seconds)
         granted = left >= 1
-        _keep(self._left, key, (left - 1 if granted else left, now))
+        _keep_newest(self._left, key, (left - 1 if granted else left, now))
         return granted
 
 
-def _keep(kept: OrderedDict[K, V], key: K, value: V) -> None:
+def _keep_newest(kept: OrderedDict[K, V], key: K, value: V) -> None:
     kept[key] = value
     kept.move_to_end(key)
     while len(kept) > KEPT:

@@ -8,7 +8,7 @@ FEW = 256
 """Rate limits among which discord.py looks for none to clear."""
 
 
-def clear_seldom(client: discord.Client) -> None:
+def clear_rarely(client: discord.Client) -> None:
     """Let a client clear its unused rate limits each time that they have doubled.
 
     discord.py walks through all of them for every new route, a channel's or a user's.

@@ -26,7 +26,7 @@ def zone_of(name: str) -> tzinfo:
         return UTC
 
 
-def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterator[Stretch]:
+def clock_pauses(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterator[Stretch]:
     """Yield the pauses of a clock from `start` on, in order.
 
     `used`: seconds of vacation already used.
@@ -38,25 +38,25 @@ def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterat
             end = last
 
 
-def awake(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
+def awake_seconds(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
     """Seconds between two moments in which a user was available."""
     seconds = max(0.0, end - start)
-    for first, last in stops(habits, pace, start, used):
+    for first, last in clock_pauses(habits, pace, start, used):
         if first >= end:
             break
         seconds -= min(last, end) - first
     return max(0.0, seconds)
 
 
-def on_holiday(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
+def holiday_seconds(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
     """Seconds of vacation used between two moments."""
     return sum(max(0.0, min(last, end) - first) for first, last in _holidays(habits, pace, start, used))
 
 
-def moment(habits: Habits, pace: Pace, start: float, seconds: float, used: float = 0.0) -> float:
+def moment_after(habits: Habits, pace: Pace, start: float, seconds: float, used: float = 0.0) -> float:
     """Moment at which a user has been available for `seconds`."""
     at = start
-    for first, last in stops(habits, pace, start, used):
+    for first, last in clock_pauses(habits, pace, start, used):
         if first - at >= seconds:
             break
         seconds -= first - at
@@ -108,24 +108,24 @@ def may_tell_at(habits: Habits, moment: float) -> float:
     at = max(moment, habits.snoozed)
     if habits.away_from <= at < habits.away_until:
         at = habits.away_until
-    for count, (first, last) in enumerate(stops(habits, ANY, at)):
+    for count, (first, last) in enumerate(clock_pauses(habits, ANY, at)):
         if first > at or count > PATIENCE:
             break
         at = last
     return at
 
 
-def at_once(habits: Habits, now: float) -> bool:
+def is_told_at_once(habits: Habits, now: float) -> bool:
     """True if a user is notified immediately."""
     return not habits.after and may_tell_at(habits, now) <= now
 
 
-def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -> str:
+def ping_place(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -> str:
     """Place where the question pings its user: "channel", "dm" or "".
 
     "dm" applies to secret questions. "" means a separate ping or none.
     """
-    where = seat.habits.where if record.recess is None and at_once(seat.habits, now) else "none"
+    where = seat.habits.where if record.recess is None and is_told_at_once(seat.habits, now) else "none"
     asked_there = where == "channel" or (where == "dm" and secret and not seat.dm_closed)
     return where if asked_there else ""
 

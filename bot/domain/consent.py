@@ -20,9 +20,9 @@ from bot.domain.motion_state import (
     OF_A_POSITION,
     PACE,
     RESUME,
-    at_table,
     closes_at,
-    people,
+    seated_users,
+    voting_users,
 )
 from bot.domain.records import GameRecord
 from bot.domain.seat_rights import is_silent
@@ -53,7 +53,7 @@ def renew_motions(record: GameRecord, now: float) -> tuple[Motion, ...]:
 
 def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
     """Voters on a motion who are waited for, in the order of their seats."""
-    return tuple(user for user in at_table(record) if user not in motion.gone)
+    return tuple(user for user in seated_users(record) if user not in motion.gone)
 
 
 def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
@@ -61,12 +61,12 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
 
     After the deadline, silent voters abstain, except those in NEEDED.
     """
-    silent = [user for user in at_table(record) if user not in motion.agreed]
+    silent = [user for user in seated_users(record) if user not in motion.agreed]
     needed = NEEDED[motion.kind](record, motion, now) if motion.kind in NEEDED else ()
     waited_for = [user for user in silent if user not in motion.gone]
     if any(user in needed for user in silent) or (waited_for and not _is_late(record, motion, now)):
         return False
-    others = [user for user in at_table(record) if user != motion.by]
+    others = [user for user in seated_users(record) if user != motion.by]
     alone = bool(others) and not any(user in motion.agreed for user in others)
     return bool(motion.agreed) and not (alone and motion.kind in OF_A_POSITION)
 
@@ -76,7 +76,7 @@ def has_majority(record: GameRecord, motion: Motion, about: int | None, now: flo
 
     After the deadline, silent voters abstain.
     """
-    voting = [user for user in people(record) if user != about and user not in motion.gone]
+    voting = [user for user in voting_users(record) if user != about and user not in motion.gone]
     agreed = [user for user in voting if user in motion.agreed]
     against = [user for user in voting if user in motion.against]
     most_answers = len(agreed) > len(against) and _is_late(record, motion, now)
@@ -89,36 +89,36 @@ def _is_late(record: GameRecord, motion: Motion, now: float) -> bool:
 
 
 def _seated_users(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]:
-    return people(record)
+    return voting_users(record)
 
 
 def _hurried_users(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
     """Users who would have less time."""
-    return people(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
+    return voting_users(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
 
 
-def _with_time_left(record: GameRecord, _motion: Motion, now: float) -> Collection[int]:
+def _users_with_time(record: GameRecord, _motion: Motion, now: float) -> Collection[int]:
     return [one.user for one in record.seats if one.user is not None and not is_silent(record, one, now)]
 
 
-def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
+def _choosers(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
     """Users whose own choices would be undone."""
-    theirs: Collection[int] = motion.body.get("whose", at_table(record))
+    theirs: Collection[int] = motion.body.get("whose", seated_users(record))
     return theirs
 
 
-def _whose_game(record: GameRecord, motion: Motion, now: float) -> Collection[int]:
+def _players(record: GameRecord, motion: Motion, now: float) -> Collection[int]:
     """Users whose choices would be undone, and users with time left, as dice are rolled again."""
-    return {*_whose_choices(record, motion, now), *_with_time_left(record, motion, now)}
+    return {*_choosers(record, motion, now), *_users_with_time(record, motion, now)}
 
 
 NEEDED: dict[str, Needed] = {
-    BACK: _whose_game,
-    CARRY_OVER: _whose_choices,
+    BACK: _players,
+    CARRY_OVER: _choosers,
     PACE: _hurried_users,
     RESUME: _seated_users,
-    CANCEL: _with_time_left,
-    END: _with_time_left,
+    CANCEL: _users_with_time,
+    END: _users_with_time,
 }
 """Users whose own vote a kind of motion needs. Other kinds need none.
 

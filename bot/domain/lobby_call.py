@@ -26,18 +26,18 @@ def is_invited(call: Call, host: int, user: int, roles: Collection[int]) -> bool
     return invited or not is_by_invitation(call)
 
 
-def call_as_seated(record: GameRecord, now: float) -> Call:
+def update_call(record: GameRecord, now: float) -> Call:
     """Update a lobby's call for its present users."""
     filled = (record.call.filled or now) if len(record.seats) >= record.seats_max else 0.0
     starters = tuple([one for one in record.call.starters if filled and record.seat_of(one) is not None])
     return msgspec.structs.replace(record.call, filled=filled, starters=starters)
 
 
-def waits_for_host(record: GameRecord) -> bool:
+def is_waiting_for_host(record: GameRecord) -> bool:
     """True if a full lobby waits for its start."""
     return bool(record.call.filled) and not record.call.full
 
 
-def free_at(record: GameRecord) -> float:
+def startable_at(record: GameRecord) -> float:
     """Time from which a full lobby may start without its host."""
     return record.call.filled + PATIENCE_SECONDS

@@ -27,25 +27,25 @@ The table's other people must agree too, if there are any.
 """
 
 
-def people(record: GameRecord) -> tuple[int, ...]:
+def voting_users(record: GameRecord) -> tuple[int, ...]:
     """Users at a table, in the order of their seats."""
     return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
 
 
-def whose(seat: SeatRecord) -> int | None:
+def seat_owner(seat: SeatRecord) -> int | None:
     """Owner of a seat, whoever fills it. None for a computer's own."""
     return seat.owner or seat.user
 
 
-def at_table(record: GameRecord) -> tuple[int, ...]:
+def seated_users(record: GameRecord) -> tuple[int, ...]:
     """Owners and present users of all seats."""
     owners = (seat.owner for seat in record.seats if seat.owner is not None)
-    return tuple(dict.fromkeys((*people(record), *owners)))
+    return tuple(dict.fromkeys((*voting_users(record), *owners)))
 
 
-def silent(record: GameRecord, agreed: Collection[int]) -> list[int]:
+def silent_voters(record: GameRecord, agreed: Collection[int]) -> list[int]:
     """Users at the table who have not agreed."""
-    return [user for user in at_table(record) if user not in agreed]
+    return [user for user in seated_users(record) if user not in agreed]
 
 
 def closes_at(record: GameRecord, motion: Motion) -> float | None:
@@ -57,7 +57,7 @@ def closes_at(record: GameRecord, motion: Motion) -> float | None:
     return motion.until if motion.until and not held_up else None
 
 
-def still_applies(record: GameRecord, motion: Motion) -> bool:
+def does_still_apply(record: GameRecord, motion: Motion) -> bool:
     """True if a motion's subject still exists."""
     if record.phase != RUNNING:
         return False
@@ -74,7 +74,7 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
         return record.recess is not None
     if motion.kind == HOST:
         same_host = motion.body.get("host", record.host) == record.host
-        return same_host and motion.body["candidate"] in people(record)
+        return same_host and motion.body["candidate"] in voting_users(record)
     return True
 
 
@@ -97,6 +97,6 @@ def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
     A silent user who acts keeps their seat.
     """
     body = motion.body
-    if "sat" not in body or (seat.user or 0, whose(seat) or 0) != (body["sat"], body["was"]):
+    if "sat" not in body or (seat.user or 0, seat_owner(seat) or 0) != (body["sat"], body["was"]):
         return False
     return not (body["free"] and body["sat"]) or bool(seat.awaited == body["decision"])

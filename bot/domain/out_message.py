@@ -75,7 +75,7 @@ def to_stored(message: OutMessage) -> Stored:
     return plain
 
 
-def read(plain: Stored) -> OutMessage:
+def from_stored(plain: Stored) -> OutMessage:
     """Convert plain JSON to a message.
 
     Raises: LookupError, msgspec.ValidationError.
@@ -93,7 +93,7 @@ def from_text(text: str) -> OutMessage:
 
     Raises: LookupError, msgspec.MsgspecError.
     """
-    return read(msgspec.json.decode(text, type=Stored))
+    return from_stored(msgspec.json.decode(text, type=Stored))
 
 
 _KINDS: dict[str, type[OutMessage]] = {}

@@ -20,10 +20,10 @@ def has_left(seat: SeatRecord, side: Collection[str], log: Sequence[StepRecord])
 
     A user replaced with time left did not. `side`: letters of the user's seats. `log`: valid steps.
     """
-    return is_absent(seat) and not is_put_out(seat, side, log)
+    return is_absent(seat) and not is_removed(seat, side, log)
 
 
-def is_put_out(seat: SeatRecord, side: Collection[str], log: Sequence[StepRecord]) -> bool:
+def is_removed(seat: SeatRecord, side: Collection[str], log: Sequence[StepRecord]) -> bool:
     """True if a computer replaced a user with time left."""
     steps = (step for step in reversed(log) if step.kind in AWAY and step.seat in side)
     last = next(steps, None)

@@ -124,7 +124,7 @@ class GameRecord(msgspec.Struct, frozen=True):
         """Seat with this letter, or None."""
         return next((s for s in self.seats if s.seat == letter), None)
 
-    def explained_to(self, letter: str) -> bool:
+    def is_guided(self, letter: str) -> bool:
         """True if a seat's user wants an explaining button."""
         sitting = self.seat(letter)
         return sitting is None or sitting.habits.explained

@@ -11,7 +11,7 @@ import msgspec
 from bot.domain.records import GameRecord, HeldNow
 
 
-def _nowhere(_record: GameRecord) -> bool:
+def _has_no_access(_record: GameRecord) -> bool:
     return False
 
 
@@ -27,7 +27,7 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
     guild: int | None = None
     roles: tuple[int, ...] = ()
     governs: bool = False
-    manages: Callable[[GameRecord], bool] = _nowhere
+    manages: Callable[[GameRecord], bool] = _has_no_access
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.domain.motion_state import whose
+from bot.domain.motion_state import seat_owner
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
 
@@ -35,7 +35,7 @@ def rights_at(record: GameRecord, actor: Actor) -> Rights:
     """Compute a user's rights at a table."""
     governs = actor.governs and actor.guild == record.guild
     return Rights(
-        plays=any(actor.user in (seat.user, whose(seat)) for seat in record.seats),
+        plays=any(actor.user in (seat.user, seat_owner(seat)) for seat in record.seats),
         is_host=actor.user == record.host,
         is_manager=governs or actor.manages(record),
     )

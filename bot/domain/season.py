@@ -126,7 +126,7 @@ class Season(msgspec.Struct, frozen=True):
         """A table by its round and number."""
         return next((one for one in self.tables if (one.round, one.number) == (round, number)), None)
 
-    def plays_at(self, table: SeasonTable) -> bool:
+    def is_playing_at(self, table: SeasonTable) -> bool:
         """True if any player of a table has not left."""
         return any(self.person(one).plays for one in table.people)
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due
-from bot.domain.motion_state import STAND_IN, closes_at, people
+from bot.domain.awake import awake_seconds, holiday_seconds, may_tell_at, moment_after, ping_due
+from bot.domain.motion_state import STAND_IN, closes_at, voting_users
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
-def runs(record: GameRecord, seat: SeatRecord) -> bool:
+def is_running(record: GameRecord, seat: SeatRecord) -> bool:
     """True if a seat's clock runs.
 
     Its user is asked and may press, and the channel is open.
@@ -28,12 +28,12 @@ def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
     return max(0.0, record.pace.turn - seat.spent) + seat.reserve
 
 
-def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
+def runs_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time at which a seat's time runs out. None while its clock is stopped."""
-    if not seat.ticking or not runs(record, seat):
+    if not seat.ticking or not is_running(record, seat):
         return None
     left = time_left(record, seat, seat.ticking)
-    return moment(seat.habits, record.pace, seat.ticking, left, seat.vacation)
+    return moment_after(seat.habits, record.pace, seat.ticking, left, seat.vacation)
 
 
 def count_time(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
@@ -44,9 +44,9 @@ def count_time(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     if not seat.ticking or now <= seat.ticking:
         return seat
     used = seat.vacation
-    passed = awake(seat.habits, record.pace, seat.ticking, now, used)
+    passed = awake_seconds(seat.habits, record.pace, seat.ticking, now, used)
     free = min(passed, max(0.0, record.pace.turn - seat.spent))
-    rested = on_holiday(seat.habits, record.pace, seat.ticking, now, used)
+    rested = holiday_seconds(seat.habits, record.pace, seat.ticking, now, used)
     return msgspec.structs.replace(
         seat,
         spent=seat.spent + free,
@@ -67,8 +67,8 @@ def update_clock(
         return msgspec.structs.replace(seat, ticking=0.0) if seat.ticking else seat
     old = before.seat(seat.seat)
     if old is not None and old.user == seat.user and old.awaited != seat.awaited:
-        seat = _minded_on(after, old, seat, new_turn)
-    going = runs(after, seat)
+        seat = _keep_computer_playing(after, old, seat, new_turn)
+    going = is_running(after, seat)
     same = old is not None and old.awaited == seat.awaited and old.user == seat.user
     if same and going == bool(seat.ticking) and not new_turn and before.pace == after.pace:
         return seat
@@ -78,7 +78,9 @@ def update_clock(
     return msgspec.structs.replace(seat, ticking=now if going else 0.0)
 
 
-def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
+def _keep_computer_playing(
+    record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool
+) -> SeatRecord:
     """The seat, whose computer continues choosing until the turn ends."""
     if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
         return seat
@@ -102,10 +104,10 @@ def reset_clock(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     fresh = msgspec.structs.replace(
         seat, reserve=record.pace.reserve, spent=0.0, late=None, minds=None, ticking=0.0
     )
-    return msgspec.structs.replace(fresh, ticking=now) if runs(record, fresh) else fresh
+    return msgspec.structs.replace(fresh, ticking=now) if is_running(record, fresh) else fresh
 
 
-def give_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
+def extend_clock(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
     """The seat with its clock moved on by `seconds`."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
 
@@ -136,7 +138,7 @@ LONG_WAIT = 7 * DAY
 ALL_NUDGES = len(REMINDERS) + 1
 
 
-def nudges(seat: SeatRecord) -> int:
+def count_nudges(seat: SeatRecord) -> int:
     """Number of reminders about the open question."""
     return seat.nudged if seat.awaited is not None and seat.reminded == seat.awaited else 0
 
@@ -147,7 +149,7 @@ def note_nudge(seat: SeatRecord, now: float) -> dict[str, int | None]:
     Missed reminders are skipped, and a late ping counts as the first.
     """
     passed = sum(seat.awaited_since + one <= now for one in REMINDERS)
-    return {"reminded": seat.awaited, "nudged": max(passed, nudges(seat), seat.habits.after > 0)}
+    return {"reminded": seat.awaited, "nudged": max(passed, count_nudges(seat), seat.habits.after > 0)}
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
@@ -155,7 +157,7 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
     Only a question that was announced to its user has reminders.
     """
-    done = nudges(seat)
+    done = count_nudges(seat)
     told = seat.pinged == seat.awaited and seat.awaited not in (seat.minds, seat.late)
     if not (_is_waited_for(record, seat) and told and done < len(REMINDERS)) or seat.habits.where == "none":
         return None
@@ -164,7 +166,7 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time to ask whether the game continues. None with a clock or if asked."""
-    if record.pace.turn or not _is_waited_for(record, seat) or nudges(seat) >= ALL_NUDGES:
+    if record.pace.turn or not _is_waited_for(record, seat) or count_nudges(seat) >= ALL_NUDGES:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + LONG_WAIT)
 
@@ -174,21 +176,21 @@ def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
     return record.waits and record.reminders and asked
 
 
-def goes_on(record: GameRecord, seat: SeatRecord) -> str:
+def timeout_outcome(record: GameRecord, seat: SeatRecord) -> str:
     """Outcome for a late seat, one of OUTCOMES.
 
     The last human player is always waited for.
     """
-    alone = all(user == seat.user for user in people(record))
+    alone = all(user == seat.user for user in voting_users(record))
     return WAIT if alone else record.pace.out
 
 
 def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time of a seat's timeout that needs action, or None."""
     asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
-    if asked or (seat.late == seat.awaited and goes_on(record, seat) == WAIT):
+    if asked or (seat.late == seat.awaited and timeout_outcome(record, seat) == WAIT):
         return None
-    return out_at(record, seat)
+    return runs_out_at(record, seat)
 
 
 # The agenda of a table

@@ -7,7 +7,7 @@ change of a game is checked.
 
 from __future__ import annotations
 
-from bot.domain.motion_state import SEAT, STAND_IN, whose
+from bot.domain.motion_state import SEAT, STAND_IN, seat_owner
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import time_left
@@ -35,8 +35,8 @@ def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
 
 def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
     """True if a seat may pass freely: a computer's, or silent in any colour."""
-    was = whose(seat)
-    return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
+    was = seat_owner(seat)
+    return was is None or any(is_silent(record, one, now) for one in record.seats if seat_owner(one) == was)
 
 
 def is_agreed(motion: Motion) -> bool:
@@ -53,13 +53,13 @@ def need_leave(before: GameRecord, after: GameRecord, motion: Motion | None, now
         return
     for seat in after.seats:
         was = before.seat(seat.seat)
-        if was is not None and _passes(was, seat) and not _may_pass(before, was, seat, motion, now):
+        if was is not None and _does_pass(was, seat) and not _may_pass(before, was, seat, motion, now):
             raise Refused("seat_kept", seat=seat.seat)
 
 
-def _passes(was: SeatRecord, seat: SeatRecord) -> bool:
-    owner = whose(was)
-    return owner is not None and (whose(seat) != owner or seat.user not in (None, was.user, owner))
+def _does_pass(was: SeatRecord, seat: SeatRecord) -> bool:
+    owner = seat_owner(was)
+    return owner is not None and (seat_owner(seat) != owner or seat.user not in (None, was.user, owner))
 
 
 def _may_pass(
@@ -68,6 +68,6 @@ def _may_pass(
     if motion is None:
         return False
     if motion.kind == STAND_IN:
-        return whose(seat) == whose(was) and seat.user == was.habits.stand_in
-    asked = motion.kind == SEAT and motion.body["was"] == whose(was)
+        return seat_owner(seat) == seat_owner(was) and seat.user == was.habits.stand_in
+    asked = motion.kind == SEAT and motion.body["was"] == seat_owner(was)
     return asked and (is_agreed(motion) or is_free(before, was, now))

@@ -46,7 +46,7 @@ class Skill:
         now = self._model.rate(teams, ranks=list(places.values()))
         shares = self._shares(places)
         self._known |= {
-            one: self._part(team[0], after[0], shares[one])
+            one: self._partial_sum(team[0], after[0], shares[one])
             for one, team, after in zip(places, teams, now, strict=True)
         }
         if len(places) > 2 or self._duels[frozenset(places)] == 1:
@@ -64,7 +64,7 @@ class Skill:
         known = {one: min(1.0, (self._games[one] + 1) / KNOWN) for one in people}
         return {one: again * known[other] for one, other in zip(people, reversed([*people]), strict=True)}
 
-    def _part(self, before: Any, after: Any, share: float) -> Any:
+    def _partial_sum(self, before: Any, after: Any, share: float) -> Any:
         """Move a rating part of the way to another."""
         mu = before.mu + share * (after.mu - before.mu)
         return self._model.rating(mu=mu, sigma=before.sigma + share * (after.sigma - before.sigma))

@@ -61,7 +61,7 @@ OWN = "own"
 KINDS = (*PACES, OWN)
 
 
-def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
+def read_pace(kind: str, hours: int = 0, out: str = "") -> Pace:
     """Pace of a kind. "own" takes `hours` per turn.
 
     `out` overrides its outcome. Raises: Refused with no_pace(known), pace_hours(least, most), no_outcome.

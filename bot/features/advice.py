@@ -6,7 +6,7 @@ from bot.play.advising import weigh_choices
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
-from bot.words.advice_text import best_choices
+from bot.words.advice_text import advice_message
 
 FEATURE = Feature(__name__)
 
@@ -20,4 +20,4 @@ async def show_advice(answer: Answer) -> None:
     view, decision = await answer.open()
     choices = await answer.choices(view)
     weighed = await weigh_choices(answer.parts, answer.game, choices)
-    await answer.ask_in_private(best_choices(choices, weighed), decision)
+    await answer.ask_in_private(advice_message(choices, weighed), decision)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 from discord import app_commands
 
-from bot.core.analysis_board import AnalysisBoard, Move, Origin, starting_position, without_last
+from bot.core.analysis_board import AnalysisBoard, Move, Origin, drop_last_move, starting_position
 from bot.core.table_access import Tables
 from bot.discord_io import rate_limiter
 from bot.domain.records import OVER, RUNNING, GameRecord
@@ -20,20 +20,28 @@ from bot.domain.requests import Refused
 from bot.domain.terms import DAY
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import GameNumber, arguments
-from bot.play.suggest import turns
-from bot.play.trying import TrialPlace, Verbs, chosen_actions, led_rows, read_place, step_pictures, told_whole
+from bot.play.group import GameNumber, describe_arguments
+from bot.play.suggest import suggest_turns
+from bot.play.trying import (
+    TrialPlace,
+    Verbs,
+    chosen_actions,
+    full_texts,
+    read_place,
+    step_pictures,
+    trial_rows,
+)
 from bot.store import analyses
 from bot.store.analyses import AnalysisRow
 from bot.words import lists, recap
-from bot.words.choices import Choices, map_request
-from bot.words.deeds import who_won
-from bot.words.ids import custom_id
-from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest, Row, Select, option
+from bot.words.choices import Choices, picture_request
+from bot.words.deeds import winners_sentence
+from bot.words.ids import make_custom_id
+from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest, Row, Select, make_option
 from bot.words.names import Names
-from bot.words.story_lines import happenings, lines
-from bot.words.turn import heading, question_text
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import happenings, story_lines
+from bot.words.turn import phase_heading, question_text
+from bot.words.whole_lines import keep_whole_lines
 from engine import appraise, outlook
 
 FEATURE = Feature(__name__)
@@ -59,24 +67,24 @@ class Analysis(msgspec.Struct, frozen=True):
 # What is stored
 
 
-def _row_of(kept: Analysis, now: float) -> AnalysisRow:
+def _make_row(kept: Analysis, now: float) -> AnalysisRow:
     origin, moves, computers = (
         msgspec.json.encode(part).decode() for part in (kept.origin, kept.moves, kept.computers)
     )
     return AnalysisRow(origin, moves, computers, now)
 
 
-async def _keep(answer: Answer, kept: Analysis) -> None:
+async def _store_board(answer: Answer, kept: Analysis) -> None:
     async with answer.service.store.write() as c:
-        analyses.put_analysis(c, answer.user, _row_of(kept, answer.service.clock()))
+        analyses.put_analysis(c, answer.user, _make_row(kept, answer.service.clock()))
 
 
-async def _board_of(answer: Answer) -> Analysis:
+async def _load_board(answer: Answer) -> Analysis:
     """The user's board for a game.
 
     Raises: Refused with analysis_gone.
     """
-    row = await answer.service.query(analyses.analysis_of, answer.user)
+    row = await answer.service.query(analyses.read_analysis, answer.user)
     if row is None:
         raise Refused("analysis_gone")
     kept = Analysis(
@@ -89,8 +97,8 @@ async def _board_of(answer: Answer) -> Analysis:
     return kept
 
 
-@FEATURE.each_look
-async def sweep(tables: Tables) -> None:
+@FEATURE.repeated_work
+async def delete_old_boards(tables: Tables) -> None:
     """Delete boards unused for a week."""
     before = tables.clock() - KEPT_SECONDS
     if await tables.query(analyses.has_old_analyses, before):
@@ -102,9 +110,9 @@ async def sweep(tables: Tables) -> None:
 
 
 @FEATURE.command("command-analyse", limit=rate_limiter.PICTURE)
-@arguments(number="earlier", at="analysis-at")
-@app_commands.autocomplete(at=turns)
-async def analyse(answer: Answer, number: GameNumber | None = None, at: int | None = None) -> None:
+@describe_arguments(number="earlier", at="analysis-at")
+@app_commands.autocomplete(at=suggest_turns)
+async def begin_analysis(answer: Answer, number: GameNumber | None = None, at: int | None = None) -> None:
     """Begin a board at a game's present position, or at the end of a turn.
 
     Turn 0 is the start. Raises: Refused with wrong_phase, no_turn, and as for past positions.
@@ -128,7 +136,7 @@ async def _entry_after(answer: Answer, record: GameRecord, at: int) -> int:
 async def choose(answer: Answer) -> None:
     """Choose for the awaited seat, or show other lists."""
     found = read_place(answer.named)
-    kept = await _board_of(answer)
+    kept = await _load_board(answer)
     if found is None or found[0].begun != str(len(kept.moves)):
         await _show(answer, kept)
         return
@@ -136,16 +144,16 @@ async def choose(answer: Answer) -> None:
 
 
 @FEATURE.verb(STEP, UPDATE)
-async def step(answer: Answer, how: str) -> None:
+async def change_board(answer: Answer, how: str) -> None:
     """Undo a choice, begin again, elsewhere or with other cards, or let computers play.
 
     Raises: Refused with analysis_gone, and as for past positions.
     """
-    kept = await _board_of(answer)
+    kept = await _load_board(answer)
     if how in (EARLIER, LATER):
         kept = Analysis(await _neighbouring_start(answer, kept.origin, later=how == LATER))
     elif how == BACK:
-        kept = msgspec.structs.replace(kept, moves=tuple(without_last(kept.moves)))
+        kept = msgspec.structs.replace(kept, moves=tuple(drop_last_move(kept.moves)))
     elif how != ON:
         number = kept.origin.number % TRIES + 1 if how == OTHER else kept.origin.number
         kept = Analysis(msgspec.structs.replace(kept.origin, number=number))
@@ -166,7 +174,7 @@ async def _neighbouring_start(answer: Answer, origin: Origin, *, later: bool) ->
 @FEATURE.verb(SEAT, UPDATE)
 async def change_seat(answer: Answer, seat: str) -> None:
     """Give a seat to a computer, or take it back."""
-    kept = await _board_of(answer)
+    kept = await _load_board(answer)
     rest = tuple(one for one in kept.computers if one != seat)
     known = seat in [one.seat for one in (await answer.record()).seats]
     added = (seat,) if known and seat not in kept.computers else ()
@@ -185,13 +193,13 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
         if any(adds) and not path:
             board.choose_all(chosen_actions(() if board.question is None else board.question.actions, adds))
         if not path:
-            board.leave_to(kept.computers)
+            board.let_computers_play(kept.computers)
         return board
 
     board = await asyncio.to_thread(play_on)
     kept = msgspec.structs.replace(kept, moves=tuple(board.moves))
-    await _keep(answer, kept)
-    plan = screen(board, kept, names, path)
+    await _store_board(answer, kept)
+    plan = board_message(board, kept, names, path)
     view = board.game.view(board.question.seat if board.question is not None else None, board.since)
     await answer.say(plan, await step_pictures(answer, view, plan, names))
 
@@ -199,39 +207,41 @@ async def _show(answer: Answer, kept: Analysis, adds: Sequence[str] = ()) -> Non
 # The screen
 
 
-def screen(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
+def board_message(board: AnalysisBoard, kept: Analysis, names: Names, path: str = "") -> MessageDraft:
     """The next question of any seat, or the end, with the board's buttons."""
     texts, asked = names.texts, board.question
     view = board.game.view(asked.seat if asked is not None else None, board.since)
     top = texts("analysis-top", game=kept.origin.game, moves=len(kept.moves))
     made_up = texts("analysis-made-up") if kept.origin.sampled else ""
     news = [one.event for one in happenings(view)] if kept.moves else []
-    story = whole_lines("\n".join(lines(news, names)), texts, STORY)
+    story = keep_whole_lines("\n".join(story_lines(news, names)), texts, STORY)
     if asked is None:
-        parts: list[str] = [top, made_up, story, who_won(view, names)]
+        parts: list[str] = [top, made_up, story, winners_sentence(view, names)]
         return MessageDraft(
-            whole_lines("\n".join(filter(None, parts)), texts), (_board_buttons(kept, names),), picture=WORLD
+            keep_whole_lines("\n".join(filter(None, parts)), texts),
+            (_board_buttons(kept, names),),
+            picture=WORLD,
         )
     hints = appraise(view, board.game.view(None), board.game.edition)
-    choices = Choices(asked, hints, names.one_by_one())
+    choices = Choices(asked, hints, names.with_single_names())
     ask = f"{names.seat(asked.seat)}: **{question_text(asked, outlook(board.game, view), names)}**"
-    parts = [top, made_up, heading(view, names), story, ask, *told_whole(choices)]
+    parts = [top, made_up, phase_heading(view, names), story, ask, *full_texts(choices)]
     place = TrialPlace(str(len(kept.moves)))
-    under = led_rows(place, choices, path, Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST), ROWS - 2)
-    picture = map_request(choices, "")
-    rows: tuple[Row, ...] = (*under, _seats(kept, names), _board_buttons(kept, names))
-    text = whole_lines("\n".join(filter(None, parts)), texts)
+    under = trial_rows(place, choices, path, Verbs(kept.origin.game, CHOOSE, CHOOSE_IN_LIST), ROWS - 2)
+    picture = picture_request(choices, "")
+    rows: tuple[Row, ...] = (*under, _seats_list(kept, names), _board_buttons(kept, names))
+    text = keep_whole_lines("\n".join(filter(None, parts)), texts)
     return MessageDraft(text, rows, picture=picture if picture.marks else WORLD)
 
 
 WORLD = PictureRequest("world")
 
 
-def _seats(kept: Analysis, names: Names) -> Select:
+def _seats_list(kept: Analysis, names: Names) -> Select:
     """A list for giving seats to a computer or taking them back."""
     bare = names.without_markup()
     options = tuple(
-        option(
+        make_option(
             one.seat,
             names.texts(
                 "analysis-computer" if one.seat in kept.computers else "analysis-yours",
@@ -240,7 +250,7 @@ def _seats(kept: Analysis, names: Names) -> Select:
         )
         for one in names.game.seats
     )
-    return Select(custom_id(kept.origin.game, SEAT), names.texts("analysis-seats"), options)
+    return Select(make_custom_id(kept.origin.game, SEAT), names.texts("analysis-seats"), options)
 
 
 def _board_buttons(kept: Analysis, names: Names) -> tuple[Button, ...]:
@@ -249,7 +259,7 @@ def _board_buttons(kept: Analysis, names: Names) -> tuple[Button, ...]:
     steps += [(ON, "⏩")] if kept.computers else []
     return tuple(
         Button(
-            custom_id(kept.origin.game, STEP, how),
+            make_custom_id(kept.origin.game, STEP, how),
             names.texts(f"button-analysis-{how}"),
             "secondary",
             sign,

@@ -12,11 +12,11 @@ from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
-from bot.play.group import GameNumber, arguments, game
+from bot.play.group import GameNumber, describe_arguments, game
 from bot.words import ids
 from bot.words.message_draft import MessageDraft
-from bot.words.missed import missed_choices
-from bot.words.whole_lines import whole_lines
+from bot.words.missed import missed_lines
+from bot.words.whole_lines import keep_whole_lines
 from bot.workers.process import WorkerBusy
 from engine import BadGame
 
@@ -24,8 +24,8 @@ FEATURE = Feature(__name__)
 
 
 @FEATURE.command("command-game-annals", game, limit=rate_limiter.VERIFY)
-@arguments(number="earlier")
-async def annals(answer: Answer, number: GameNumber | None = None) -> None:
+@describe_arguments(number="earlier")
+async def send_annals(answer: Answer, number: GameNumber | None = None) -> None:
     """Send a finished game's page with chronicle and replay."""
     record = await answer.finished_table(number, "annals_later")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
@@ -41,8 +41,8 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
 
 
 @FEATURE.command("command-game-verify", game, limit=rate_limiter.VERIFY)
-@arguments(number="earlier")
-async def verify(answer: Answer, number: GameNumber | None = None) -> None:
+@describe_arguments(number="earlier")
+async def verify_game(answer: Answer, number: GameNumber | None = None) -> None:
     """Replay the game from its seed and compare everything."""
     record = await answer.table(number)
     if record.phase not in (OVER, CANCELLED):
@@ -87,8 +87,8 @@ async def show_look_back(answer: Answer) -> None:
     if answer.user not in found:
         raise Refused("look_back_not_yours")
     names = await answer.names()
-    lines = [f"• {line}" for line in missed_choices(found[answer.user], names)]
+    lines = [f"• {line}" for line in missed_lines(found[answer.user], names)]
     head = names.texts("look-back-title", game=record.id)
     await answer.say(
-        MessageDraft(whole_lines("\n".join([head, *lines, names.texts("look-back-how")]), names.texts))
+        MessageDraft(keep_whole_lines("\n".join([head, *lines, names.texts("look-back-how")]), names.texts))
     )

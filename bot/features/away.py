@@ -18,10 +18,10 @@ from bot.domain.terms import HOUR, PLACES, Habits
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.group import Command, Name, arguments, choices, settings
-from bot.play.suggest import Suggestions, first_values, suggest_quietly
+from bot.play.group import Command, Name, add_choices, describe_arguments, settings
+from bot.play.suggest import Suggestions, suggest_first, suggest_quietly
 from bot.words.clock import day_and_time, relative_time
-from bot.words.days import until_of
+from bot.words.days import parse_until
 from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turn_habit
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
@@ -38,7 +38,7 @@ Panel = Callable[..., MessageDraft]
 """Builds a panel of a user's habits."""
 
 
-def zone_named(typed: str) -> str:
+def find_zone(typed: str) -> str:
     """Time zone by its name or the last part of it.
 
     Raises: Refused with no_zone.
@@ -56,7 +56,7 @@ def zone_named(typed: str) -> str:
     return found[0]
 
 
-def hours_of(typed: str) -> tuple[int, int]:
+def parse_hours(typed: str) -> tuple[int, int]:
     """Parse quiet hours such as "22-7" or "22:30-06:15", in minutes of the day.
 
     Raises: Refused with no_hours.
@@ -108,47 +108,49 @@ async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = s
     await answer.say(panel(habits, answer.texts, answer.service.clock(), done, digest, reached=reached))
 
 
-async def _keep(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
+async def _store_habits(
+    answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel
+) -> None:
     """Store the user's habits and show them."""
     await answer.service.people.set_habits(answer.user, habits)
     await _show(answer, habits, done, panel)
 
 
-async def _habits(answer: Answer) -> Habits:
-    return await answer.service.people.habits_of(answer.user)
+async def _read_habits(answer: Answer) -> Habits:
+    return await answer.service.people.read_habits(answer.user)
 
 
 @suggest_quietly
-async def zones(interaction: Command, typed: str) -> Suggestions:
+async def suggest_zones(interaction: Command, typed: str) -> Suggestions:
     """Time zones by any part of their names."""
     wanted = typed.casefold().replace(" ", "_")
     zones = await asyncio.to_thread(time_zones)
-    return first_values(zone for zone in zones if wanted in zone.casefold())
+    return suggest_first(zone for zone in zones if wanted in zone.casefold())
 
 
 @FEATURE.command("command-settings-hours", settings)
-@arguments(zone="zone", quiet="quiet", days_off="days-off")
-@app_commands.autocomplete(zone=zones)
-@choices(days_off=("days-off-{}", DAYS_OFF))
-async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
+@describe_arguments(zone="zone", quiet="quiet", days_off="days-off")
+@app_commands.autocomplete(zone=suggest_zones)
+@add_choices(days_off=("days-off-{}", DAYS_OFF))
+async def set_hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
     """Set the user's quiet hours and days off, for all their tables."""
-    now = await _habits(answer)
+    now = await _read_habits(answer)
     if zone:
         # The first time, the names are looked up in files.
-        named = await asyncio.to_thread(zone_named, zone)
+        named = await asyncio.to_thread(find_zone, zone)
         now = msgspec.structs.replace(now, zone=named)
     if quiet:
         none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
-        now = msgspec.structs.replace(now, quiet=(0, 0) if none else hours_of(quiet))
+        now = msgspec.structs.replace(now, quiet=(0, 0) if none else parse_hours(quiet))
     if days_off:
         now = msgspec.structs.replace(now, days_off=DAYS_OFF.get(days_off, ()))
-    await _keep(answer, now)
+    await _store_habits(answer, now)
 
 
 @FEATURE.command("command-settings-pings", settings)
-@arguments(where="pings-where", after="after", early="early", digest="digest")
-@choices(where=("pings-{}", PLACES))
-async def pings(
+@describe_arguments(where="pings-where", after="after", early="early", digest="digest")
+@add_choices(where=("pings-{}", PLACES))
+async def set_pings(
     answer: Answer,
     where: str = "",
     after: HOURS | None = None,
@@ -156,13 +158,13 @@ async def pings(
     digest: app_commands.Range[int, -1, 23] | None = None,
 ) -> None:
     """Set the time and place of the user's pings."""
-    now = with_notifications(await _habits(answer), where, after, early, digest)
-    await _keep(answer, now)
+    now = with_notifications(await _read_habits(answer), where, after, early, digest)
+    await _store_habits(answer, now)
 
 
 @FEATURE.command("command-settings-private-thread", settings)
-@arguments(wanted="on")
-async def private_thread(answer: Answer, wanted: bool) -> None:
+@describe_arguments(wanted="on")
+async def set_private_threads(answer: Answer, wanted: bool) -> None:
     """Set whether the user gets private threads instead of direct messages."""
     now = await answer.service.threads.choose(answer.user, wanted)
     said = answer.texts("done-private-thread", on="yes" if wanted else "no")
@@ -172,16 +174,16 @@ async def private_thread(answer: Answer, wanted: bool) -> None:
 @FEATURE.command("command-settings-mine", settings)
 async def show_own_settings(answer: Answer) -> None:
     """Show the user's settings for all tables."""
-    await _show(answer, await _habits(answer))
+    await _show(answer, await _read_habits(answer))
 
 
 @FEATURE.verb(OWN, UPDATE)
-async def choose(answer: Answer, chosen: str) -> None:
+async def set_choice(answer: Answer, chosen: str) -> None:
     """Set the list's subject to the chosen value.
 
     Raises: Refused with no_such_choice.
     """
-    now = await _habits(answer)
+    now = await _read_habits(answer)
     match answer.named, chosen:
         case "where", _:
             now = with_notifications(now, chosen, None, None, None)
@@ -190,19 +192,19 @@ async def choose(answer: Answer, chosen: str) -> None:
         case "digest", _ if chosen in map(str, range(NEVER, 24)):
             now = with_notifications(now, "", None, None, int(chosen))
         case "quiet", _ if chosen in QUIET:
-            now = msgspec.structs.replace(now, quiet=(0, 0) if chosen == "none" else hours_of(chosen))
+            now = msgspec.structs.replace(now, quiet=(0, 0) if chosen == "none" else parse_hours(chosen))
         case _:
             raise Refused("no_such_choice")
-    await _keep(answer, now)
+    await _store_habits(answer, now)
 
 
 @FEATURE.verb(OWN_SWITCH, UPDATE)
-async def turn(answer: Answer, name: str) -> None:
+async def switch_habit(answer: Answer, name: str) -> None:
     """Switch a habit on or off, or to its next value.
 
     Raises: Refused with no_such_choice.
     """
-    now = await _habits(answer)
+    now = await _read_habits(answer)
     changed = turn_habit(name, now)
     if changed is None:
         raise Refused("no_such_choice")
@@ -210,22 +212,22 @@ async def turn(answer: Answer, name: str) -> None:
         await answer.service.threads.choose(answer.user, changed.thread)
     else:
         await answer.service.people.set_habits(answer.user, changed)
-    answer.speak(await language.language_of(answer.interaction))
+    answer.speak(await language.user_language(answer.interaction))
     await _show(answer, changed)
 
 
 @FEATURE.command("command-away")
-@arguments(until="until", stand_in="stand-in")
+@describe_arguments(until="until", stand_in="stand-in")
 async def announce_absence(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Announce an absence at all tables. Without arguments, show a panel."""
-    now, said = await _habits(answer), ""
+    now, said = await _read_habits(answer), ""
     if stand_in is not None:
-        now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
+        now = msgspec.structs.replace(now, stand_in=await _find_stand_in(answer, stand_in))
         done = "stand-in" if now.stand_in else "no-stand-in"
         said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
     if until:
         now, said = _absence_until(answer, now, until)
-    await (_keep if said else _show)(answer, now, said, away_panel)
+    await (_store_habits if said else _show)(answer, now, said, away_panel)
 
 
 def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
@@ -234,23 +236,23 @@ def _absence_until(answer: Answer, habits: Habits, until: str) -> tuple[Habits, 
     Raises: Refused with no_date.
     """
     clock = answer.service.clock()
-    back = until_of(until, habits.zone, clock) if until else 0.0
+    back = parse_until(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
     return habits, answer.texts("done-away" if until else "done-here", when=day_and_time(back))
 
 
 @FEATURE.verb(AWAY, UPDATE)
-async def away_by_tap(answer: Answer, day: str) -> None:
+async def set_absence(answer: Answer, day: str) -> None:
     """Set an absence until the chosen day, or end it.
 
     Raises: Refused with no_date.
     """
-    habits = await _habits(answer)
+    habits = await _read_habits(answer)
     now, said = _absence_until(answer, habits, "" if day == HERE else day)
-    await _keep(answer, now, said, away_panel)
+    await _store_habits(answer, now, said, away_panel)
 
 
-async def _stand_in(answer: Answer, named: discord.User) -> int:
+async def _find_stand_in(answer: Answer, named: discord.User) -> int:
     """The user's stand-in, 0 for nobody.
 
     Raises: Refused with no_stand_in, barred_other.
@@ -259,7 +261,7 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
         raise Refused("no_stand_in")
     if named.id == answer.user:
         return 0
-    await answer.service.servers.need_unbarred(answer.interaction.guild_id, named.id)
+    await answer.service.servers.need_unbanned(answer.interaction.guild_id, named.id)
     return named.id
 
 

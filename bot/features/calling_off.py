@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, settle
+from bot.core.motions import consent_motion, propose_motion, settle
 from bot.domain.change import GameCancelled
 from bot.domain.motion_state import CANCEL
 from bot.domain.records import LOBBY, RUNNING, GameRecord
@@ -14,9 +14,9 @@ from bot.domain.rights import Rights, rights_at
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import game
-from bot.play.table_commands import ask_twice
+from bot.play.table_commands import confirmation_message
 from bot.store import Store
-from bot.store.seasons import season_of
+from bot.store.seasons import season_of_table
 from bot.words import ids
 
 FEATURE = Feature(__name__)
@@ -30,21 +30,21 @@ async def call_off(draft: Draft) -> None:
     """
     draft.need(LOBBY, RUNNING)
     rights = draft.need_host()
-    if await _may_alone(draft.house.store, draft.before, rights):
+    if await _may_cancel_alone(draft.house.store, draft.before, rights):
         play.cancel(draft)
     else:
-        await settle(draft, ask(draft, CANCEL))
+        await settle(draft, propose_motion(draft, CANCEL))
 
 
-async def _may_alone(store: Store, record: GameRecord, rights: Rights) -> bool:
+async def _may_cancel_alone(store: Store, record: GameRecord, rights: Rights) -> bool:
     """True if a host or manager may cancel alone."""
     if record.phase != RUNNING or not rights.is_impartial:
         return record.phase != RUNNING
     async with store.read() as c:
-        return await season_of(c, record.id, record.channel) is None
+        return await season_of_table(c, record.id, record.channel) is None
 
 
-FEATURE.motions[CANCEL] = consent(play.cancel, GameCancelled)
+FEATURE.motions[CANCEL] = consent_motion(play.cancel, GameCancelled)
 
 
 @FEATURE.command("command-game-cancel", game)
@@ -58,13 +58,13 @@ async def ask_to_cancel(answer: Answer) -> None:
     rights = rights_at(record, answer.actor)
     if not rights.may_run_it:
         raise Refused("host_only")
-    alone = await _may_alone(answer.service.store, record, rights)
+    alone = await _may_cancel_alone(answer.service.store, record, rights)
     question = "confirm-cancel" if alone else "confirm-cancel-asked"
-    await answer.say(ask_twice(answer, "cancel", question, "button-cancel-game"))
+    await answer.say(confirmation_message(answer, "cancel", question, "button-cancel-game"))
 
 
 @FEATURE.verb("cancel", UPDATE)
-async def cancel_indeed(answer: Answer) -> None:
+async def confirm_cancel(answer: Answer) -> None:
     """Cancel the game after the second tap."""
     outcome = await answer.do(call_off)
     await answer.tell("done-pace-asked" if outcome.record.open else "done-cancelled")

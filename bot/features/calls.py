@@ -22,12 +22,12 @@ from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
-from bot.play.group import arguments, at_table
-from bot.play.pressing import game_played
+from bot.play.group import at_table, describe_arguments
+from bot.play.pressing import find_game
 from bot.store import calendar, servers
 from bot.words.clock import pace_line, relative_time
-from bot.words.ids import REMATCH, custom_id
-from bot.words.lobby_text import reliable_line
+from bot.words.ids import REMATCH, make_custom_id
+from bot.words.lobby_text import reliability_lines
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
@@ -46,14 +46,14 @@ def call_message(names: Names) -> MessageDraft | None:
         texts("call-rematch" if game.call.after else "call-title", edition=texts("edition-name"), free=free),
         pace_line(game.pace, texts),
     ]
-    lines += reliable_line(game, texts)
+    lines += reliability_lines(game, texts)
     if game.call.full:
         lines.append(texts("call-full"))
     if game.call.at:
         lines.append(texts("call-at", when=relative_time(game.call.at)))
     if called:
         lines.insert(0, texts.join(called))
-    join = Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=not free)
+    join = Button(make_custom_id(game.id, "join"), texts("button-join"), "success", disabled=not free)
     roles = (game.call.role,) if game.call.role else ()
     return MessageDraft("\n".join(lines), ((join,),), tuple(wanted), roles=roles)
 
@@ -72,8 +72,8 @@ class CallForPlayers(TableMessage, tag="call", frozen=True):
         return call_message(at.names)
 
 
-@FEATURE.announces
-def _call(changed: Changed) -> list[Outgoing]:
+@FEATURE.announcer
+def _call_messages(changed: Changed) -> list[Outgoing]:
     """Post, update or delete the call for players."""
     record, message = changed.game.record, CallForPlayers()
     wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
@@ -134,7 +134,7 @@ def begins_at(record: GameRecord, now: float) -> float | None:
     return record.call.at or None
 
 
-async def begin(draft: Draft) -> None:
+async def begin_automatically(draft: Draft) -> None:
     """Start a lobby automatically. With too few players it waits for its host."""
     due = begins_at(draft.before, draft.now)
     if due is None or due > draft.now:
@@ -161,20 +161,22 @@ async def invite_again(draft: Draft, before: GameRecord) -> None:
     random.shuffle(people)
     again = Call(full=True, after=before.id, people=tuple(people))
     draft.set(pace=before.pace, switches=before.switches, call=again)
-    await lobby.seat_again(draft, before)
+    await lobby.reseat_computers(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())
 
 
-FEATURE.edits[calendar.BEGIN] = begin
+FEATURE.edits[calendar.BEGIN] = begin_automatically
 
 
 # Commands and buttons
 
 
 @FEATURE.command("command-table-call", at_table)
-@arguments(role="role", full="when-full", hours="in-hours", reliable="reliable", newcomers="newcomers")
-async def call(
+@describe_arguments(
+    role="role", full="when-full", hours="in-hours", reliable="reliable", newcomers="newcomers"
+)
+async def call_for_players(
     answer: Answer,
     role: discord.Role | None = None,
     full: bool = True,
@@ -198,7 +200,7 @@ async def call(
 
 
 @FEATURE.command("command-table-rematch", at_table)
-async def rematch(answer: Answer) -> None:
+async def open_rematch_here(answer: Answer) -> None:
     """Open a table for the people of the game that ended here, in a new order."""
     before = await answer.record()
     if before.open or before.seat_of(answer.user) is None:
@@ -208,9 +210,9 @@ async def rematch(answer: Answer) -> None:
 
 
 @FEATURE.verb(REMATCH, PRIVATE)
-async def once_more(answer: Answer) -> None:
+async def repeat_table(answer: Answer) -> None:
     """Open a table like the one that is over, for the same people."""
-    over = await game_played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
+    over = await find_game(answer.service, answer.game, answer.interaction.channel_id, answer.user)
     await open_rematch(answer, over)
     await answer.tell("done-opened")
 
@@ -236,4 +238,4 @@ async def open_rematch(answer: Answer, over: GameRecord) -> None:
     await answer.do(lobby.join)
     if over.phase == OVER and over.seat_of(answer.user) is not None:
         await answer.do(invite_again, over)
-        await answer.do(begin)
+        await answer.do(begin_automatically)

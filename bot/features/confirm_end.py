@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.play.answer import Answer
 from bot.play.feature import Feature
-from bot.play.group import arguments, settings
+from bot.play.group import describe_arguments, settings
 
 FEATURE = Feature(__name__)
 
 
 @FEATURE.command("command-settings-confirm-end", settings)
-@arguments(on="on")
+@describe_arguments(on="on")
 async def confirm_end(answer: Answer, on: bool) -> None:
     """Set whether the user confirms the end of their turn."""
     await answer.service.people.change_habits(answer.user, confirms_end=on)

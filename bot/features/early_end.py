@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, settle
+from bot.core.motions import consent_motion, propose_motion, settle
 from bot.core.replaying import END_EARLY
 from bot.domain.motion_state import END
 from bot.domain.requests import Refused
@@ -12,7 +12,7 @@ from bot.messages.line import News
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import at_table
-from bot.play.table_commands import ask_twice
+from bot.play.table_commands import confirmation_message
 from bot.words import ids
 from engine.turns import turns_of
 
@@ -30,9 +30,9 @@ async def propose_end(draft: Draft) -> None:
     Raises: Refused with wrong_phase, frozen, not_seated, too_early, many_motions.
     """
     draft.need_play()
-    draft.own_seat()
+    draft.need_own_seat()
     _need_turns(draft)
-    await settle(draft, ask(draft, END, entries=draft.before.entries))
+    await settle(draft, propose_motion(draft, END, entries=draft.before.entries))
 
 
 def _need_turns(draft: Draft) -> None:
@@ -43,13 +43,13 @@ def _need_turns(draft: Draft) -> None:
         raise Refused("too_early")
 
 
-def _end(draft: Draft, _motion: Motion) -> None:
+def _end_game(draft: Draft, _motion: Motion) -> None:
     draft.need_play().end_early()
     draft.step(END_EARLY)
     draft.tell(EndedEarly())
 
 
-FEATURE.motions[END] = consent(_end, EndedEarly)
+FEATURE.motions[END] = consent_motion(_end_game, EndedEarly)
 
 
 @FEATURE.command("command-table-finish", at_table)
@@ -61,11 +61,11 @@ async def ask_to_finish(answer: Answer) -> None:
     record = await answer.record()
     if record.seat_of(answer.user) is None:
         raise Refused("not_seated")
-    await answer.say(ask_twice(answer, ids.FINISH, "confirm-finish", "button-finish"))
+    await answer.say(confirmation_message(answer, ids.FINISH, "confirm-finish", "button-finish"))
 
 
 @FEATURE.verb(ids.FINISH, UPDATE)
-async def finish_indeed(answer: Answer) -> None:
+async def confirm_finish(answer: Answer) -> None:
     """The second tap of /table finish."""
     outcome = await answer.do(propose_end)
     await answer.tell("done-pace-asked" if outcome.record.open else "done-finished")

@@ -8,7 +8,7 @@ from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
 from bot.play.answer import Answer
 from bot.play.feature import Feature
-from bot.play.group import arguments, choices
+from bot.play.group import add_choices, describe_arguments
 
 FEATURE = Feature(__name__)
 
@@ -35,8 +35,8 @@ def follow_table(draft: Draft, what: str) -> None:
 
 
 @FEATURE.command("command-follow")
-@arguments(what="follow")
-@choices(what=("follow-{}", (*FOLLOWED, "none")))
+@describe_arguments(what="follow")
+@add_choices(what=("follow-{}", (*FOLLOWED, "none")))
 async def follow(answer: Answer, what: str = FOLLOWED[0]) -> None:
     """Follow this table by direct message."""
     await answer.do(follow_table, "" if what == "none" else what)

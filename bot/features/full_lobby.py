@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.core.presenter import Changed
-from bot.domain.lobby_call import free_at, waits_for_host
+from bot.domain.lobby_call import is_waiting_for_host, startable_at
 from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
 from bot.messages.context import MessageContext
 from bot.messages.table_message import UserNotice
-from bot.outbox.tellings import lane_to
+from bot.outbox.tellings import seat_lane
 from bot.play.feature import Feature
 from bot.words.clock import relative_time
 from bot.words.message_draft import MessageDraft
@@ -23,31 +23,31 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that, and from when on others may start; None when it does not wait any more."""
         record, texts = at.record, at.names.texts
-        if record.phase != LOBBY or not waits_for_host(record):
+        if record.phase != LOBBY or not is_waiting_for_host(record):
             return None
         fields = {"game": record.id, "channel": f"<#{record.channel}>", "host": f"<@{self.user}>"}
         return MessageDraft(
-            texts("table-full", when=relative_time(free_at(record)), **fields), (), (self.user,)
+            texts("table-full", when=relative_time(startable_at(record)), **fields), (), (self.user,)
         )
 
 
-@FEATURE.announces
-def _tell(changed: Changed) -> list[Outgoing]:
+@FEATURE.announcer
+def _host_notices(changed: Changed) -> list[Outgoing]:
     """Return word to the host, once for each time that the table fills up without them."""
     record, held = changed.game.record, changed.held_message(SLOT)
-    waits = record.phase == LOBBY and waits_for_host(record)
+    waits = record.phase == LOBBY and is_waiting_for_host(record)
     if held is not None:
         return [] if waits else [Outgoing(held.lane, op=DELETE, slot=SLOT)]
     by_host = changed.by is not None and changed.by.user == record.host
-    lane = _lane(record)
+    lane = _host_lane(record)
     if not waits or by_host or record.call.filled != changed.at or lane is None:
         return []
     return [Outgoing(lane, TableIsFull(user=record.host, dm=lane.user is not None), SHOW, SLOT)]
 
 
-def _lane(record: GameRecord) -> Lane | None:
+def _host_lane(record: GameRecord) -> Lane | None:
     """Lane for the host's notice, None if unwanted."""
     seat = record.seat_of(record.host)
     if seat is None:
         return Lane(channel=record.channel)
-    return None if seat.habits.where == "none" else lane_to(record, seat)
+    return None if seat.habits.where == "none" else seat_lane(record, seat)

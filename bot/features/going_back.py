@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, makers_of, settle
+from bot.core.motions import choosing_users, consent_motion, propose_motion, settle
 from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK
 from bot.domain.requests import Refused
@@ -16,7 +16,7 @@ from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.play.answer import Answer
 from bot.play.feature import Feature
-from bot.play.group import arguments, at_table, choices
+from bot.play.group import add_choices, at_table, describe_arguments
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
@@ -41,7 +41,7 @@ TARGETS = (CHOICE, MINE, TURN, TURN_BEFORE)
 """Before the last choice, before one's own, to where this turn began, or the one before."""
 
 
-async def ask_to_go_back(draft: Draft, target: str) -> None:
+async def propose_going_back(draft: Draft, target: str) -> None:
     """Propose to go back. Announces MotionPressed, or TakenBack if nobody else has to
     agree.
 
@@ -49,21 +49,23 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
     undo(barrier="nothing").
     """
     game = draft.need_play()
-    own = draft.own_seat()
+    own = draft.need_own_seat()
     if target not in TARGETS:
         raise Refused("no_such_choice")
     letters = {one.seat for one in draft.before.seats_of(own.user)}
-    to = _entry_of(game, target, letters)
+    to = _target_entry(game, target, letters)
     undone = [one for one in game.choices() if one.n > to]
     if to < 0 or not undone:
         raise Refused("undo", barrier="nothing")
-    whose = await makers_of(draft, {one.n for one in undone})
+    whose = await choosing_users(draft, {one.n for one in undone})
     entries = draft.before.entries
-    motion = ask(draft, BACK, to=to, steps=len(undone), entries=entries, target=target, whose=whose)
+    motion = propose_motion(
+        draft, BACK, to=to, steps=len(undone), entries=entries, target=target, whose=whose
+    )
     await settle(draft, motion)
 
 
-def _entry_of(game: Any, target: str, mine: set[str]) -> int:
+def _target_entry(game: Any, target: str, mine: set[str]) -> int:
     """Log entry after which the table would stand, or -1."""
     choices = game.choices()
     if target in (CHOICE, MINE):
@@ -93,13 +95,13 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-FEATURE.motions[BACK] = consent(_go_back, TakenBack)
+FEATURE.motions[BACK] = consent_motion(_go_back, TakenBack)
 
 
 @FEATURE.command("command-table-take-back", at_table)
-@arguments(to="back-to")
-@choices(to=("back-to-{}", TARGETS))
+@describe_arguments(to="back-to")
+@add_choices(to=("back-to-{}", TARGETS))
 async def take_back(answer: Answer, to: str = CHOICE) -> None:
     """Ask everybody at the table to go back."""
-    await answer.do(ask_to_go_back, to)
+    await answer.do(propose_going_back, to)
     await answer.tell("done-back-asked")

@@ -12,21 +12,21 @@ from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.group import STYLED, Command, Name, arguments, choices, settings
+from bot.play.group import STYLED, Command, Name, add_choices, describe_arguments, settings
 from bot.play.suggest import Suggestions, suggest_matching, suggest_quietly
-from bot.store.games import finished_of, games_of
+from bot.store.games import finished_of_user, open_games_of_user
 from bot.words import ids
 from bot.words.catalogue import Texts, catalogue_editions, texts
 from bot.words.ids import UNGUIDE
 from bot.words.message_draft import MessageDraft, Row
 from bot.words.narration import narration
-from bot.words.parse import matches
-from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, where_playing
+from bot.words.parse import find_matches
+from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, open_games_message
 from bot.words.refusals import command_name
 from bot.words.turn import question_text, waiting_line
-from bot.words.whole_lines import page_number, whole_lines
-from bot.words.why import SYMBOLS, explain_decision, rules_topics, topic_message, why_not_about
-from bot.words.wording import new_here, show_me
+from bot.words.whole_lines import keep_whole_lines, page_number
+from bot.words.why import SYMBOLS, explain_decision, rules_topics, topic_message, why_not_message
+from bot.words.wording import new_here_button, show_me_button
 from engine import default_edition
 from engine.records import Asked, Decision
 
@@ -37,7 +37,7 @@ FEATURE = Feature(__name__)
 async def explain_game(answer: Answer, edition: str) -> None:
     """Explain an edition in a minute ("New here?"). Unknown ones get general words."""
     known = edition if edition in catalogue_editions() else ""
-    await answer.say(welcome(texts(answer.locale, known)))
+    await answer.say(welcome_message(texts(answer.locale, known)))
 
 
 @FEATURE.verb(ids.TOPIC, PRIVATE)
@@ -80,19 +80,19 @@ async def explain_place(answer: Answer, place: str) -> None:
     view, asked = await answer.open()
     async with answer.service.read(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
-    await answer.say(why_not_about(asked, place, ruled, await answer.names()))
+    await answer.say(why_not_message(asked, place, ruled, await answer.names()))
 
 
 def _is_question(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
     return question is not None and (asked.id, asked.seat) == (question.id, question.seat)
 
 
-def welcome(words: Texts) -> MessageDraft:
+def welcome_message(words: Texts) -> MessageDraft:
     """A short introduction, private, with a practice turn if possible."""
     title = words("new-title", edition=words("edition-name"))
     told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
-    under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
-    return MessageDraft(whole_lines("\n".join(told), words), under)
+    under: tuple[Row, ...] = ((show_me_button(words),),) if words.edition else ()
+    return MessageDraft(keep_whole_lines("\n".join(told), words), under)
 
 
 def typed_commands(words: Texts) -> str:
@@ -106,20 +106,20 @@ HELP_EDITION = default_edition()
 
 
 @FEATURE.command("command-help")
-async def help_(answer: Answer) -> None:
+async def show_help(answer: Answer) -> None:
     """Show the help."""
     record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     body = words("help-body", commands=typed_commands(words))
-    buttons = (new_here(record.id if record else 0, words), show_me(words))
+    buttons = (new_here_button(record.id if record else 0, words), show_me_button(words))
     await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
 
 
 @suggest_quietly
-async def topics(interaction: Command, typed: str) -> Suggestions:
+async def suggest_topics(interaction: Command, typed: str) -> Suggestions:
     """Topics of the rules help of this channel's or the newest edition."""
     record = await interaction.client.parts.service.game_in_channel(interaction.channel_id or 0)
-    words = texts(await language.language_of(interaction), record.edition if record else HELP_EDITION)
+    words = texts(await language.user_language(interaction), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)
     named = {title: topic for topic, title in known.items()}
@@ -127,23 +127,23 @@ async def topics(interaction: Command, typed: str) -> Suggestions:
 
 
 @FEATURE.command("command-rules", anywhere=True)
-@arguments(topic="topic", style="style")
-@choices(style=STYLED)
-@app_commands.autocomplete(topic=topics)
-async def rules(answer: Answer, topic: Name, style: str = "") -> None:
+@describe_arguments(topic="topic", style="style")
+@add_choices(style=STYLED)
+@app_commands.autocomplete(topic=suggest_topics)
+async def show_rules(answer: Answer, topic: Name, style: str = "") -> None:
     """Explain a rules topic of this edition. Symbols are a picture."""
     record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)
-    found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
+    found = [topic] if topic in known else find_matches(topic, {title: id for id, title in known.items()})
     id = found[0] if found else ""
     style = style or (await answer.service.servers.read(answer.interaction.guild_id)).settings.style
-    files = await _legend(answer, words, style) if id == SYMBOLS else None
+    files = await _draw_legend(answer, words, style) if id == SYMBOLS else None
     await answer.say(topic_message(id, words), files)
 
 
-async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
+async def _draw_legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
     """Picture of an edition's symbols.
 
     Raises: Refused with no_pictures.
@@ -153,33 +153,33 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 
 @FEATURE.command("command-my-games", anywhere=True)
 @FEATURE.verb(MY_GAMES, PRIVATE)
-async def my_games(answer: Answer) -> None:
+async def list_games(answer: Answer) -> None:
     """List the user's open games, those that await them first."""
-    await my_games_page(answer, "")
+    await turn_games_page(answer, "")
 
 
 @FEATURE.verb(MY_GAMES_PAGE, UPDATE)
-async def my_games_page(answer: Answer, page: str) -> None:
+async def turn_games_page(answer: Answer, page: str) -> None:
     """Show a page of the user's games."""
-    games = await answer.service.query(games_of, answer.user)
-    ended = finished_games(await answer.service.query(finished_of, answer.user), answer.texts)
-    await answer.say(where_playing(games, answer.texts, ended=ended, page=page_number(page)))
+    games = await answer.service.query(open_games_of_user, answer.user)
+    ended = finished_games(await answer.service.query(finished_of_user, answer.user), answer.texts)
+    await answer.say(open_games_message(games, answer.texts, ended=ended, page=page_number(page)))
 
 
 @FEATURE.command("command-settings-first-game", settings)
-@arguments(lines="on")
-async def first_game(answer: Answer, lines: bool) -> None:
+@describe_arguments(lines="on")
+async def set_hints(answer: Answer, lines: bool) -> None:
     """Set whether questions of the user's first game have hints."""
-    await _guide(answer, lines)
+    await _store_hints(answer, lines)
 
 
 @FEATURE.verb(UNGUIDE, PRIVATE)
-async def unguide(answer: Answer) -> None:
+async def turn_off_hints(answer: Answer) -> None:
     """Turn off the hints with the user's questions."""
-    await _guide(answer, False)
+    await _store_hints(answer, False)
 
 
-async def _guide(answer: Answer, on: bool) -> None:
+async def _store_hints(answer: Answer, on: bool) -> None:
     """Store and confirm whether the user's questions have hints.
 
     Hints come with the explaining button.

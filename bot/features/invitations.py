@@ -17,8 +17,8 @@ from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import Feature
-from bot.play.group import arguments, at_table
-from bot.words.ids import custom_id
+from bot.play.group import at_table, describe_arguments
+from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 
 FEATURE = Feature(__name__)
@@ -48,14 +48,14 @@ class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
         record, texts, waiting = at.record, at.names.texts, _waiting_users(at.record)
         if not waiting:
             return None
-        join = Button(custom_id(record.id, "join"), texts("button-join"), "success")
+        join = Button(make_custom_id(record.id, "join"), texts("button-join"), "success")
         who, host = texts.join(f"<@{one}>" for one in waiting), f"<@{record.host}>"
         said = texts("invitation", who=who, host=host, edition=texts("edition-name"), game=record.id)
         return MessageDraft(said, ((join,),), (self.user,))
 
 
-@FEATURE.announces
-def _invite(changed: Changed) -> list[Outgoing]:
+@FEATURE.announcer
+def _invitation_messages(changed: Changed) -> list[Outgoing]:
     """Replace or remove the invitation's message."""
     change, held = changed.change, changed.held_message(SLOT)
     over = [Outgoing(held.lane, op=DELETE, slot=SLOT)] if held is not None else []
@@ -106,8 +106,8 @@ def open_to_all(draft: Draft) -> None:
 
 
 @FEATURE.command("command-table-invite", at_table)
-@arguments(user="invited", role="invited-role", everyone="invited-everyone")
-async def invite_to(
+@describe_arguments(user="invited", role="invited-role", everyone="invited-everyone")
+async def invite_here(
     answer: Answer,
     user: discord.User | None = None,
     role: discord.Role | None = None,
@@ -125,8 +125,8 @@ async def invite_to(
 
 
 @FEATURE.command("command-table-remove", at_table)
-@arguments(user="removed")
-async def remove(answer: Answer, user: discord.User) -> None:
+@describe_arguments(user="removed")
+async def remove_person_here(answer: Answer, user: discord.User) -> None:
     """Remove a person from the table before the start."""
-    await answer.do(lobby.put_out, user.id)
+    await answer.do(lobby.remove_person, user.id)
     await answer.tell("done-put-out", who=f"<@{user.id}>")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import agree, ask, has_majority_of_others, is_another_player, settle
+from bot.core.motions import agree, has_majority_of_others, is_another_player, propose_motion, settle
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.domain.change import Change
-from bot.domain.motion_state import TAKE_OVER, people
+from bot.domain.motion_state import TAKE_OVER, voting_users
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import ALL_NUDGES, GOES_ON, LONG_WAIT
@@ -16,14 +16,14 @@ from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken
 from bot.messages.table_message import TableMessage
-from bot.outbox.tellings import in_place_of_pings
+from bot.outbox.tellings import replacing_pings
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
-from bot.words.question_link import with_question
-from bot.words.turn import user_of
+from bot.words.question_link import add_question_link
+from bot.words.turn import seat_user
 
 FEATURE = Feature(__name__)
 
@@ -32,7 +32,7 @@ class WaitsLong(Change, tag="waits_long", frozen=True):
     """A user without a clock has been awaited for a week."""
 
 
-class DoesItGoOn(TableMessage, tag="waits_long", frozen=True, kw_only=True):
+class LongWaitQuestion(TableMessage, tag="waits_long", frozen=True, kw_only=True):
     """Asks a table whether its game continues after a week's wait."""
 
     seat: str
@@ -44,39 +44,39 @@ class DoesItGoOn(TableMessage, tag="waits_long", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The question and its buttons, None once the seat has acted."""
-        if all(one.seat != self.seat for one in at.view().asked) or user_of(self.seat, at.names) is None:
+        if all(one.seat != self.seat for one in at.view().asked) or seat_user(self.seat, at.names) is None:
             return None
-        return does_it_go_on(self.seat, at.names, await at.question_link(self.seat))
+        return long_wait_question(self.seat, at.names, await at.question_link(self.seat))
 
 
-def does_it_go_on(seat: str, names: Names, where: str) -> MessageDraft:
+def long_wait_question(seat: str, names: Names, where: str) -> MessageDraft:
     """Question with buttons: resign, let the computer play, take a break, cancel."""
     texts, game = names.texts, names.game
-    others = [user for user in people(game) if user != user_of(seat, names)]
+    others = [user for user in voting_users(game) if user != seat_user(seat, names)]
     said = texts(
         "long-wait", game=game.id, who=names.seat_mention(seat), others=len(others), host=f"<@{game.host}>"
     )
-    take_over = [Button(_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
+    take_over = [Button(_button_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (
-        Button(_id(names, ids.RESIGN_PANEL), texts("button-resign-panel"), "secondary", "🚪"),
+        Button(_button_id(names, ids.RESIGN_PANEL), texts("button-resign-panel"), "secondary", "🚪"),
         *(take_over if others else []),
-        Button(_id(names, ids.RECESS_PANEL), texts("button-recess-panel"), "secondary", "⏸️"),
-        Button(_id(names, ids.CANCEL_PANEL), texts("button-cancel-panel"), "danger"),
+        Button(_button_id(names, ids.RECESS_PANEL), texts("button-recess-panel"), "secondary", "⏸️"),
+        Button(_button_id(names, ids.CANCEL_PANEL), texts("button-cancel-panel"), "danger"),
     )
-    return with_question(MessageDraft(said, (buttons,), people(game)), game.id, where, texts)
+    return add_question_link(MessageDraft(said, (buttons,), voting_users(game)), game.id, where, texts)
 
 
-def _id(names: Names, verb: str, arg: str = "") -> str:
-    return ids.custom_id(names.game.id, verb, arg)
+def _button_id(names: Names, verb: str, arg: str = "") -> str:
+    return ids.make_custom_id(names.game.id, verb, arg)
 
 
-@FEATURE.announces
+@FEATURE.announcer
 def _ask_on_wait(changed: Changed) -> list[Outgoing]:
     record = changed.game.record
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:
         return []
-    return in_place_of_pings(seat, Outgoing(Lane(channel=record.channel), DoesItGoOn(seat=seat.seat)))
+    return replacing_pings(seat, Outgoing(Lane(channel=record.channel), LongWaitQuestion(seat=seat.seat)))
 
 
 @FEATURE.due_work(GOES_ON)
@@ -100,7 +100,7 @@ async def propose_to_take_over(draft: Draft, letter: str) -> None:
     Raises: Refused with wrong_phase, not_seated, not_waited_for, many_motions.
     """
     draft.need(RUNNING)
-    draft.own_seat()
+    draft.need_own_seat()
     seat = draft.before.seat(letter)
     asked = seat is not None and seat.user not in (None, draft.by.user if draft.by else None)
     pause = draft.before.recess
@@ -112,7 +112,7 @@ async def propose_to_take_over(draft: Draft, letter: str) -> None:
         # A proposal in its place would start without the votes.
         await agree(draft, there.id)
     else:
-        await settle(draft, ask(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
+        await settle(draft, propose_motion(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
 
 
 def _take_over(draft: Draft, motion: Motion) -> None:
@@ -125,7 +125,7 @@ FEATURE.motions[TAKE_OVER] = MotionKind(is_another_player, has_majority_of_other
 
 
 @FEATURE.verb(ids.TAKE_OVER, PRIVATE)
-async def take_over(answer: Answer, letter: str) -> None:
+async def ask_to_take_over(answer: Answer, letter: str) -> None:
     """Ask the others to let the computer play a seat."""
     await answer.do(propose_to_take_over, letter)
     await answer.tell("done-pace-asked")

@@ -6,30 +6,30 @@ from contextlib import suppress
 
 from bot.domain.requests import GameBroken, Refused
 from bot.play.answer import Answer
-from bot.play.asking import question_again
+from bot.play.asking import question_links
 from bot.play.feature import UPDATE, Feature
 from bot.store import games
-from bot.words.next_table import NEXT, led_to, waiting_after
+from bot.words.next_table import NEXT, next_table_message, waiting_games
 
 FEATURE = Feature(__name__)
 
 
 @FEATURE.command("command-next", anywhere=True)
-async def next_game(answer: Answer) -> None:
+async def show_next_game(answer: Answer) -> None:
     """Link to the user's longest waiting question."""
-    await next_after(answer, "")
+    await show_next_table(answer, "")
 
 
 @FEATURE.verb(NEXT, UPDATE)
-async def next_after(answer: Answer, last: str) -> None:
+async def show_next_table(answer: Answer, last: str) -> None:
     """Show the next table's longest waiting question, posted anew if necessary."""
-    mine = await answer.service.query(games.games_of, answer.user)
-    waiting = waiting_after(mine, int(last) if last.isdecimal() else 0)
+    mine = await answer.service.query(games.open_games_of_user, answer.user)
+    waiting = waiting_games(mine, int(last) if last.isdecimal() else 0)
     for one in waiting:
         answer.game = one.game
         with suppress(Refused, GameBroken):  # it was answered meanwhile, or cannot be played
-            question = await question_again(answer)
-            await answer.say(led_to(one, question, len(waiting) - 1, answer.texts))
+            question = await question_links(answer)
+            await answer.say(next_table_message(one, question, len(waiting) - 1, answer.texts))
             return
     answer.game = 0
     await answer.tell("next-none")

@@ -19,14 +19,14 @@ from bot.domain.requests import Refused
 from bot.domain.terms import DAY
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Feature
-from bot.play.form import form
-from bot.play.group import arguments
+from bot.play.form import line_form
+from bot.play.group import describe_arguments
 from bot.store import notes
 from bot.store.notes import NoteRow
 from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time
-from bot.words.ids import NO_GAME, NOTES, custom_id
-from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
+from bot.words.ids import NO_GAME, NOTES, make_custom_id
+from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip_text, make_option
 
 FEATURE = Feature(__name__)
 
@@ -45,41 +45,45 @@ LIST, PICK, WRITE, KEEP, DROP, TAKE = (
 )
 
 
-def notebook(record: GameRecord, written: Sequence[NoteRow], texts: Texts, done: str = "") -> MessageDraft:
+def notebook_message(
+    record: GameRecord, written: Sequence[NoteRow], texts: Texts, done: str = ""
+) -> MessageDraft:
     """A user's notes, a line each, with buttons."""
     head = texts("notes-title", game=record.id, count=len(written), most=MOST)
     kept = day_and_time(record.ended + KEPT_SECONDS) if record.ended else ""
     end = texts("notes-end", when=kept) if kept else texts("notes-until")
     parts = [*([done] if done else []), head]
     room = (TEXT - sum(len(one) + 1 for one in (*parts, end))) // max(1, len(written)) - 6
-    lines = [f"{n}. {clip(_in_a_line(one.text), min(room, LINE))}" for n, one in enumerate(written, 1)]
+    lines = [f"{n}. {clip_text(_note_line(one.text), min(room, LINE))}" for n, one in enumerate(written, 1)]
     buttons = []
     if record.open:
         full = len(written) >= MOST
-        buttons.append(Button(custom_id(record.id, WRITE), texts("button-note-write"), "primary", "📝", full))
+        buttons.append(
+            Button(make_custom_id(record.id, WRITE), texts("button-note-write"), "primary", "📝", full)
+        )
     if written:
-        buttons.append(Button(custom_id(record.id, TAKE), texts("button-note-file"), "secondary", "💾"))
-    lists = (_list(record.id, written, texts),) if written else ()
+        buttons.append(Button(make_custom_id(record.id, TAKE), texts("button-note-file"), "secondary", "💾"))
+    lists = (_notes_list(record.id, written, texts),) if written else ()
     said = "\n".join([*parts, *(lines or [texts("notes-none")]), end])
     return MessageDraft(said, (*lists, *((tuple(buttons),) if buttons else ())))
 
 
-def _list(game: int, written: Sequence[NoteRow], texts: Texts) -> Select:
-    lines = (option(str(one.id), f"{n}. {_in_a_line(one.text)}") for n, one in enumerate(written, 1))
-    return Select(custom_id(game, PICK), texts("notes-pick"), tuple(lines))
+def _notes_list(game: int, written: Sequence[NoteRow], texts: Texts) -> Select:
+    lines = (make_option(str(one.id), f"{n}. {_note_line(one.text)}") for n, one in enumerate(written, 1))
+    return Select(make_custom_id(game, PICK), texts("notes-pick"), tuple(lines))
 
 
-def _in_a_line(text: str) -> str:
+def _note_line(text: str) -> str:
     return " ".join(text.split())
 
 
 def note_message(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> MessageDraft:
     """A whole note with its buttons."""
-    edit = Button(custom_id(game, WRITE, str(note.id)), texts("button-note-edit"), "primary", "✏️")
+    edit = Button(make_custom_id(game, WRITE, str(note.id)), texts("button-note-edit"), "primary", "✏️")
     buttons = (
         *((edit,) if writable else ()),
-        Button(custom_id(game, DROP, str(note.id)), texts("button-note-drop"), "danger"),
-        Button(custom_id(game, LIST), clip(texts("button-note-list"), LABEL)),
+        Button(make_custom_id(game, DROP, str(note.id)), texts("button-note-drop"), "danger"),
+        Button(make_custom_id(game, LIST), clip_text(texts("button-note-list"), LABEL)),
     )
     return MessageDraft(f"{texts('notes-one', when=day_and_time(note.at))}\n{note.text}", (buttons,))
 
@@ -88,7 +92,7 @@ def note_message(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> M
 
 
 async def _written_notes(answer: Answer) -> list[NoteRow]:
-    return await answer.service.query(notes.notes_of, answer.game, answer.user)
+    return await answer.service.query(notes.read_notes, answer.game, answer.user)
 
 
 async def _show(answer: Answer, done: str = "") -> None:
@@ -99,7 +103,7 @@ async def _show(answer: Answer, done: str = "") -> None:
     record, written = await answer.record(), await _written_notes(answer)
     if not written and not _has_seat(record, answer.user):
         raise Refused("not_seated")
-    await answer.say(notebook(record, written, answer.texts, done))
+    await answer.say(notebook_message(record, written, answer.texts, done))
 
 
 def _has_seat(record: GameRecord, user: int) -> bool:
@@ -107,7 +111,7 @@ def _has_seat(record: GameRecord, user: int) -> bool:
     return any(user in (one.user, one.owner) for one in record.seats)
 
 
-async def _note(answer: Answer, id: str) -> NoteRow:
+async def _need_note(answer: Answer, id: str) -> NoteRow:
     """The user's own note with this number.
 
     Raises: Refused with note_gone.
@@ -118,7 +122,7 @@ async def _note(answer: Answer, id: str) -> NoteRow:
     return found
 
 
-async def _keep(answer: Answer, text: str, id: str = "") -> None:
+async def _store_note(answer: Answer, text: str, id: str = "") -> None:
     """Save a new note, or a new text of an old one.
 
     Raises: Refused with wrong_phase once the game has ended, not_seated, many_notes, note_gone, note_empty,
@@ -134,18 +138,18 @@ async def _keep(answer: Answer, text: str, id: str = "") -> None:
         raise Refused("long_text", most=LONGEST)
     if not text:
         raise Refused("note_empty")
-    old = await _note(answer, id) if id else None
+    old = await _need_note(answer, id) if id else None
     now = answer.service.clock()
     async with answer.service.store.write() as c:
         if old is not None:
             notes.change_note(c, record.id, answer.user, old.id, text, now)
-        elif len(await notes.notes_of(c, record.id, answer.user)) >= MOST:
+        elif len(await notes.read_notes(c, record.id, answer.user)) >= MOST:
             raise Refused("many_notes", most=MOST)
         else:
             notes.add_note(c, record.id, answer.user, text, now)
 
 
-async def sweep(tables: Tables) -> None:
+async def delete_old_notes(tables: Tables) -> None:
     """Delete the notes of games that ended long ago."""
     before = tables.clock() - KEPT_SECONDS
     some = await tables.query(notes.has_to_sweep, before)
@@ -154,80 +158,80 @@ async def sweep(tables: Tables) -> None:
             notes.sweep_notes(c, before)
 
 
-FEATURE.each_look(sweep)
+FEATURE.repeated_work(delete_old_notes)
 
 
 # Commands and buttons
 
 
-def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Modal:
-    id = custom_id(game, KEEP, str(old.id) if old else "")
-    return form(id, texts("note-title"), texts("note-label"), LONGEST, old.text if old else "")
+def _note_form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Modal:
+    id = make_custom_id(game, KEEP, str(old.id) if old else "")
+    return line_form(id, texts("note-title"), texts("note-label"), LONGEST, old.text if old else "")
 
 
 @FEATURE.command("command-note", opens_form=True)
-@arguments(text="note-text")
-async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
+@describe_arguments(text="note-text")
+async def take_note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Save a note. Without a text a form asks for it."""
     if text is None:
-        await answer.interaction.response.send_modal(_form(NO_GAME, answer.texts))
+        await answer.interaction.response.send_modal(_note_form(NO_GAME, answer.texts))
         return
     await answer.send_first()
-    await keep(answer, text)
+    await save_note(answer, text)
 
 
 @FEATURE.command("command-notes", anywhere=True)
 @FEATURE.verb(NOTES, PRIVATE)
 @FEATURE.verb(LIST, UPDATE)
-async def show(answer: Answer) -> None:
+async def show_notes(answer: Answer) -> None:
     """Show the user's notes on a table."""
     await _show(answer)
 
 
 @FEATURE.verb(PICK, UPDATE)
-async def show_one(answer: Answer, id: str) -> None:
+async def show_note(answer: Answer, id: str) -> None:
     """Show a whole note.
 
     Raises: Refused with note_gone.
     """
     writable = (await answer.record()).open
-    await answer.say(note_message(answer.game, await _note(answer, id), answer.texts, writable=writable))
+    await answer.say(note_message(answer.game, await _need_note(answer, id), answer.texts, writable=writable))
 
 
 @FEATURE.verb(WRITE, FORM)
-async def write(answer: Answer, id: str) -> None:
+async def open_note_form(answer: Answer, id: str) -> None:
     """Open the form for a new or existing note.
 
     Raises: Refused with note_gone.
     """
-    old = await _note(answer, id) if id else None
-    await answer.interaction.response.send_modal(_form(answer.game, answer.texts, old))
+    old = await _need_note(answer, id) if id else None
+    await answer.interaction.response.send_modal(_note_form(answer.game, answer.texts, old))
 
 
 @FEATURE.verb(KEEP, UPDATE)
-async def keep(answer: Answer, text: str) -> None:
+async def save_note(answer: Answer, text: str) -> None:
     """Save a note.
 
-    Raises: Refused as by `_keep`; no_game, not_here.
+    Raises: Refused as by `_store_note`; no_game, not_here.
     """
-    await _keep(answer, text, answer.named)
+    await _store_note(answer, text, answer.named)
     await _show(answer, answer.texts("done-noted"))
 
 
 @FEATURE.verb(DROP, UPDATE)
-async def drop(answer: Answer, id: str) -> None:
+async def drop_note(answer: Answer, id: str) -> None:
     """Delete a note.
 
     Raises: Refused with note_gone.
     """
-    found = await _note(answer, id)
+    found = await _need_note(answer, id)
     async with answer.service.store.write() as c:
         notes.delete_note(c, answer.game, answer.user, found.id)
     await _show(answer, answer.texts("done-note-dropped"))
 
 
 @FEATURE.verb(TAKE, PRIVATE)
-async def take_along(answer: Answer) -> None:
+async def send_notes(answer: Answer) -> None:
     """Send the user all their notes on a table as a file.
 
     Raises: Refused with note_gone when there are none.

@@ -8,15 +8,15 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import consent, decide
+from bot.core.motions import consent_motion, decide
 from bot.domain.motion_state import PACE
-from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
+from bot.domain.table_settings import KINDS, OWN_MOST, read_pace
 from bot.domain.terms import OUTCOMES, Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import arguments, at_table, choices
+from bot.play.group import add_choices, at_table, describe_arguments
 from bot.words import ids
 from bot.words.clock import pace_line
 
@@ -44,18 +44,18 @@ def _set_pace(draft: Draft, motion: Motion) -> None:
     draft.tell(PaceChanged())
 
 
-FEATURE.motions[PACE] = consent(_set_pace, PaceChanged)
+FEATURE.motions[PACE] = consent_motion(_set_pace, PaceChanged)
 
 
 @FEATURE.command("command-table-pace", at_table)
-@arguments(kind="pace", hours="hours", out="out")
-@choices(kind=("pace-{}", KINDS), out=("out-{}.short", OUTCOMES))
-async def pace(
+@describe_arguments(kind="pace", hours="hours", out="out")
+@add_choices(kind=("pace-{}", KINDS), out=("out-{}.short", OUTCOMES))
+async def set_typed_pace(
     answer: Answer, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
 ) -> None:
     """Set the table's pace: the host in the lobby, everybody later."""
     record = await answer.record()
-    await answer.do(set_pace, pace_of(kind, hours, out))
+    await answer.do(set_pace, read_pace(kind, hours, out))
     done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
     await answer.tell(done)
 
@@ -63,4 +63,4 @@ async def pace(
 @FEATURE.verb(ids.PACE, UPDATE)
 async def choose_pace(answer: Answer, arg: str) -> None:
     """Set the pace chosen in the list."""
-    await answer.do(set_pace, pace_of(arg))
+    await answer.do(set_pace, read_pace(arg))

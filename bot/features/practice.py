@@ -21,21 +21,21 @@ from bot.play.trying import (
     TrialPlace,
     Verbs,
     chosen_actions,
-    led_rows,
+    full_texts,
     read_place,
     step_pictures,
-    told_whole,
+    trial_rows,
     turn_summary,
 )
 from bot.words import ids, lists
 from bot.words.catalogue import texts
-from bot.words.choices import Choices, map_request
+from bot.words.choices import Choices, picture_request
 from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import happenings, lines
-from bot.words.turn import heading, question_text
-from bot.words.whole_lines import whole_lines
-from bot.words.wording import first_line_for, show_me
+from bot.words.story_lines import happenings, story_lines
+from bot.words.turn import phase_heading, question_text
+from bot.words.whole_lines import keep_whole_lines
+from bot.words.wording import first_game_line_for, show_me_button
 from engine import Game, load_edition, new_game
 from engine.data import DATA
 from engine.edition import Edition
@@ -72,7 +72,7 @@ class Practice(Trial):
 
         Raises: Refused with practice_gone if there is none or a choice is impossible.
         """
-        position, begun = _position(edition)
+        position, begun = _load_position(edition)
         super().__init__(begun.copy(), position.seat, choices)
 
 
@@ -82,7 +82,7 @@ def practice_editions() -> tuple[str, ...]:
 
 
 @cache
-def _position(edition: str) -> tuple[Position, Game]:
+def _load_position(edition: str) -> tuple[Position, Game]:
     if edition not in practice_editions():
         raise Refused("practice_gone")
     position = read_position(edition)
@@ -108,7 +108,7 @@ SUMMARY = 1100
 VERBS = Verbs(0, ids.PRACTISE, ids.PRACTISE_LIST)
 
 
-def table(
+def practice_record(
     view: View, edition: Edition, learner: str, name: str, locale: str, guild: int | None = None
 ) -> GameRecord:
     """Record of an unstored game: the learner and computer players."""
@@ -135,7 +135,7 @@ def table(
     return msgspec.structs.replace(record, guild=guild)
 
 
-def step(
+def step_message(
     place: TrialPlace,
     view: View,
     steps: Sequence[str],
@@ -148,23 +148,27 @@ def step(
     decision = view.decision
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
-    top = names.texts("practice-step", heading=heading(view, names), step=len(steps) + 1)
+    top = names.texts("practice-step", heading=phase_heading(view, names), step=len(steps) + 1)
     told = [one.event for one in happenings(view)] if steps else []
-    story = whole_lines("\n".join(lines(told, names)), names.texts, STORY)
+    story = keep_whole_lines("\n".join(story_lines(told, names)), names.texts, STORY)
     lead = names.texts("first-lead", text=lead_text(decision, steps, names))
-    choices = Choices(decision, hints, names.one_by_one())
+    choices = Choices(decision, hints, names.with_single_names())
     ask = f"**{question_text(decision, outlook, names)}**"
-    parts = (begins, top, story, lead, ask, *told_whole(choices))
+    parts = (begins, top, story, lead, ask, *full_texts(choices))
     text = "\n".join(part for part in parts if part)
-    picture = map_request(choices, "")
-    under = led_rows(place, choices, path, VERBS)
-    return MessageDraft(whole_lines(text, names.texts), under, picture=picture if picture.marks else None)
+    picture = picture_request(choices, "")
+    under = trial_rows(place, choices, path, VERBS)
+    return MessageDraft(
+        keep_whole_lines(text, names.texts), under, picture=picture if picture.marks else None
+    )
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
     """Advice for a beginner with the next question, in steps per kind."""
     number = list(steps).count(decision.kind) + 1
-    return names.texts.find(f"practice-{decision.kind}-{number}") or first_line_for(decision, names.texts)
+    return names.texts.find(f"practice-{decision.kind}-{number}") or first_game_line_for(
+        decision, names.texts
+    )
 
 
 def end_message(view: View, since: int, names: Names) -> MessageDraft:
@@ -172,13 +176,13 @@ def end_message(view: View, since: int, names: Names) -> MessageDraft:
     turn = turn_summary(view, since, names)
     text = "\n".join(
         [
-            whole_lines(turn, names.texts, SUMMARY),
+            keep_whole_lines(turn, names.texts, SUMMARY),
             names.texts("practice-ended"),
             names.texts("practice-where-next"),
         ]
     )
-    again = show_me(names.texts, "button-practice-again")
-    return MessageDraft(whole_lines(text, names.texts), ((again,),), picture=PictureRequest("turn"))
+    again = show_me_button(names.texts, "button-practice-again")
+    return MessageDraft(keep_whole_lines(text, names.texts), ((again,),), picture=PictureRequest("turn"))
 
 
 # Buttons
@@ -192,7 +196,7 @@ async def begin_practice(answer: Answer, edition: str) -> None:
 
 @FEATURE.verb(ids.PRACTISE, UPDATE)
 @FEATURE.verb(ids.PRACTISE_LIST, UPDATE)
-async def practise(answer: Answer) -> None:
+async def handle_step(answer: Answer) -> None:
     """Handle a step's button or list: choose, or show another list.
 
     An earlier step's button continues from there. An invalid one offers a restart.
@@ -209,7 +213,7 @@ async def practise(answer: Answer) -> None:
             return
         turn.choose_all(chosen_actions(turn.question.actions if turn.question else (), values))
     except Refused:
-        again = show_me(texts(answer.locale, place.begun), "button-practice-again")
+        again = show_me_button(texts(answer.locale, place.begun), "button-practice-again")
         await answer.say(MessageDraft(answer.texts("refused-practice_gone"), ((again,),)))
         return
     await _show(answer, turn)
@@ -226,11 +230,11 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
     view = turn.view(turn.begun if turn.over else turn.since)
     name = answer.interaction.user.display_name
     guild = answer.interaction.guild_id
-    names = Names(table(view, edition, turn.seat, name, answer.locale, guild), edition)
+    names = Names(practice_record(view, edition, turn.seat, name, answer.locale, guild), edition)
     if turn.over:
         plan = end_message(view, turn.begun, names)
     else:
         before = [one.kind for one in turn.steps]
         place = TrialPlace(edition.id, turn.choices)
-        plan = step(place, view, before, turn.hints(), turn.outlook(), names, path)
+        plan = step_message(place, view, before, turn.hints(), turn.outlook(), names, path)
     await answer.say(plan, await step_pictures(answer, view, plan, names))

@@ -20,12 +20,12 @@ from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import DAY
 from bot.outbox.worker import KEEP_SECONDS
-from bot.play.asking import ask_what_nothing_asks
-from bot.process.incidents import incident
+from bot.play.asking import repost_uncontrolled
+from bot.process.incidents import log_incident
 from bot.store import queue
 from bot.store.games import open_games
 from bot.store.held_messages import held_messages_of
-from bot.words.question_link import link
+from bot.words.question_link import message_link
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ SELDOM = 180
 """Max. rounds between two tries of an unreadable channel."""
 
 
-class NotNow(Exception):
+class ChannelUnread(Exception):
     """The known messages cannot be read now."""
 
 
@@ -74,9 +74,11 @@ class Comparison:
             except discord.NotFound:
                 await self._put_on_hold(game)
             except (Refused, GameBroken) as trouble:
-                incident(trouble, f"game {game} is not compared with its channel")
+                log_incident(trouble, f"game {game} is not compared with its channel")
             except Exception as trouble:
-                incident(trouble, f"game {game} could not be compared with its channel; it is tried again")
+                log_incident(
+                    trouble, f"game {game} could not be compared with its channel; it is tried again"
+                )
                 left.append((game, guild, channel))
         self.left = left
         return found
@@ -93,19 +95,19 @@ class Comparison:
         newest = max(known, default=0)
         since = min([newest, *(one.message_id - 1 for one in asking if one.message_id)])
         moment = _oldest_known(self._newest or 0.0)
-        told = await _told_after(self._client, channel, max(since, moment), max(newest, moment))
+        told = await _messages_after(self._client, channel, max(since, moment), max(newest, moment))
         # What is being sent now is asked first: it is known as soon as it is not sent any more.
         sending = await self._service.query(queue.has_doubtful, Lane(channel=channel))
         known = await self._service.query(queue.known_messages_in, channel)
         lost = [one for one in told if one.id > newest and one.id not in known]
         if not any(one.components for one in lost):
             if not sending:
-                await ask_what_nothing_asks(self._client, self._service, game, told=told, ping=True)
+                await repost_uncontrolled(self._client, self._service, game, told=told, ping=True)
             return False
         if sending:
-            raise NotNow
-        shown = link(guild, channel, lost[0].id)
-        await self._service.change(game, None, partial(play.put_back, link=shown))
+            raise ChannelUnread
+        shown = message_link(guild, channel, lost[0].id)
+        await self._service.change(game, None, partial(play.announce_restored, link=shown))
         return True
 
 
@@ -114,7 +116,7 @@ def _oldest_known(newest: float) -> int:
     return discord.utils.time_snowflake(datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC))
 
 
-async def _told_after(
+async def _messages_after(
     client: discord.Client, channel: int, message: int, newest: int
 ) -> list[discord.Message]:
     """The bot's messages of a channel after an id, oldest first.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, is_voter, settle
+from bot.core.motions import consent_motion, is_voter, propose_motion, settle
 from bot.core.registry import MotionKind
 from bot.domain.consent import answer_seconds, has_consent
 from bot.domain.motion_state import RECESS, RESUME
@@ -17,13 +17,13 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.group import Name, arguments, at_table
+from bot.play.group import Name, at_table, describe_arguments
 from bot.store import Store
-from bot.store.seasons import season_of
+from bot.store.seasons import season_of_table
 from bot.words import ids
 from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time, recess_line
-from bot.words.days import days_to_tap, until_of
+from bot.words.days import day_options, parse_until
 from bot.words.message_draft import Button, MessageDraft, Row, Select
 
 FEATURE = Feature(__name__)
@@ -44,7 +44,7 @@ class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
         """The line with a button to resume."""
         line = await super().compose(at)
         assert line is not None
-        return msgspec.structs.replace(line, rows=((_go_on(at.record.id, at.names.texts),),))
+        return msgspec.structs.replace(line, rows=((_resume_button(at.record.id, at.names.texts),),))
 
 
 class RecessOver(Aside, tag="resumed_play", frozen=True):
@@ -61,18 +61,18 @@ async def propose_recess(draft: Draft, until: float) -> None:
     round.
     """
     draft.need(RUNNING)
-    draft.own_seat()
+    draft.need_own_seat()
     due = await _round_end(draft.house.store, draft.before)
     if 0 < due < until:
         raise Refused("break_past_round", when=day_and_time(due))
     answers = min(until, draft.now + answer_seconds(draft.before))
-    await settle(draft, ask(draft, RECESS, until=answers, back=until))
+    await settle(draft, propose_motion(draft, RECESS, until=answers, back=until))
 
 
 async def _round_end(store: Store, record: GameRecord) -> float:
     """End of the round that counts a game, 0 for never."""
     async with store.read() as c:
-        found = await season_of(c, record.id, record.channel)
+        found = await season_of_table(c, record.id, record.channel)
     return found.due if found is not None else 0.0
 
 
@@ -82,13 +82,13 @@ async def propose_to_resume(draft: Draft) -> None:
     Raises: Refused with wrong_phase, no_recess, not_seated, many_motions.
     """
     draft.need(RUNNING)
-    draft.own_seat()
+    draft.need_own_seat()
     if draft.before.recess is None:
         raise Refused("no_recess")
-    await settle(draft, ask(draft, RESUME))
+    await settle(draft, propose_motion(draft, RESUME))
 
 
-def _begin(draft: Draft, motion: Motion) -> None:
+def _begin_recess(draft: Draft, motion: Motion) -> None:
     before, until = draft.before.recess, float(motion.body["back"])
     draft.set(recess=Recess(before.since if before is not None else draft.now, until))
     draft.step("recess", body={"until": until})
@@ -105,14 +105,14 @@ def end_recess(draft: Draft) -> None:
     asked = draft.by.user if draft.by is not None else None
     draft.set(
         recess=None,
-        seats=tuple(_waited_for(seat, recess, draft.now, asked) for seat in draft.record.seats),
-        motions=tuple(_put_off(one, draft.now - recess.since) for one in draft.record.motions),
+        seats=tuple(_extend_seat(seat, recess, draft.now, asked) for seat in draft.record.seats),
+        motions=tuple(_postpone_motion(one, draft.now - recess.since) for one in draft.record.motions),
     )
     draft.step("resume")
     draft.tell(RecessOver())
 
 
-def _put_off(motion: Motion, seconds: float) -> Motion:
+def _postpone_motion(motion: Motion, seconds: float) -> Motion:
     """Move a motion's deadline to a later proposal's."""
     return msgspec.structs.replace(motion, until=motion.until + seconds) if motion.until else motion
 
@@ -121,7 +121,7 @@ def _may_begin(record: GameRecord, motion: Motion, now: float) -> bool:
     return has_consent(record, motion, now) and float(motion.body["back"]) > now
 
 
-def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
+def _extend_seat(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
     """The seat with its times moved by the length of the break."""
     if seat.awaited is None:
         return seat
@@ -131,24 +131,24 @@ def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None)
 
 
 @FEATURE.due_work(BREAK_ENDS)
-def recess_is_over(draft: Draft, _about: str) -> None:
+def end_due_recess(draft: Draft, _about: str) -> None:
     """End a break on its last day."""
     end_recess(draft)
 
 
-FEATURE.motions[RECESS] = MotionKind(is_voter, _may_begin, _begin, RecessBegan)
-FEATURE.motions[RESUME] = consent(lambda draft, _motion: end_recess(draft), RecessOver)
+FEATURE.motions[RECESS] = MotionKind(is_voter, _may_begin, _begin_recess, RecessBegan)
+FEATURE.motions[RESUME] = consent_motion(lambda draft, _motion: end_recess(draft), RecessOver)
 
 
 # The command, the list of days, and the button to go on
 
 
 @FEATURE.command("command-table-break", at_table)
-@arguments(until="break-until")
-async def recess(answer: Answer, until: Name = "") -> None:
+@describe_arguments(until="break-until")
+async def propose_typed_recess(answer: Answer, until: Name = "") -> None:
     """Propose a break. Without a day, show a list and a button to resume."""
     if until:
-        await _propose(answer, until)
+        await _propose_until(answer, until)
     else:
         await show_panel(answer)
 
@@ -162,41 +162,43 @@ async def show_panel(answer: Answer) -> None:
     record = await answer.record()
     if record.seat_of(answer.user) is None:
         raise Refused("not_seated")
-    zone = (await answer.service.people.habits_of(answer.user)).zone
+    zone = (await answer.service.people.read_habits(answer.user)).zone
     due = await _round_end(answer.service.store, record)
-    await answer.say(panel(record, zone, answer.texts, answer.service.clock(), due))
+    await answer.say(recess_panel(record, zone, answer.texts, answer.service.clock(), due))
 
 
-def panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 0.0) -> MessageDraft:
+def recess_panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 0.0) -> MessageDraft:
     """Message about a table's break, with days to choose.
 
     `due`: when the round of its season ends, 0: never.
     """
-    days = Select(ids.custom_id(record.id, ids.RECESS), texts("recess-pick"), days_to_tap(zone, texts, now))
-    rows: tuple[Row, ...] = ((_go_on(record.id, texts),),) if record.recess is not None else ()
+    days = Select(
+        ids.make_custom_id(record.id, ids.RECESS), texts("recess-pick"), day_options(zone, texts, now)
+    )
+    rows: tuple[Row, ...] = ((_resume_button(record.id, texts),),) if record.recess is not None else ()
     ends = texts("recess-round", when=day_and_time(due)) if due else ""
     said = [recess_line(record.recess, texts), texts("recess-how"), ends]
     return MessageDraft("\n".join(filter(None, said)), (days, *rows))
 
 
-def _go_on(game: int, texts: Texts) -> Button:
-    return Button(ids.custom_id(game, ids.RESUME), texts("button-resume"), "secondary", "▶️")
+def _resume_button(game: int, texts: Texts) -> Button:
+    return Button(ids.make_custom_id(game, ids.RESUME), texts("button-resume"), "secondary", "▶️")
 
 
-async def _propose(answer: Answer, day: str) -> None:
-    zone = (await answer.service.people.habits_of(answer.user)).zone
-    await answer.do(propose_recess, until_of(day, zone, answer.service.clock()))
+async def _propose_until(answer: Answer, day: str) -> None:
+    zone = (await answer.service.people.read_habits(answer.user)).zone
+    await answer.do(propose_recess, parse_until(day, zone, answer.service.clock()))
     await answer.tell("done-pace-asked")
 
 
 @FEATURE.verb(ids.RECESS, UPDATE)
 async def propose_by_tap(answer: Answer, day: str) -> None:
     """Propose a break until the chosen day."""
-    await _propose(answer, day)
+    await _propose_until(answer, day)
 
 
 @FEATURE.verb(ids.RESUME, PRIVATE)
-async def go_on(answer: Answer) -> None:
+async def propose_resuming(answer: Answer) -> None:
     """Propose to end the break now."""
     await answer.do(propose_to_resume)
     await answer.tell("done-pace-asked")

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import msgspec
 
-from bot.core.server_settings import LIMITS, USUAL, number_of
-from bot.discord_io.permissions import place_of
+from bot.core.server_settings import LIMITS, USUAL, read_number
+from bot.discord_io.permissions import channel_ids
 from bot.domain.requests import Refused
 from bot.domain.table_settings import PACES
 from bot.play.answer import Answer
@@ -19,7 +19,7 @@ from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words import ids
 from bot.words.catalogue import Texts, closest_locale, is_known, locales, texts
 from bot.words.clock import relative_time
-from bot.words.ids import BAR, NO_GAME, SERVER, SERVER_PAGE, UNBAR, custom_id
+from bot.words.ids import BAR, NO_GAME, SERVER, SERVER_PAGE, UNBAR, make_custom_id
 from bot.words.message_draft import (
     OPTIONS,
     TEXT,
@@ -28,10 +28,10 @@ from bot.words.message_draft import (
     Option,
     Row,
     Select,
-    option,
+    make_option,
 )
 from bot.words.targets import escape_name
-from bot.words.whole_lines import whole_lines
+from bot.words.whole_lines import keep_whole_lines
 from engine import editions
 from render.palette import STYLES
 
@@ -62,21 +62,23 @@ class ServerPanel(msgspec.Struct, frozen=True):
         return self.bans[self.first : self.first + SHOWN_BANS]
 
 
-def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
+def panel_message(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
     """The settings and one of PAGES, below a line about the last change."""
     lines = [done, words("server-title"), *_setting_lines(place, words)]
     if page == BANS:
         lines += _ban_lines(place, words)
     text = "\n".join(line for line in lines if line)
-    return MessageDraft(whole_lines(text, words), (*_LISTS[page](place, words), _pages(page, words)))
+    return MessageDraft(
+        keep_whole_lines(text, words), (*_LISTS[page](place, words), _page_buttons(page, words))
+    )
 
 
-def name_of(setting: str, words: Texts) -> str:
+def setting_name(setting: str, words: Texts) -> str:
     """Name of a setting."""
     return words(f"server-{setting}")
 
 
-def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
+def setting_value(setting: str, place: ServerPanel, words: Texts) -> str:
     """Value of a setting in words."""
     said = place.guild.settings
     match setting:
@@ -94,7 +96,7 @@ def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
         case "pace":
             return words(f"pace-{said.pace or 'none'}")
         case "most":
-            return limit(said.most, words)
+            return limit_text(said.most, words)
         case "style" | "stand":
             return words(f"{setting}-{getattr(said, setting)}")
         case "forum":
@@ -109,7 +111,8 @@ SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "sta
 
 def _setting_lines(place: ServerPanel, words: Texts) -> list[str]:
     lines = [
-        words("server-line", name=name_of(one, words), value=value_of(one, place, words)) for one in SHOWN
+        words("server-line", name=setting_name(one, words), value=setting_value(one, place, words))
+        for one in SHOWN
     ]
     return [*lines, words("server-bans", n=len(place.bans))]
 
@@ -146,14 +149,14 @@ def language_name(locale: str, words: Texts) -> str:
     return texts(locale)("language-name") if locale else words("server-language-usual")
 
 
-def limit(most: int, words: Texts) -> str:
+def limit_text(most: int, words: Texts) -> str:
     """Max. tables per user in words."""
     return words("server-most-some", n=most) if most else words("server-most-any")
 
 
 def _select(setting: str, lines: Sequence[Option], place: ServerPanel, words: Texts) -> Select:
-    asked = f"{name_of(setting, words)}: {value_of(setting, place, words)}"
-    return Select(custom_id(NO_GAME, SERVER, setting), asked, tuple(lines))
+    asked = f"{setting_name(setting, words)}: {setting_value(setting, place, words)}"
+    return Select(make_custom_id(NO_GAME, SERVER, setting), asked, tuple(lines))
 
 
 def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, words: Texts) -> Select:
@@ -161,7 +164,7 @@ def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, 
     marked = tuple(one for one in chosen if one in place.there)
     one_only = kind in ("role", "forum")
     return Select(
-        custom_id(NO_GAME, SERVER, setting),
+        make_custom_id(NO_GAME, SERVER, setting),
         words(f"server-{setting}-pick"),
         least=1 if setting == "opener" else 0,
         most=1 if one_only else OPTIONS,
@@ -172,10 +175,10 @@ def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, 
 
 def _opening_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
-    who = [option(one, words(f"server-opens-{one}")) for one in (ALL, MANAGERS)]
-    most = [option(str(one), limit(one, words)) for one in LIMITS]
+    who = [make_option(one, words(f"server-opens-{one}")) for one in (ALL, MANAGERS)]
+    most = [make_option(str(one), limit_text(one, words)) for one in LIMITS]
     openers = (said.opener,) if said.opens == ROLE else ()
-    opens = Select(custom_id(NO_GAME, SERVER, "opens"), words("server-opens-pick"), tuple(who))
+    opens = Select(make_custom_id(NO_GAME, SERVER, "opens"), words("server-opens-pick"), tuple(who))
     return (
         opens,
         _picker("opener", "role", openers, place, words),
@@ -184,20 +187,20 @@ def _opening_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _beginning(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
-    known = [option(one, edition_name(one, words)) for one in editions()]
-    spoken = [option(one, language_name(one, words)) for one in locales()]
+def _beginning_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
+    known = [make_option(one, edition_name(one, words)) for one in editions()]
+    spoken = [make_option(one, language_name(one, words)) for one in locales()]
     return (
-        _select("edition", [option(USUAL, words("server-edition-usual")), *known], place, words),
-        _select("language", [option(USUAL, words("server-language-usual")), *spoken], place, words),
-        _select("pace", [option(one, words(f"pace-{one}")) for one in PACES], place, words),
-        _select("style", [option(one, words(f"style-{one}")) for one in STYLES], place, words),
+        _select("edition", [make_option(USUAL, words("server-edition-usual")), *known], place, words),
+        _select("language", [make_option(USUAL, words("server-language-usual")), *spoken], place, words),
+        _select("pace", [make_option(one, words(f"pace-{one}")) for one in PACES], place, words),
+        _select("style", [make_option(one, words(f"style-{one}")) for one in STYLES], place, words),
     )
 
 
 def _calling_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
-    stands = [option(one, words(f"stand-{one}")) for one in STANDS]
+    stands = [make_option(one, words(f"stand-{one}")) for one in STANDS]
     return (
         _select("stand", stands, place, words),
         _picker("forum", "forum", (said.forum,) if said.forum else (), place, words),
@@ -205,21 +208,21 @@ def _calling_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _bans(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
-    who = Select(custom_id(NO_GAME, BAR), words("server-bar-pick"), kind="user")
-    barred = [option(str(one.user), one.name or words("a-player")) for one in place.page_of_bans]
+def _ban_rows(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
+    who = Select(make_custom_id(NO_GAME, BAR), words("server-bar-pick"), kind="user")
+    barred = [make_option(str(one.user), one.name or words("a-player")) for one in place.page_of_bans]
     if len(place.bans) > (after := place.first + SHOWN_BANS):
-        barred.append(option(f"{EARLIER}{after}", words("server-earlier")))
-    back = Select(custom_id(NO_GAME, UNBAR), words("server-unbar-pick"), tuple(barred))
+        barred.append(make_option(f"{EARLIER}{after}", words("server-earlier")))
+    back = Select(make_custom_id(NO_GAME, UNBAR), words("server-unbar-pick"), tuple(barred))
     return (who, back) if barred else (who,)
 
 
-_LISTS = {OPENING: _opening_rows, BEGINNING: _beginning, CALLING: _calling_rows, BANS: _bans}
+_LISTS = {OPENING: _opening_rows, BEGINNING: _beginning_rows, CALLING: _calling_rows, BANS: _ban_rows}
 
 
-def _pages(page: str, words: Texts) -> Row:
+def _page_buttons(page: str, words: Texts) -> Row:
     return tuple(
-        Button(custom_id(NO_GAME, SERVER_PAGE, one), words(f"server-page-{one}"), disabled=one == page)
+        Button(make_custom_id(NO_GAME, SERVER_PAGE, one), words(f"server-page-{one}"), disabled=one == page)
         for one in PAGES
     )
 
@@ -238,7 +241,7 @@ PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), OPENING) | dict.f
 
 
 @FEATURE.command("command-settings-server", settings)
-async def of_server(answer: Answer) -> None:
+async def show_server_settings(answer: Answer) -> None:
     """Show the server's settings for tables."""
     await show_panel(answer)
 
@@ -251,11 +254,11 @@ async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first:
     guild = _governed_server(answer)
     kept, bans = await answer.service.servers.read(guild), await answer.service.servers.bans(guild)
     place = ServerPanel(kept, bans, _role_and_channel_ids(answer.interaction.guild), first)
-    await answer.say(panel(place, page, answer.texts, done))
+    await answer.say(panel_message(place, page, answer.texts, done))
 
 
 def _governed_server(answer: Answer) -> int:
-    guild, _channel, _parent = place_of(answer.interaction)
+    guild, _channel, _parent = channel_ids(answer.interaction)
     if not answer.actor.governs:
         raise Refused("manager_only")
     return guild
@@ -277,7 +280,7 @@ async def turn_page(answer: Answer, page: str) -> None:
 
 
 @FEATURE.verb(ids.SERVER, UPDATE)
-async def set_for_server(answer: Answer) -> None:
+async def change_setting(answer: Answer) -> None:
     """Set the select's setting to the chosen value."""
     guild, name = _governed_server(answer), answer.named
     if name == "language":
@@ -288,8 +291,8 @@ async def set_for_server(answer: Answer) -> None:
     place = ServerPanel(kept, (), _role_and_channel_ids(answer.interaction.guild))
     shown = "opens" if name == "opener" else name
     words = answer.texts
-    value = value_of(shown, place, words)
-    done = words("server-done", name=name_of(shown, words), value=value)
+    value = setting_value(shown, place, words)
+    done = words("server-done", name=setting_name(shown, words), value=value)
     note = words.find(f"server-{name}-note") if answer.values else None
     page = PAGE_OF.get(name, BEGINNING)
     await show_panel(answer, page, f"{done} {note}" if note else done)
@@ -308,7 +311,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
 
 
 @FEATURE.verb(ids.BAR, UPDATE)
-async def bar(answer: Answer, user: str) -> None:
+async def ban_user(answer: Answer, user: str) -> None:
     """Ban the chosen user from the server's tables.
 
     Raises: Refused with not_a_person, bar_yourself, many_bans.
@@ -319,18 +322,18 @@ async def bar(answer: Answer, user: str) -> None:
     if found.get("bot"):
         raise Refused("not_a_person")
     name = str(found.get("global_name") or found.get("username") or "")
-    await answer.service.servers.bar(guild, answer.actor, number_of(user), name)
+    await answer.service.servers.ban_user(guild, answer.actor, read_number(user), name)
     await show_panel(answer, BANS, ban_notice(name or words("a-player"), words))
 
 
 @FEATURE.verb(ids.UNBAR, UPDATE)
-async def let_back(answer: Answer, user: str) -> None:
+async def lift_chosen_ban(answer: Answer, user: str) -> None:
     """Lift the chosen user's ban, or show earlier bans."""
     guild = _governed_server(answer)
     if user.startswith(EARLIER):
-        await show_panel(answer, BANS, first=number_of(user.removeprefix(EARLIER)))
+        await show_panel(answer, BANS, first=read_number(user.removeprefix(EARLIER)))
         return
-    number = number_of(user)
+    number = read_number(user)
     bans = {one.user: one.name for one in await answer.service.servers.bans(guild)}
     await answer.service.servers.lift_ban(guild, answer.actor, number)
     name = escape_name(bans.get(number) or answer.texts("a-player"))

@@ -13,13 +13,13 @@ from discord import app_commands
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.lobby import host_left
-from bot.core.motions import ask, is_seated, settle
+from bot.core.lobby import has_host_left
+from bot.core.motions import is_seated, propose_motion, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
 from bot.domain.consent import has_majority
-from bot.domain.motion_state import HOST, SEAT, whose
-from bot.domain.motion_state import at_table as there_now
+from bot.domain.motion_state import HOST, SEAT, seat_owner
+from bot.domain.motion_state import seated_users as there_now
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.seat_rights import is_agreed, is_free, is_silent
@@ -27,10 +27,10 @@ from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import Name, arguments, at_table, choices, game
-from bot.play.suggest import seats
+from bot.play.group import Name, add_choices, at_table, describe_arguments, game
+from bot.play.suggest import suggest_seats
 from bot.play.table_commands import tell_resigned
-from bot.play.typed import seat_called
+from bot.play.typed import find_seat
 from engine.players import LEVELS
 
 FEATURE = Feature(__name__)
@@ -57,22 +57,22 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
         excluded = tuple([one for one in call.excluded if one != user.user])
         draft.set(call=msgspec.structs.replace(call, excluded=excluded))
     free = is_free(draft.before, seat, draft.now)
-    await settle(draft, _offer(draft, seat, user, sat=seat.user or 0, free=free))
+    await settle(draft, _offer_motion(draft, seat, user, sat=seat.user or 0, free=free))
 
 
-async def resign_for_a_substitute(draft: Draft) -> None:
+async def propose_resigning(draft: Draft) -> None:
     """Let computers play the actor's seats until somebody takes them. Announces the same as `play.resign`.
 
     Raises: Refused with wrong_phase, not_seated, many_motions, last_person.
     """
-    seat = draft.own_seat()
-    _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
+    seat = draft.need_own_seat()
+    _offer_motion(draft, seat, None, sat=0, free=seat_owner(seat) == seat.user)
     play.resign(draft, as_last=False)
 
 
-def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
+def _offer_motion(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
     body: dict[str, Any] = {
-        "was": whose(seat) or 0,
+        "was": seat_owner(seat) or 0,
         "sat": sat,
         "free": free,
         "decision": seat.awaited,
@@ -80,7 +80,7 @@ def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free
     }
     if user is not None:
         body |= {"who": user.user, "name": user.name[:100], "locale": user.locale}
-    return ask(draft, SEAT, seat.seat, **body)
+    return propose_motion(draft, SEAT, seat.seat, **body)
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
@@ -88,14 +88,14 @@ def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
     body = motion.body
     if user == body["was"] or user in there_now(record):
         return bool(user == body["was"])
-    return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
+    return bool(user == body["who"]) if "who" in body else _find_taker(record, motion) is None
 
 
 def _has_agreement(record: GameRecord, motion: Motion, _now: float) -> bool:
-    return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(motion))
+    return _find_taker(record, motion) is not None and (motion.body["free"] or is_agreed(motion))
 
 
-def _taker(record: GameRecord, motion: Motion) -> int | None:
+def _find_taker(record: GameRecord, motion: Motion) -> int | None:
     """User who accepted the seat."""
     there = there_now(record)
     found = [user for user in motion.agreed if user not in there]
@@ -103,11 +103,11 @@ def _taker(record: GameRecord, motion: Motion) -> int | None:
 
 
 async def _hand_over(draft: Draft, motion: Motion) -> None:
-    taker, by = _taker(draft.before, motion), draft.by
+    taker, by = _find_taker(draft.before, motion), draft.by
     assert taker is not None
     body = motion.body
     person = by if by is not None and by.user == taker else Actor(taker, body["name"], body["locale"])
-    await play.fill(draft, motion.seat, person)
+    await play.fill_seat(draft, motion.seat, person)
 
 
 FEATURE.motions[SEAT] = MotionKind(_may_press, _has_agreement, _hand_over, Replaced, closes=False)
@@ -120,28 +120,28 @@ async def stand_for_host(draft: Draft) -> None:
     Raises: Refused with wrong_phase, not_seated, host_here, many_motions.
     """
     draft.need(LOBBY, RUNNING)
-    own = draft.own_seat()
+    own = draft.need_own_seat()
     running = draft.before.phase == RUNNING
-    if not (running and host_is_gone(draft.before, draft.now)) and not await host_left(draft):
+    if not (running and is_host_gone(draft.before, draft.now)) and not await has_host_left(draft):
         raise Refused("host_here")
     if not running:
         _make_host(draft, own.user or 0)
         return
-    await settle(draft, ask(draft, HOST, candidate=own.user, host=draft.before.host))
+    await settle(draft, propose_motion(draft, HOST, candidate=own.user, host=draft.before.host))
 
 
-def host_is_gone(record: GameRecord, now: float) -> bool:
+def is_host_gone(record: GameRecord, now: float) -> bool:
     """True if the host has no seat, or is silent."""
     seat = record.seat_of(record.host)
     return seat is None or is_silent(record, seat, now)
 
 
-def _for_host(record: GameRecord, motion: Motion, now: float) -> bool:
-    here = record.host in motion.against or not host_is_gone(record, now)
+def _may_elect_host(record: GameRecord, motion: Motion, now: float) -> bool:
+    here = record.host in motion.against or not is_host_gone(record, now)
     return not here and has_majority(record, motion, record.host, now)
 
 
-def _elect(draft: Draft, motion: Motion) -> None:
+def _elect_host(draft: Draft, motion: Motion) -> None:
     _make_host(draft, motion.body["candidate"])
 
 
@@ -151,19 +151,21 @@ def _make_host(draft: Draft, user: int) -> None:
     draft.tell(HostChanged(user=user))
 
 
-FEATURE.motions[HOST] = MotionKind(is_seated, _for_host, _elect, HostChanged)
+FEATURE.motions[HOST] = MotionKind(is_seated, _may_elect_host, _elect_host, HostChanged)
 
 
 @FEATURE.command("command-game-replace", game)
-@arguments(seat="seat", user="user", computer="computer")
-@choices(computer=("computer-{}.choice", LEVELS))
-@app_commands.autocomplete(seat=seats)
-async def replace(answer: Answer, seat: Name, user: discord.User | None = None, computer: str = "") -> None:
+@describe_arguments(seat="seat", user="user", computer="computer")
+@add_choices(computer=("computer-{}.choice", LEVELS))
+@app_commands.autocomplete(seat=suggest_seats)
+async def replace_player(
+    answer: Answer, seat: Name, user: discord.User | None = None, computer: str = ""
+) -> None:
     """Put a person or a computer player into a seat."""
     record = await answer.record()
     if user is not None and user.bot:
         raise Refused("not_a_person")
-    letter = seat_called(seat, (await answer.names()).without_markup())
+    letter = find_seat(seat, (await answer.names()).without_markup())
     if user is None:
         await answer.do(play.replace, letter, computer or play.STAND_IN)
         await answer.tell("done-replaced")
@@ -173,23 +175,23 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
 
 
 @FEATURE.command("command-table-offer", at_table)
-@arguments(seat="seat")
-@app_commands.autocomplete(seat=seats)
-async def offer(answer: Answer, seat: Name) -> None:
+@describe_arguments(seat="seat")
+@app_commands.autocomplete(seat=suggest_seats)
+async def offer_own_seat(answer: Answer, seat: Name) -> None:
     """Offer a computer player's seat to all."""
-    await answer.do(offer_seat, seat_called(seat, (await answer.names()).without_markup()))
+    await answer.do(offer_seat, find_seat(seat, (await answer.names()).without_markup()))
     await answer.tell("done-offered")
 
 
 @FEATURE.command("command-table-host", at_table)
-async def host(answer: Answer) -> None:
+async def propose_self_as_host(answer: Answer) -> None:
     """Propose the user as host of a table whose host is gone."""
     await answer.do(stand_for_host)
     await answer.tell("done-back-asked")
 
 
 @FEATURE.verb("substitute", UPDATE)
-async def substitute(answer: Answer) -> None:
+async def resign_for_substitute(answer: Answer) -> None:
     """Resign, and ask for a substitute."""
-    await answer.do(resign_for_a_substitute)
+    await answer.do(propose_resigning)
     await tell_resigned(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import consent, decide
+from bot.core.motions import consent_motion, decide
 from bot.domain.motion_state import SWITCH
 from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
@@ -15,7 +15,7 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import arguments, at_table, frame_command, say
+from bot.play.group import at_table, describe_arguments, frame_command, localized
 from bot.words import ids
 from bot.words.lobby_text import switch_line
 
@@ -51,7 +51,7 @@ def _switch(draft: Draft, motion: Motion) -> None:
     draft.tell(Switched(switch=name))
 
 
-FEATURE.motions[SWITCH] = consent(_switch, Switched)
+FEATURE.motions[SWITCH] = consent_motion(_switch, Switched)
 
 
 @FEATURE.verb(ids.SWITCH, UPDATE)
@@ -64,14 +64,14 @@ async def press_switch(answer: Answer, arg: str) -> None:
 def add_command(switch: TableSwitch) -> None:
     """Add a switch's command to the table's commands."""
 
-    @arguments(on="switch")
+    @describe_arguments(on="switch")
     async def command(answer: Answer, on: bool) -> None:
         record = await answer.record()
         await answer.do(choose_switch, switch.name, on)
         await answer.tell(f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked")
 
     text = f"switch-{switch.name}"
-    made = app_commands.command(name=say(f"{text}.name"), description=say(f"{text}.command"))
+    made = app_commands.command(name=localized(f"{text}.name"), description=localized(f"{text}.command"))
     FEATURE.add_command(made(frame_command(command)), at_table)
 
 

@@ -12,24 +12,24 @@ from typing import NamedTuple
 import discord
 from discord import app_commands
 
-from bot.discord_io.permissions import place_of
+from bot.discord_io.permissions import channel_ids
 from bot.domain.lobby_call import is_invited
 from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import Command, Name, arguments, choices
-from bot.play.suggest import editions, need_edition
-from bot.store.games import finished_in, seeking_in, tables_in
+from bot.play.group import Command, Name, add_choices, describe_arguments
+from bot.play.suggest import need_edition, suggest_editions
+from bot.store.games import finished_in_guild, running_tables, seeking_tables
 from bot.store.results import unlisted_users
 from bot.words.catalogue import Texts
 from bot.words.clock import pace_name, recess_line, relative_time
-from bot.words.ids import NO_GAME, custom_id
+from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import MessageDraft
 from bot.words.names import symbol
-from bot.words.question_link import ended_line, link
-from bot.words.whole_lines import page_number, page_of
+from bot.words.question_link import ended_line, message_link
+from bot.words.whole_lines import page_by_number, page_number
 
 FEATURE = Feature(__name__)
 
@@ -71,38 +71,38 @@ def read_filter(written: str) -> tuple[TableFilter, int]:
         raise Refused("stale") from None
 
 
-def tables(found: Sequence[OpenTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
+def tables_page(found: Sequence[OpenTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
     """Page of running tables, with a link to each question."""
-    return _list("tables", [_line(one, texts) for one in found], texts, wanted, page)
+    return _list_message("tables", [_table_line(one, texts) for one in found], texts, wanted, page)
 
 
 def lobbies_page(
     found: Sequence[SeekingTable], texts: Texts, wanted: TableFilter, page: int = 0
 ) -> MessageDraft:
     """Page of open lobbies, with a link to join each."""
-    return _list("seeking", [_seeking_line(one, texts) for one in found], texts, wanted, page)
+    return _list_message("seeking", [_seeking_line(one, texts) for one in found], texts, wanted, page)
 
 
 def finished_page(
     found: Sequence[tuple[int, str, int, float]], texts: Texts, wanted: TableFilter, page: int = 0
 ) -> MessageDraft:
     """Page of finished games, newest first."""
-    return _list("finished", [ended_line(*one, texts) for one in found], texts, wanted, page)
+    return _list_message("finished", [ended_line(*one, texts) for one in found], texts, wanted, page)
 
 
-def _list(what: str, lines: list[str], texts: Texts, wanted: TableFilter, page: int) -> MessageDraft:
+def _list_message(what: str, lines: list[str], texts: Texts, wanted: TableFilter, page: int) -> MessageDraft:
     if not lines:
         return MessageDraft(texts(f"{what}-none"))
     to = partial(_to_page, wanted)
-    shown = page_of(texts(f"{what}-title"), lines, page, texts, to)
+    shown = page_by_number(texts(f"{what}-title"), lines, page, texts, to)
     return MessageDraft(shown.text, (shown.buttons,) if shown.buttons else ())
 
 
 def _to_page(wanted: TableFilter, page: int) -> str:
-    return custom_id(NO_GAME, PAGE, wanted.encode(page))
+    return make_custom_id(NO_GAME, PAGE, wanted.encode(page))
 
 
-def _line(one: OpenTable, texts: Texts) -> str:
+def _table_line(one: OpenTable, texts: Texts) -> str:
     message = next((seat.message for seat in one.awaited if seat.message is not None), None)
     asked = [
         texts("board-asked", seat=_person_text(seat, texts), since=relative_time(seat.since))
@@ -130,7 +130,7 @@ def _seeking_line(one: SeekingTable, texts: Texts) -> str:
 
 
 def _place_link(guild: int, channel: int, message: int | None) -> str:
-    return link(guild, channel, message) if message is not None else f"<#{channel}>"
+    return message_link(guild, channel, message) if message is not None else f"<#{channel}>"
 
 
 def _person_text(seat: Awaited, texts: Texts) -> str:
@@ -140,7 +140,7 @@ def _person_text(seat: Awaited, texts: Texts) -> str:
     )
 
 
-def period(typed: str) -> tuple[float, float]:
+def parse_period(typed: str) -> tuple[float, float]:
     """Start and end of a typed year or month, "2026" or "2026-08".
 
     Raises: Refused with no_period.
@@ -156,7 +156,7 @@ def period(typed: str) -> tuple[float, float]:
 
 @FEATURE.command("command-games")
 @app_commands.guild_only()
-@arguments(
+@describe_arguments(
     which="games-which",
     edition="edition",
     pace="pace",
@@ -164,9 +164,9 @@ def period(typed: str) -> tuple[float, float]:
     who="games-player",
     when="games-when",
 )
-@choices(which=("games-{}", (RUNNING, SEEKING, FINISHED)), pace=("pace-{}", KINDS))
-@app_commands.autocomplete(edition=editions)
-async def games(
+@add_choices(which=("games-{}", (RUNNING, SEEKING, FINISHED)), pace=("pace-{}", KINDS))
+@app_commands.autocomplete(edition=suggest_editions)
+async def list_tables(
     answer: Answer,
     which: str = "",
     edition: Name = "",
@@ -186,37 +186,37 @@ async def games(
         wanted = TableFilter(which, edition, who=who.id if who else 0, when=when.strip())
     else:
         wanted = TableFilter(which, edition, pace, free)
-    await _say(answer, wanted, 0)
+    await _say_page(answer, wanted, 0)
 
 
 @FEATURE.verb(PAGE, UPDATE)
-async def games_page(answer: Answer, written: str) -> None:
+async def turn_tables_page(answer: Answer, written: str) -> None:
     """Show another page of a list of games.
 
     Raises: Refused with stale.
     """
-    await _say(answer, *read_filter(written))
+    await _say_page(answer, *read_filter(written))
 
 
-async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
+async def _say_page(answer: Answer, wanted: TableFilter, page: int) -> None:
     """Show a page of the wanted list.
 
     Raises: Refused with no_period, not_counted for a person without public statistics.
     """
-    guild, _channel, _parent = place_of(answer.interaction)
+    guild, _channel, _parent = channel_ids(answer.interaction)
     if wanted.which == FINISHED:
         found = await _finished_games(answer, guild, wanted)
         await answer.say(finished_page(found, answer.texts, wanted, page))
     elif wanted.which == SEEKING:
-        waiting = await answer.service.query(seeking_in, guild)
+        waiting = await answer.service.query(seeking_tables, guild)
         waiting = [one for one in waiting if one.free >= wanted.free and _is_wanted(one, wanted, answer)]
         me, roles = answer.user, answer.actor.roles
         waiting = [one for one in waiting if is_invited(one.call, one.host, me, roles)]
         await answer.say(lobbies_page(waiting, answer.texts, wanted, page))
     else:
-        running = await answer.service.query(tables_in, guild)
+        running = await answer.service.query(running_tables, guild)
         running = [one for one in running if _is_wanted(one, wanted, answer)]
-        await answer.say(tables(running, answer.texts, wanted, page))
+        await answer.say(tables_page(running, answer.texts, wanted, page))
 
 
 def _is_wanted(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
@@ -232,10 +232,10 @@ async def _finished_games(
 
     Raises: Refused with no_period, not_counted.
     """
-    between = period(wanted.when) if wanted.when else EVER
+    between = parse_period(wanted.when) if wanted.when else EVER
     if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted_users):
         raise Refused("not_counted")
-    found = await answer.service.query(finished_in, guild, wanted.edition, wanted.who or None, between)
+    found = await answer.service.query(finished_in_guild, guild, wanted.edition, wanted.who or None, between)
     return [one for one in found if _can_see_channel(answer.interaction, one[2])]
 
 

@@ -6,16 +6,16 @@ import msgspec
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.meanwhile import made_meanwhile
-from bot.core.motions import ask, has_majority_of_others, is_another_player
+from bot.core.meanwhile import choices_made_meanwhile
+from bot.core.motions import has_majority_of_others, is_another_player, propose_motion
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
-from bot.core.welcome import is_welcome, need_welcome
-from bot.domain.motion_state import PRESS_ON, STAND_IN, people, whose
-from bot.domain.motion_state import at_table as everybody
+from bot.core.welcome import may_join, need_welcome
+from bot.domain.motion_state import PRESS_ON, STAND_IN, seat_owner, voting_users
+from bot.domain.motion_state import seated_users as everybody
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import TIME_OUT, goes_on
+from bot.domain.seat_clock import TIME_OUT, timeout_outcome
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
@@ -27,7 +27,7 @@ from bot.play.group import at_table
 from bot.words.instead import meanwhile_lines
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import RETURN, back_button
-from bot.words.whole_lines import whole_lines
+from bot.words.whole_lines import keep_whole_lines
 
 FEATURE = Feature(__name__)
 
@@ -75,8 +75,8 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
         return MessageDraft(text, () if stays else ((back_button(at.names),),))
 
 
-@FEATURE.announces
-def _to_who_is_late(changed: Changed) -> list[Outgoing]:
+@FEATURE.announcer
+def _late_notices(changed: Changed) -> list[Outgoing]:
     """A private message to the user who timed out or lost the seat."""
     change, record = changed.change, changed.game.record
     what, seat = _loss_name(changed), record.seat(changed.seat)
@@ -106,7 +106,7 @@ def _loss_name(changed: Changed) -> str:
 # Seats that their person leaves for a while: somebody else fills them until they are back
 
 
-def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
+def absent_seats(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
     """Seats of this user that somebody else fills or a computer plays."""
     return tuple(
         seat
@@ -115,7 +115,7 @@ def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
     )
 
 
-def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
+def _stop_computers(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
     """Stop computers in these seats. The public times stay the same."""
     for seat in mine:
         reserve = max(seat.reserve, draft.before.pace.refill)
@@ -132,11 +132,11 @@ async def come_back(draft: Draft) -> None:
     """
     draft.need(RUNNING)
     assert draft.by is not None
-    by, mine = draft.by, away_from_table(draft, draft.by.user)
+    by, mine = draft.by, absent_seats(draft, draft.by.user)
     if not mine:
         raise Refused("not_away")
     if all(seat.user and seat.minds == seat.late and draft.is_secret(seat.seat) for seat in mine):
-        _stay(draft, mine)
+        _stop_computers(draft, mine)
         return
     other = draft.before.seat_of(by.user)
     if other is not None and other not in mine:
@@ -168,34 +168,34 @@ async def come_back(draft: Draft) -> None:
 
 
 @FEATURE.due_work(TIME_OUT)
-async def time_is_out(draft: Draft, letter: str) -> None:
+async def handle_due_timeout(draft: Draft, letter: str) -> None:
     """Apply the table's agreed outcome to a seat out of time."""
     late = draft.before.seat(letter)
     assert late is not None
-    await time_out(draft, late)
+    await handle_timeout(draft, late)
 
 
-async def time_out(draft: Draft, seat: SeatRecord) -> None:
+async def handle_timeout(draft: Draft, seat: SeatRecord) -> None:
     """Handle a timeout. A secret choice looks normal: nobody learns whose it was.
 
     Announces MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
     choice), SeatTaken.
     """
-    secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)
+    secret, then = draft.is_secret(seat.seat), timeout_outcome(draft.before, seat)
     draft.set_seat(seat.seat, late=seat.awaited)
     if not secret and seat.late != seat.awaited and await _ask_stand_in(draft, seat):
         return
     if then == WAIT:
-        if len(people(draft.before)) > 1:
-            ask(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
+        if len(voting_users(draft.before)) > 1:
+            propose_motion(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
         return
     if then == TAKE and not secret:
         play.let_computer_in(draft, seat)
         return
-    choose_for(draft, seat, secret=secret)
+    choose_for_seat(draft, seat, secret=secret)
 
 
-def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
+def choose_for_seat(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
     """Let the computer answer a seat's question. Announces TimeOut."""
     draft.set_seat(seat.seat, minds=seat.awaited)
     draft.step("time_out", seat.seat)
@@ -207,17 +207,17 @@ async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
     who = seat.habits.stand_in
     if not who or who in everybody(draft.before):
         return False
-    if not await is_welcome(draft.house.store, draft.before, who):
+    if not await may_join(draft.house.store, draft.before, who):
         return False
     until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
-    ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
+    propose_motion(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
     return True
 
 
-def _press_on(draft: Draft, motion: Motion) -> None:
+def _choose_late(draft: Draft, motion: Motion) -> None:
     seat = draft.before.seat(motion.seat)
     assert seat is not None
-    choose_for(draft, seat, secret=False)
+    choose_for_seat(draft, seat, secret=False)
 
 
 def _is_stand_in(_record: GameRecord, motion: Motion, user: int) -> bool:
@@ -232,7 +232,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     seat = draft.before.seat(motion.seat)
     assert seat is not None
     assert draft.by is not None
-    other = next((one for one in draft.before.seats if draft.by.user in (one.user, whose(one))), None)
+    other = next((one for one in draft.before.seats if draft.by.user in (one.user, seat_owner(one))), None)
     if other is not None:
         raise Refused("seat_taken", seat=other.seat)
     await need_welcome(draft.house.store, draft.before, draft.by.user, draft.by)
@@ -249,7 +249,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-FEATURE.motions[PRESS_ON] = MotionKind(is_another_player, has_majority_of_others, _press_on, TimeOut)
+FEATURE.motions[PRESS_ON] = MotionKind(is_another_player, has_majority_of_others, _choose_late, TimeOut)
 FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn, closes=False)
 
 
@@ -259,6 +259,6 @@ async def take_seat_back(answer: Answer) -> None:
     """Return the user's seat before the next choice, with a summary."""
     await answer.do(come_back)
     names = await answer.names()
-    made, count = await made_meanwhile(answer.service, answer.game, answer.user)
+    made, count = await choices_made_meanwhile(answer.service, answer.game, answer.user)
     lines = [names.texts("done-back"), *meanwhile_lines(made, count, names)]
-    await answer.say(MessageDraft(whole_lines("\n".join(lines), names.texts)))
+    await answer.say(MessageDraft(keep_whole_lines("\n".join(lines), names.texts)))

@@ -19,25 +19,25 @@ from bot.core.trial import Trial
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.pressing import seat_of
+from bot.play.pressing import find_seat
 from bot.play.trying import (
     TrialPlace,
     Verbs,
     chosen_actions,
-    led_rows,
+    full_texts,
     read_place,
     step_pictures,
-    told_whole,
+    trial_rows,
     turn_summary,
 )
 from bot.words import lists
-from bot.words.choices import Choices, map_request
-from bot.words.ids import WHAT_IF, custom_id
+from bot.words.choices import Choices, picture_request
+from bot.words.ids import WHAT_IF, make_custom_id
 from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import happenings, lines
-from bot.words.turn import heading, question_text
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import happenings, story_lines
+from bot.words.turn import phase_heading, question_text
+from bot.words.whole_lines import keep_whole_lines
 from engine.edition import Edition
 from engine.sampling import sample
 from engine.view import View
@@ -65,7 +65,7 @@ class Start(msgspec.Struct, frozen=True):
         return f"{self.entries}-{self.number}-{self.seat.lower()}"
 
 
-def start_of(place: TrialPlace) -> Start | None:
+def trial_start(place: TrialPlace) -> Start | None:
     """Start of a place's try, None for an unknown word."""
     found = _BEGUN.fullmatch(place.begun)
     return Start(int(found[1]), int(found[2]), found[3].upper()) if found else None
@@ -80,7 +80,7 @@ def try_choices(known: View, edition: Edition, game: int, start: Start, choices:
     return Trial(sample(known, chance.random, edition), start.seat, choices, MOST)
 
 
-def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageDraft:
+def trial_message(trial: Trial, start: Start, names: Names, path: str = "") -> MessageDraft:
     """Screen after a try's choices: the next question or the turn's result."""
     place = TrialPlace(start.to_word(), trial.choices)
     top = names.texts("what-if-top", number=start.number)
@@ -88,28 +88,30 @@ def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageD
         view = trial.view(trial.begun)
         parts = [top, turn_summary(view, trial.begun, names), names.texts("what-if-ended")]
         return MessageDraft(
-            whole_lines("\n".join(parts), names.texts), (_screen_buttons(place, start, names),), picture=ENDED
+            keep_whole_lines("\n".join(parts), names.texts),
+            (_screen_buttons(place, start, names),),
+            picture=ENDED,
         )
-    return _question(trial, place, top, start, names, path)
+    return _question_message(trial, place, top, start, names, path)
 
 
 ENDED = PictureRequest("turn")
 
 
-def _question(
+def _question_message(
     trial: Trial, place: TrialPlace, top: str, start: Start, names: Names, path: str
 ) -> MessageDraft:
     decision, view = trial.question, trial.view(trial.since)
     assert decision is not None
-    choices = Choices(decision, trial.hints(), names.one_by_one())
+    choices = Choices(decision, trial.hints(), names.with_single_names())
     news = [one.event for one in happenings(view)] if trial.choices else []
-    story = whole_lines("\n".join(lines(news, names)), names.texts, STORY)
+    story = keep_whole_lines("\n".join(story_lines(news, names)), names.texts, STORY)
     ask = f"**{question_text(decision, trial.outlook(), names)}**"
-    parts = (top, heading(view, names), story, ask, *told_whole(choices))
-    picture = map_request(choices, "")
+    parts = (top, phase_heading(view, names), story, ask, *full_texts(choices))
+    picture = picture_request(choices, "")
     verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
-    under = led_rows(place, choices, path, verbs, ROWS - 1)
-    text = whole_lines("\n".join(part for part in parts if part), names.texts)
+    under = trial_rows(place, choices, path, verbs, ROWS - 1)
+    text = keep_whole_lines("\n".join(part for part in parts if part), names.texts)
     rows = (*under, _screen_buttons(place, start, names))
     return MessageDraft(text, rows, picture=picture if picture.marks else None)
 
@@ -124,14 +126,19 @@ def _screen_buttons(place: TrialPlace, start: Start, names: Names) -> tuple[Butt
     if place.choices:
         made = [("back", back, "↩️"), *([("first", first, "⏮️")] if back != first else []), *made]
     return tuple(
-        Button(custom_id(game, AGAIN, f"{to.to_word()};"), texts(f"button-what-if-{name}"), "secondary", sign)
+        Button(
+            make_custom_id(game, AGAIN, f"{to.to_word()};"),
+            texts(f"button-what-if-{name}"),
+            "secondary",
+            sign,
+        )
         for name, to, sign in made
     )
 
 
 def gone_notice(names: Names) -> MessageDraft:
     """Notice that the game has moved on, with a button to retry."""
-    again = Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
+    again = Button(make_custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
     return MessageDraft(names.texts("what-if-gone"), ((again,),))
 
 
@@ -140,13 +147,13 @@ def gone_notice(names: Names) -> MessageDraft:
 
 @FEATURE.command("command-what-if", anywhere=True)
 @FEATURE.verb(WHAT_IF, PRIVATE)
-async def begin(answer: Answer) -> None:
+async def begin_trial(answer: Answer) -> None:
     """Show the first screen of a try.
 
     Raises: Refused with not_awaited if the user has no question.
     """
     record = await answer.record()
-    known = await _seat_view(answer, seat_of(record, answer.user).seat)
+    known = await _seat_view(answer, find_seat(record, answer.user).seat)
     if known.decision is None:
         raise Refused("not_awaited")
     await _show(answer, known, Start(known.entries, 1, str(known.me)), ())
@@ -155,13 +162,13 @@ async def begin(answer: Answer) -> None:
 @FEATURE.verb(CHOOSE, UPDATE)
 @FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
 @FEATURE.verb(AGAIN, UPDATE)
-async def go_on(answer: Answer) -> None:
+async def continue_trial(answer: Answer) -> None:
     """Handle a try's button: choose, change lists, or go back.
 
     Each button carries its whole state.
     """
     found = read_place(answer.named)
-    start = start_of(found[0]) if found else None
+    start = trial_start(found[0]) if found else None
     if found is None or start is None:
         raise Refused("stale")
     record = await answer.record()
@@ -193,6 +200,6 @@ async def _show(
     except Refused:
         await answer.say(gone_notice(names))
         return
-    plan = screen(trial, start, names, path)
+    plan = trial_message(trial, start, names, path)
     view = trial.view(trial.begun if trial.over else trial.since)
     await answer.say(plan, await step_pictures(answer, view, plan, names))

@@ -14,8 +14,8 @@ from bot.store.results import SeatAccount
 from bot.store.transaction import Transaction
 from bot.words.names import Names
 from bot.words.push import push
-from bot.words.question_link import asked_in, link_to
-from bot.words.turn import Help, has_ended_one
+from bot.words.question_link import question_link, question_message
+from bot.words.turn import Help, has_finished_turn
 from engine.edition import Edition
 from engine.records import Action, Asked, Hint
 from engine.view import News, View
@@ -64,7 +64,7 @@ class ServiceReader(Protocol):
     ) -> T: ...
 
 
-async def no_page() -> str:
+async def no_page_link() -> str:
     """The table has no page."""
     return ""
 
@@ -83,7 +83,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     drawn: bool = True
     accounts: Mapping[str, SeatAccount] = {}
     lacking: Callable[[], Sequence[str]] = tuple
-    page: Callable[[], Awaitable[str]] = no_page
+    page: Callable[[], Awaitable[str]] = no_page_link
 
     @property
     def record(self) -> GameRecord:
@@ -101,7 +101,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     async def question_link(self, seat: str) -> str:
         """Link to the message of a seat's question, "" without one."""
         held = await self.service.query(held_messages.held_messages_of, self.record.id)
-        return link_to(self.record, asked_in(self.record, seat, held))
+        return question_link(self.record, question_message(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:
         """Notification text for the asked user, in their language."""
@@ -117,12 +117,12 @@ class MessageContext(msgspec.Struct, frozen=True):
         if sitting is None or sitting.user is None:
             return Help()
         people = self.service.people
-        tips = await people.is_guided(sitting.user) and not has_ended_one(
+        tips = await people.is_guided(sitting.user) and not has_finished_turn(
             self.reader.newest_first(), seat, self.record.edition
         )
         return Help(
             first=tips and sitting.acted < 0,
             tips=tips,
             cards=await people.is_newcomer(sitting.user),
-            why=self.record.explained_to(seat),
+            why=self.record.is_guided(seat),
         )

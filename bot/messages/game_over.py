@@ -10,12 +10,12 @@ from bot.messages.context import MessageContext
 from bot.messages.story import Stretch, more_button
 from bot.messages.table_message import TableMessage
 from bot.words import deeds
-from bot.words.decided import deciding_sources
-from bot.words.ids import LOOK_BACK, REMATCH, custom_id
+from bot.words.decided import sources_line
+from bot.words.ids import LOOK_BACK, REMATCH, make_custom_id
 from bot.words.message_draft import CHART, HISTORY, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import Happening, happenings, lines
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import Happening, happenings, story_lines
+from bot.words.whole_lines import keep_whole_lines
 from engine.sides import Side, leaders
 from engine.view import View
 
@@ -23,7 +23,7 @@ CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result(
+def result_message(
     view: View,
     stretch: list[Happening],
     names: Names,
@@ -39,29 +39,29 @@ def result(
     ending, story = ([one.event for one in some] for some in (stretch, whole))
     ranking = []
     for side in view.sides:
-        ranking += [_place(side, names), deciding_sources(list(side.seats), ending, story, names)]
+        ranking += [_place_line(side, names), sources_line(list(side.seats), ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
     called = " ".join(f"<@{user}>" for user in players)
-    won = _winner(view, names)
+    won = _winner_line(view, names)
     parts = (head, won, called, *ranking, texts("check-dice", game=names.game.id))
-    again = Button(custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
-    back = Button(custom_id(names.game.id, LOOK_BACK), texts("button-look-back"), "secondary", "🔎")
+    again = Button(make_custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
+    back = Button(make_custom_id(names.game.id, LOOK_BACK), texts("button-look-back"), "secondary", "🔎")
     return MessageDraft(
-        whole_lines("\n".join(part for part in parts if part), texts),
-        ((again, back, *((more,) if more and lines(ending, names) else ())),),
+        keep_whole_lines("\n".join(part for part in parts if part), texts),
+        ((again, back, *((more,) if more and story_lines(ending, names) else ())),),
         players,
         PictureRequest("world"),
         push=" ".join(part for part in (texts("result-push", game=names.game.id, won=won), called) if part),
     )
 
 
-def _winner(view: View, names: Names) -> str:
+def _winner_line(view: View, names: Names) -> str:
     won = leaders(view.sides) if view.result else ()
     who = names.texts.join(names.side(one.seats) for one in won)
     return names.texts("result-winner", seat=who, count=len(won)) if won else ""
 
 
-def chart(names: Names, *, drawn: bool = True) -> MessageDraft:
+def chart_message(names: Names, *, drawn: bool = True) -> MessageDraft:
     """The score chart if `drawn`, and a notice that the animation follows."""
     title = names.texts("score-chart")
     return MessageDraft(
@@ -75,7 +75,7 @@ def chart_alone(names: Names) -> MessageDraft:
     return MessageDraft(names.texts("ending-chart-alone", title=names.texts("score-chart")))
 
 
-def drawing(done: int, whole: int, names: Names) -> MessageDraft:
+def drawing_message(done: int, whole: int, names: Names) -> MessageDraft:
     """Progress of the animation."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
@@ -85,13 +85,13 @@ def drawing(done: int, whole: int, names: Names) -> MessageDraft:
     )
 
 
-def history(names: Names, *, drawn: bool = True) -> MessageDraft:
+def history_message(names: Names, *, drawn: bool = True) -> MessageDraft:
     """The game's animation, or a notice if it was not `drawn`."""
     said = names.texts("ending-history" if drawn else "ending-no-history", game=names.game.id)
     return MessageDraft(said, picture=PictureRequest(HISTORY), quiet=True)
 
 
-def _place(side: Side, names: Names) -> str:
+def _place_line(side: Side, names: Names) -> str:
     tie = names.texts(f"tie-{side.tie}") if side.tie else ""
     return names.texts(
         "result-place",
@@ -113,7 +113,7 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
         """The winner and the final ranking."""
         view = await self.view(at)
         whole = happenings(at.full_view())
-        return result(view, self.happenings(view), at.names, whole, more_button(self, at.names))
+        return result_message(view, self.happenings(view), at.names, whole, more_button(self, at.names))
 
 
 class Ending(TableMessage, frozen=True):
@@ -129,7 +129,7 @@ class Deeds(Ending, tag="deeds", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Luck, lands, the best turn and titles, unless the game was reopened."""
-        return deeds.deeds(at.full_view(), at.accounts, at.names) if at.record.phase == OVER else None
+        return deeds.deeds_message(at.full_view(), at.accounts, at.names) if at.record.phase == OVER else None
 
 
 class Chart(Ending, tag="chart", frozen=True):
@@ -137,7 +137,7 @@ class Chart(Ending, tag="chart", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The chart, and a notice of the animation."""
-        return chart(at.names, drawn=at.drawn)
+        return chart_message(at.names, drawn=at.drawn)
 
 
 class History(Ending, tag="history", frozen=True):
@@ -147,7 +147,7 @@ class History(Ending, tag="history", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The animation."""
-        return history(at.names, drawn=at.drawn)
+        return history_message(at.names, drawn=at.drawn)
 
 
 class Annals(Ending, tag="annals", frozen=True):
@@ -157,4 +157,4 @@ class Annals(Ending, tag="annals", frozen=True):
         """The chronicle, unless the game was reopened."""
         if at.record.phase != OVER:
             return None
-        return deeds.annals(at.full_view(), at.names, written=at.drawn)
+        return deeds.annals_message(at.full_view(), at.names, written=at.drawn)

@@ -10,10 +10,10 @@ from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
 from bot.words.message_draft import TEXT, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.recap import blocks_of, fit_blocks, stretches
+from bot.words.recap import fit_blocks, make_blocks, turn_stretches
 from bot.words.story_lines import Happening
-from bot.words.turn import heading
-from bot.words.whole_lines import whole_lines
+from bot.words.turn import phase_heading
+from bot.words.whole_lines import keep_whole_lines
 from engine.turns import LogPosition
 from engine.view import View
 
@@ -22,7 +22,7 @@ IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_
 """Permissions a game needs in a channel and in a thread, by Discord's names."""
 
 
-def catch_up(
+def catch_up_message(
     view: View,
     story: list[Happening],
     since: LogPosition,
@@ -36,15 +36,15 @@ def catch_up(
     "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
     """
     head = "\n".join([names.texts(f"catch-up-{why}"), *news])
-    told = blocks_of(stretches(story, names, since), view, names)
+    told = make_blocks(turn_stretches(story, names, since), view, names)
     room = TEXT - len(head) - 1
-    said = fit_blocks(told, room, names) if told and room > 0 else heading(view, names)
+    said = fit_blocks(told, room, names) if told and room > 0 else phase_heading(view, names)
     return MessageDraft(
-        whole_lines(f"{head}\n{said}", names.texts), picture=PictureRequest("world"), quiet=True
+        keep_whole_lines(f"{head}\n{said}", names.texts), picture=PictureRequest("world"), quiet=True
     )
 
 
-def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
+def closed_reason(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
     """Reason why a game waits, and what to do. `lacking`: known missing permissions."""
     needed = IN_THREADS if game.parent is not None else PERMISSIONS
     wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
@@ -81,7 +81,7 @@ class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
             return None
         texts = at.names.texts
         named = texts.join(texts(f"permission-{name}") for name in at.lacking())
-        return MessageDraft(held_up(self.why, at.record, texts, named))
+        return MessageDraft(closed_reason(self.why, at.record, texts, named))
 
 
 class Moved(News, tag="moved", frozen=True, kw_only=True):

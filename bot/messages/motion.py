@@ -16,21 +16,21 @@ from bot.domain.motion_state import (
     STAND_IN,
     SWITCH,
     TAKE_OVER,
-    people,
+    voting_users,
 )
 from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time, pace_line, relative_time
-from bot.words.ids import custom_id
+from bot.words.ids import make_custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, symbol
 from bot.words.targets import escape_name
 
 
-def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
+def motion_message(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
     """A motion with its votes and buttons."""
     texts, game = names.texts, names.game
     lines = [f"{texts('ping-heading', game=game.id)} {_motion_text(one, names)}"]
@@ -45,13 +45,13 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
         lines.append(texts("motion-needs", who=texts.join(f"<@{user}>" for user in whose)))
     if one.until:
         lines.append(_until_text(one, texts))
-    yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
-    no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
+    yes = Button(make_custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
+    no = Button(make_custom_id(game.id, "no", str(one.id)), texts("button-no"))
     pings = tuple(awaited) if ping else ()
     return MessageDraft("\n".join(lines), ((yes, no),), pings, quiet=not pings)
 
 
-def settled_motion(one: Motion, how: str, names: Names) -> MessageDraft:
+def settled_message(one: Motion, how: str, names: Names) -> MessageDraft:
     """Final state of a motion: "carried", "fell" (refused, too late) or "moot"."""
     return MessageDraft(f"{_motion_text(one, names)}\n{names.texts(f'motion-over-{how}')}")
 
@@ -101,7 +101,7 @@ def _missing_voters(one: Motion, names: Names) -> list[int]:
         return [one.body["who"]]
     if one.kind in (HOST, PRESS_ON, TAKE_OVER):
         about = names.game.host if one.kind == HOST else one.body["user"]
-        return [user for user in people(names.game) if user not in (about, *one.gone)]
+        return [user for user in voting_users(names.game) if user not in (about, *one.gone)]
     return list(voters(names.game, one))
 
 
@@ -124,7 +124,7 @@ class MotionAsked(TableMessage, tag="motion", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The proposal with its votes."""
-        return motion(self.motion, at.names, ping=self.ping)
+        return motion_message(self.motion, at.names, ping=self.ping)
 
 
 class MotionOver(TableMessage, tag="motion_over", frozen=True, kw_only=True):
@@ -135,4 +135,4 @@ class MotionOver(TableMessage, tag="motion_over", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The proposal with its result."""
-        return settled_motion(self.motion, self.how, at.names)
+        return settled_message(self.motion, self.how, at.names)

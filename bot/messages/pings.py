@@ -17,18 +17,18 @@ from bot.messages.table_message import TableMessage, UserNotice
 from bot.store import games, steps
 from bot.words.catalogue import Texts
 from bot.words.clock import day_and_time, time_line
-from bot.words.ids import SNOOZE, custom_id
+from bot.words.ids import SNOOZE, make_custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
-from bot.words.question_link import where_playing, with_question
-from bot.words.recap import since_then
-from bot.words.turn import user_of, waiting_line
+from bot.words.question_link import add_question_link, open_games_message
+from bot.words.recap import recap_heading
+from bot.words.turn import seat_user, waiting_line
 from engine.records import Event
 from engine.view import View
 
 
-def ping(
+def ping_message(
     view: View, text: str, seat: str, told: int | None, names: Names, where: str = "", *, dm: bool = False
 ) -> MessageDraft | None:
     """Ping or reminder for an asked seat, None once its user has acted.
@@ -36,15 +36,15 @@ def ping(
     `told`: its reader; `where`: link to the question.
     """
     asked = next((one for one in view.asked if one.seat == seat), None)
-    user = user_of(seat, names)
+    user = seat_user(seat, names)
     if asked is None or user is None or (told is not None and told != user):
         return None
     said = names.texts(text, who=names.seat_mention(seat), waiting=waiting_line(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
-    line = f"{_table(names, dm=dm)} {said}"
+    line = f"{_table_line(names, dm=dm)} {said}"
     draft = MessageDraft(line, (), (user,), push=push(asked, names))
-    plan = with_question(draft, names.game.id, where, names.texts)
-    later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
+    plan = add_question_link(draft, names.game.id, where, names.texts)
+    later = Button(make_custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
     return msgspec.structs.replace(plan, rows=((*first, later),))
 
@@ -52,17 +52,17 @@ def ping(
 def early_notice(user: int, names: Names, *, dm: bool) -> MessageDraft:
     """Notice that a user's turn is next."""
     said = names.texts("early", who=f"<@{user}>")
-    return MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
+    return MessageDraft(f"{_table_line(names, dm=dm)} {said}", (), (user,))
 
 
-def _table(names: Names, *, dm: bool) -> str:
+def _table_line(names: Names, *, dm: bool) -> str:
     """Heading that phones show first: the game, in DMs with its channel."""
     if not dm:
         return names.texts("ping-heading", game=names.game.id)
     return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
 
 
-def digest(
+def digest_message(
     games: list[MyGame], told: Mapping[int, str], following: float | None, texts: Texts
 ) -> MessageDraft | None:
     """Daily list of a user's tables, None if none waits for them.
@@ -72,7 +72,7 @@ def digest(
     if not any(one.waits for one in games):
         return None
     foot = texts("list-following", when=day_and_time(following)) if following else ""
-    plan = where_playing(games, texts, told, room=TEXT - len(foot) - 1, turns=False)
+    plan = open_games_message(games, texts, told, room=TEXT - len(foot) - 1, turns=False)
     return msgspec.structs.replace(plan, text="\n".join(part for part in (plan.text, foot) if part))
 
 
@@ -115,7 +115,7 @@ class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
         """The question with a link, None if it is answered."""
         where = await at.question_link(self.seat)
         text = str(self.__struct_config__.tag)
-        return ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
+        return ping_message(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
 
 
 class Reminder(Ping, tag="reminder", frozen=True):
@@ -142,22 +142,22 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """The list, None if no table waits for them."""
-        mine, told = await service.query(games.games_of, self.user), dict[int, str]()
+        mine, told = await service.query(games.open_games_of_user, self.user), dict[int, str]()
         for one in mine:
             with suppress(Refused, GameBroken):  # it has not begun, or stands still
                 told[one.game] = await self._table_lines(service, one, texts)
-        return digest(mine, told, await service.people.digest_due(self.user), texts)
+        return digest_message(mine, told, await service.people.digest_due(self.user), texts)
 
     async def _table_lines(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
         """A table's standing and news for the list.
 
         Raises: Refused with wrong_phase, frozen; GameBroken.
         """
-        first = await service.query(steps.entries_at, one.game, self.since)
+        first = await service.query(steps.count_entries, one.game, self.since)
         async with service.read(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)
             told = [
-                since_then(reader.view(seat), _events(reader, seat, first), names)
+                recap_heading(reader.view(seat), _events(reader, seat, first), names)
                 for seat, *_ in dict.fromkeys(map(names.side_seats, one.seats))
             ]
         return "\n".join(told)

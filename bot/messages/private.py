@@ -12,9 +12,9 @@ from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
-from bot.words.story_lines import lines, private_events
-from bot.words.turn import user_of
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import private_events, story_lines
+from bot.words.turn import seat_user
+from bot.words.whole_lines import keep_whole_lines
 from engine.records import Event
 from engine.view import View
 
@@ -53,39 +53,39 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The seat's private news, hand and secret question."""
-        draft = await self._draft(at)
+        draft = await self._compose_news(at)
         return msgspec.structs.replace(draft, seat=self.seat) if draft is not None and draft.rows else draft
 
-    async def _draft(self, at: MessageContext) -> MessageDraft | None:
+    async def _compose_news(self, at: MessageContext) -> MessageDraft | None:
         names, since = at.names, min(self.first, self.last)
         view = await at.reader.view_at(self.seat, self.last, since)
         public = await at.reader.view_at(None, self.last, since)
         events: list[Event] = [] if self.anew else private_events(at.record.edition, view.news, public.news)
         head = self._heading(at)
         if self.done:
-            parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
+            parts = [head, hand.secrets_text(view, names, events), names.texts("secret-closed")]
             return MessageDraft(
-                whole_lines("\n".join(part for part in parts if part), names.texts), quiet=True
+                keep_whole_lines("\n".join(part for part in parts if part), names.texts), quiet=True
             )
         asked = view.decision if view.decision is not None and view.decision.secret else None
         # A hand is told to who chooses from it or takes it over: news alone say what is new.
         whole = asked is not None or not self.first
-        held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
+        held = hand.secrets_text(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
         if self.anew:
-            held = "\n".join([part for part in (held, hand.known_alone(view, public, names)) if part])
+            held = "\n".join([part for part in (held, hand.private_knowledge(view, public, names)) if part])
             held = held or ("" if asked else names.texts("private-nothing"))
         cards = hand.printed_effects(events, names, asked.actions if asked else ())
-        before = "\n".join([head, *lines(events, names, quiet=True), *cards, held]).strip()
+        before = "\n".join([head, *story_lines(events, names, quiet=True), *cards, held]).strip()
         if asked is not None:
             hints, help = await at.reader.hints(view), await at.help_for(self.seat)
-            panel = secret.panel(Choices(asked, hints, names), before, guided=help.tips)
-            return self._pinging(panel, public, names) if self.ping else without_notification(panel)
-        return MessageDraft(whole_lines(before, names.texts), quiet=True) if events or held else None
+            panel = secret.panel_message(Choices(asked, hints, names), before, guided=help.tips)
+            return self._add_ping(panel, public, names) if self.ping else without_notification(panel)
+        return MessageDraft(keep_whole_lines(before, names.texts), quiet=True) if events or held else None
 
-    def _pinging(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
+    def _add_ping(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
         """A secret question that pings its user. The notification is public text only."""
         asked = next(one for one in public.asked if one.seat == self.seat)
-        user = user_of(asked.seat, names)
+        user = seat_user(asked.seat, names)
         return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push(asked, names))
 
     def _heading(self, at: MessageContext) -> str:
@@ -113,7 +113,7 @@ class Brief(TableMessage, tag="brief", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Recap for the seat."""
-        return recap.recap(at.reader.view(self.seat, 0), at.names)
+        return recap.recap_message(at.reader.view(self.seat, 0), at.names)
 
 
 class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):

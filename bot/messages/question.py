@@ -8,10 +8,10 @@ import msgspec
 
 from bot.domain.records import GameRecord
 from bot.messages.context import MessageContext
-from bot.messages.story import Stretch, ends_turn, more_button
+from bot.messages.story import Stretch, is_turn_end, more_button
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
-from bot.words.story_lines import ENOUGH, Happening, in_a_line, lines
+from bot.words.story_lines import ENOUGH, Happening, story_in_one_line, story_lines
 from engine.view import View
 
 
@@ -44,15 +44,15 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     async def _compose_question(self, at: MessageContext, view: View, story: list[Happening]) -> MessageDraft:
         asked = next((one for one in view.asked if one.seat == self.seat), None)
         if asked is None:
-            told = lines([one.event for one in story], at.names, most=ENOUGH)
-            return turn.closed_message(turn.heading(view, at.names), told)
+            told = story_lines([one.event for one in story], at.names, most=ENOUGH)
+            return turn.closed_message(turn.phase_heading(view, at.names), told)
         push = await at.push(asked) if self.ping else ""
         help = msgspec.structs.replace(await at.help_for(self.seat), read=self.read)
         sitting = at.record.seat(self.seat)
         acted = sitting.acted if sitting is not None else -1
-        line, more = in_a_line(story, acted, at.names, since=self.since)
+        line, more = story_in_one_line(story, acted, at.names, since=self.since)
         make = partial(
-            turn.turn,
+            turn.question_message,
             view,
             asked,
             story=line,
@@ -89,7 +89,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         """The story of a running turn. A finished turn has a summary."""
         view = await self.view(at)
         story = self.happenings(view)
-        events = [] if ends_turn(story, at.names) else [one.event for one in story]
-        told = lines(events, at.names, most=ENOUGH)
+        events = [] if is_turn_end(story, at.names) else [one.event for one in story]
+        told = story_lines(events, at.names, most=ENOUGH)
         top, more = self.heading(view, story, at.names), more_button(self, at.names)
         return msgspec.structs.replace(turn.closed_message(top, told, more), seat=self.seat)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from bot.domain.change import Change
-from bot.domain.motion_state import at_table
+from bot.domain.motion_state import seated_users
 from bot.domain.records import Frozen
 from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
 from bot.words.clock import day_and_time
-from bot.words.ids import custom_id
+from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
 
-def frozen_choices(names: Names) -> MessageDraft:
+def freeze_message(names: Names) -> MessageDraft:
     """Ways to continue the game, with a button until it is decided."""
     game, texts = names.game, names.texts
     frozen = game.frozen
     if frozen is None:
         return MessageDraft(texts("frozen-over"))
-    people = at_table(game)
+    people = seated_users(game)
     asked = [user for user in people if user not in frozen.votes]
     lines = [_frozen_cause(frozen, names)]
     rows: tuple[tuple[Button, ...], ...] = ()
@@ -29,7 +29,7 @@ def frozen_choices(names: Names) -> MessageDraft:
             _resume_text(frozen, names),
             texts("frozen-agreed", agreed=len(people) - len(asked), people=len(people)),
         ]
-        rows = ((Button(custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
+        rows = ((Button(make_custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
     lines += _rollback_lines(frozen, names)
     lines.append(texts("frozen-asked", who=texts.join(f"<@{user}>" for user in asked)))
     if frozen.until:
@@ -37,7 +37,7 @@ def frozen_choices(names: Names) -> MessageDraft:
     return MessageDraft("\n".join(lines), rows, tuple(asked))
 
 
-def for_host(names: Names) -> MessageDraft | None:
+def host_message(names: Names) -> MessageDraft | None:
     """The same for the host, by DM."""
     frozen, channel = names.game.frozen, f"<#{names.game.channel}>"
     if frozen is None:
@@ -102,7 +102,7 @@ class HowToGoOn(TableMessage, tag="frozen", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The open decision with a button for players."""
-        return frozen_choices(at.names)
+        return freeze_message(at.names)
 
 
 class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):
@@ -110,7 +110,7 @@ class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The host's options while the game is frozen."""
-        return for_host(at.names)
+        return host_message(at.names)
 
 
 # When a game or the whole database was put back

@@ -12,8 +12,8 @@ from bot.words import lobby_text
 from bot.words.clock import pace_line, recess_line, relative_time
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
-from bot.words.question_link import asked_in, link_to
-from bot.words.turn import heading
+from bot.words.question_link import question_link, question_message
+from bot.words.turn import phase_heading
 from engine.view import View
 
 
@@ -27,7 +27,7 @@ class Lobby(TableMessage, tag="lobby", frozen=True):
         people = [one.user for one in at.record.seats if one.user is not None]
         found = {user: await at.service.query(results.reliability_of, user) for user in people}
         in_time = {user: one.percent for user, one in found.items() if one.percent is not None}
-        return lobby_text.lobby(at.names, in_time)
+        return lobby_text.lobby_message(at.names, in_time)
 
 
 class Begun(TableMessage, tag="started", frozen=True):
@@ -50,7 +50,7 @@ class CalledOff(TableMessage, tag="called_off", frozen=True, kw_only=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The reason and the seed."""
-        return lobby_text.called_off(at.names, self.what, self.by)
+        return lobby_text.cancelled_message(at.names, self.what, self.by)
 
 
 class ClosedByCallingOff(TableMessage, tag="off", frozen=True):
@@ -64,20 +64,20 @@ class ClosedByCallingOff(TableMessage, tag="off", frozen=True):
 # The message pinned at a table: whose turn it is, since when, and where the question stands
 
 
-def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
+def board_message(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
     """State of the table. `held` are its messages, with the questions."""
     game, texts = names.game, names.texts
     title = texts("board-title", game=game.id, edition=texts("edition-name.short"))
     if game.phase != RUNNING:
         return MessageDraft(f"{title}\n{texts('board-over')}", quiet=True)
-    lines = [title, heading(view, names)]
-    lines += [_line(seat, names, held) for seat in game.seats if seat.awaited is not None]
+    lines = [title, phase_heading(view, names)]
+    lines += [_board_line(seat, names, held) for seat in game.seats if seat.awaited is not None]
     lines += [recess_line(game.recess, texts), pace_line(game.pace, texts)]
     return MessageDraft("\n".join(filter(None, lines)), quiet=True)
 
 
-def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
-    where = link_to(names.game, asked_in(names.game, seat.seat, held))
+def _board_line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
+    where = question_link(names.game, question_message(names.game, seat.seat, held))
     line = names.texts("board-asked", seat=names.seat(seat.seat), since=relative_time(seat.awaited_since))
     return f"{line} {where}" if where else line
 
@@ -90,6 +90,6 @@ class Board(TableMessage, tag="board", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """State of the table."""
-        return board(
+        return board_message(
             at.view(), at.names, await at.service.query(held_messages.held_messages_of, at.record.id)
         )

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.core.presenter import Announcement, Changed
 from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
-from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, to_stored
+from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, from_stored, to_stored
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
 from bot.messages.game_over import Chart, Result
 from bot.messages.held_up import ChannelClosed, HeldUp, Moved
@@ -23,41 +23,41 @@ from bot.outbox.bookmark import Bookmark, MissedStory, sort_missed
 from bot.outbox.private_tellings import PrivateTellings
 from bot.outbox.questions import Pings, ask_all
 from bot.outbox.storyteller import Storyteller
-from bot.outbox.table_talk import board_first, news_line, table_talk
-from bot.outbox.tellings import tell_people
+from bot.outbox.table_talk import news_line, pinned_board, table_talk
+from bot.outbox.tellings import personal_messages
 
 
 def make_announcement(changed: Changed) -> Announcement:
     """Messages of a table after a change, in order, and its bookmark."""
-    story = _channel(changed)
-    first = board_first(changed)
-    talk = (*table_talk(changed), *tell_people(changed, story.outgoing))
+    story = _announce_moved(changed)
+    first = pinned_board(changed)
+    talk = (*table_talk(changed), *personal_messages(changed, story.outgoing))
     whole = (*first, *story.outgoing, *talk)
     return msgspec.structs.replace(story, outgoing=whole) if first or talk else story
 
 
-def _channel(changed: Changed) -> Announcement:
+def _announce_moved(changed: Changed) -> Announcement:
     change, record = changed.change, changed.game.record
     if isinstance(change, (GameCancelled, LobbyLapsed)):
-        kept = _told_at_last(changed, map(read, changed.bookmark.get("untold", ())))
+        kept = _announce_kept_story(changed, map(from_stored, changed.bookmark.get("untold", ())))
         return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_calling_off_messages(changed)))
     if isinstance(change, ChannelClosed):
-        return Announcement((*_held_up(changed, change.why),))
+        return Announcement((*_closed_notices(changed, change.why),))
     if isinstance(change, ReminderDue):
         return Announcement()
     if record.frozen is not None:
-        return _standing_still(changed)
+        return _announce_frozen(changed)
     if record.phase == "lobby":
-        return _about_lobby(changed)
-    return _playing(changed)
+        return _announce_lobby(changed)
+    return _announce_play(changed)
 
 
 # While the game runs
 
 
-def _playing(changed: Changed) -> Announcement:
+def _announce_play(changed: Changed) -> Announcement:
     before = msgspec.convert(changed.bookmark, Bookmark)
-    missed = sort_missed((*map(read, before.untold), *changed.missed))
+    missed = sort_missed((*map(from_stored, before.untold), *changed.missed))
     if missed.since is not None and missed.asked:
         before = msgspec.structs.replace(before, reported=min(before.reported, missed.since))
     story, pings = Storyteller(changed, before), Pings(changed)
@@ -65,9 +65,9 @@ def _playing(changed: Changed) -> Announcement:
     if isinstance(changed.change, GameStarted):
         story.out.append(Outgoing(story.lane, Begun(), op=CLOSE, slot=LOBBY_SLOT))
     if changed.change.starts_anew or before.untold:
-        _start_anew(story, missed, frozen=bool(before.untold))
+        _repost_questions(story, missed, frozen=bool(before.untold))
     if changed.change.is_news:
-        _table_news(story)
+        _post_table_news(story)
     story.tell()
     ask_all(story, asking, pings)
     story.settle(lambda _: False)
@@ -76,7 +76,7 @@ def _playing(changed: Changed) -> Announcement:
     return Announcement((*story.out, *private), msgspec.to_builtins(bookmark))
 
 
-def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> None:
+def _repost_questions(story: Storyteller, missed: MissedStory, *, frozen: bool) -> None:
     """Post all questions again, after the story the channel missed."""
     change = story.changed.change
     if not isinstance(change, Moved):
@@ -89,13 +89,13 @@ def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> Non
         result = next((one for one in ending if isinstance(one, Result)), None)
         until = result.since if result else story.end
         news = tuple(to_stored(one) for one in missed.news)
-        story.say(story.stretch(CatchUp, since, until, news=news, head="frozen" if frozen else "closed"))
+        story.say(story.make_stretch(CatchUp, since, until, news=news, head="frozen" if frozen else "closed"))
     for message in ending:
         slot = ENDING_SLOT if isinstance(message, Chart) else ""
         story.out.append(Outgoing(story.lane, message, op=SEND, slot=slot))
 
 
-def _table_news(story: Storyteller) -> None:
+def _post_table_news(story: Storyteller) -> None:
     """Post a line about the table, which buries the questions."""
     changed = story.changed
     if changed.held_message(FROZEN_SLOT):
@@ -103,7 +103,7 @@ def _table_news(story: Storyteller) -> None:
     if changed.change.takes_back:
         story.resume_section()
     if changed.change.goes_back:
-        story.go_back()
+        story.close_undone()
     story.out.append(news_line(changed))
     story.is_buried = True
 
@@ -111,7 +111,7 @@ def _table_news(story: Storyteller) -> None:
 # While it does not
 
 
-def _about_lobby(changed: Changed) -> Announcement:
+def _announce_lobby(changed: Changed) -> Announcement:
     change, lane = changed.change, Lane(channel=changed.game.record.channel)
     shown = Outgoing(lane, Lobby(), op=SEND if change.starts_anew else SHOW, slot=LOBBY_SLOT)
     if isinstance(change, Restored):
@@ -120,11 +120,11 @@ def _about_lobby(changed: Changed) -> Announcement:
     return Announcement((*before, shown))
 
 
-def _say(changed: Changed, message: OutMessage) -> Outgoing:
+def _make_outgoing(changed: Changed, message: OutMessage) -> Outgoing:
     return Outgoing(Lane(channel=changed.game.record.channel), message)
 
 
-def _held_up(changed: Changed, why: str) -> list[Outgoing]:
+def _closed_notices(changed: Changed, why: str) -> list[Outgoing]:
     """Notices to the host and awaited players about the closed channel."""
     record = changed.game.record
     awaited = (seat.user for seat in record.seats if seat.awaited is not None and not seat.dm_closed)
@@ -142,20 +142,20 @@ def _calling_off_messages(changed: Changed) -> list[Outgoing]:
     what = "lapsed"
     if isinstance(change, GameCancelled):
         what = "last" if change.reason == "last_person" else "cancelled"
-    return [*made, _say(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))]
+    return [*made, _make_outgoing(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))]
 
 
-def _standing_still(changed: Changed) -> Announcement:
+def _announce_frozen(changed: Changed) -> Announcement:
     """Messages of a frozen game. Its untold story is kept."""
-    untold = [*map(read, changed.bookmark.get("untold", ())), *changed.missed]
+    untold = [*map(from_stored, changed.bookmark.get("untold", ())), *changed.missed]
     if not changed.game.record.open:
-        return _told_at_last(changed, untold)
-    said = () if isinstance(changed.change, StoryKept) else tuple(_asking_how(changed))
+        return _announce_kept_story(changed, untold)
+    said = () if isinstance(changed.change, StoryKept) else tuple(_resume_questions(changed))
     kept = [to_stored(one) for one in untold]
     return Announcement(said, {**changed.bookmark, "untold": kept} if kept else None)
 
 
-def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
+def _announce_kept_story(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
     """The kept story of a game that never resumes."""
     frozen, since = changed.game.record.frozen, sort_missed(untold).since
     if frozen is None or since is None:
@@ -172,10 +172,10 @@ def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcemen
         inside=bookmark.get("what", ""),
         head="off",
     )
-    return Announcement((_say(changed, story),), bookmark)
+    return Announcement((_make_outgoing(changed, story),), bookmark)
 
 
-def _asking_how(changed: Changed) -> list[Outgoing]:
+def _resume_questions(changed: Changed) -> list[Outgoing]:
     """The question how to continue, and news about the table."""
     change, lane = changed.change, Lane(channel=changed.game.record.channel)
     anew = isinstance(change, (Froze, Restored)) or change.starts_anew

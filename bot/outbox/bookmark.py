@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from bot.domain.out_message import OutMessage, Stored, read
+from bot.domain.out_message import OutMessage, Stored, from_stored
 from bot.messages.line import News
 from bot.messages.question import Question
 from bot.messages.story import CatchUp, Stretch
@@ -48,14 +48,14 @@ def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
     listed = list(messages)
     story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
     since = min((one.first_position for one in story), default=None)
-    news = tuple(one for one in _with_news(listed) if isinstance(one, News))
+    news = tuple(one for one in _flatten_news(listed) if isinstance(one, News))
     asked = not news and all(isinstance(one, Question) for one in story)
     return MissedStory(since, asked, news, tuple(one for one in listed if one.tells_ending))
 
 
-def _with_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:
+def _flatten_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:
     """Yield each message, and the news inside a CatchUp."""
     for one in messages:
         yield one
         if isinstance(one, CatchUp):
-            yield from map(read, one.news)
+            yield from map(from_stored, one.news)

@@ -16,11 +16,11 @@ from bot.messages import game_over
 from bot.messages.context import MessageContext, TableReader
 from bot.messages.private import PrivateNews
 from bot.messages.standalone import StandaloneMessage
-from bot.messages.story import Stretch, at_length, so_far
+from bot.messages.story import Stretch, full_story, story_so_far
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages
 from bot.words.catalogue import texts
-from bot.words.message_draft import Button, with_buttons
+from bot.words.message_draft import Button, add_buttons
 from bot.words.names import Names
 from bot.words.turn import play_on_map_button
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.view import View
 
 
-async def _nowhere(_record: GameRecord) -> str:
+async def _no_page(_record: GameRecord) -> str:
     return ""
 
 
@@ -47,16 +47,16 @@ class Composer:
         """`lacking` lists permissions the bot is known to lack at a table."""
         self.service = service
         self._lacking = lacking
-        self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
+        self.page_of: Callable[[GameRecord], Awaitable[str]] = _no_page
 
-    async def with_page(self, draft: MessageDraft, names: Names) -> MessageDraft:
+    async def add_page_buttons(self, draft: MessageDraft, names: Names) -> MessageDraft:
         """The message, with buttons to see the table's page, and to play there."""
         address = await self.page_of(names.game)
         if not address:
             return draft
         look = Button("", names.texts("page-link"), url=address)
         play = (play_on_map_button(names),) if names.game.phase == RUNNING else ()
-        return with_buttons(draft, look, *play)
+        return add_buttons(draft, look, *play)
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """Names in a game, for a locale (the channel's by default)."""
@@ -83,7 +83,7 @@ class Composer:
             composed = await self._compose_message(message, at)
             if composed is None or not message.leads_to_page:
                 return composed
-            return await self.with_page(composed, names)
+            return await self.add_page_buttons(composed, names)
 
     async def _compose_message(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
         """Compose a message, of the present if the past cannot be replayed."""
@@ -99,10 +99,10 @@ class Composer:
         async with self.service.read(game) as reader:
             names = Names(reader.record, await reader.edition(), locale)
             if stretch is None:
-                return so_far(reader.view(None, 0), names)
-            view = await _view(stretch, reader)
+                return story_so_far(reader.view(None, 0), names)
+            view = await _read_view(stretch, reader)
             story, lead = stretch.happenings(view), stretch.led_by(view)
-            return at_length(view, story, names, stretch.epoch, lead)
+            return full_story(view, story, names, stretch.epoch, lead)
 
     async def _language(self, message: OutMessage, record: GameRecord) -> str:
         """The reader's language, else the channel's."""
@@ -113,7 +113,7 @@ class Composer:
         return await self.service.people.locale_of(person) or (sitting.locale if sitting else record.locale)
 
 
-async def _view(stretch: Stretch, reader: TableReader) -> View:
+async def _read_view(stretch: Stretch, reader: TableReader) -> View:
     try:
         return await reader.view_at(None, stretch.last, stretch.first_position[0])
     except Refused as refusal:
@@ -125,7 +125,7 @@ async def _view(stretch: Stretch, reader: TableReader) -> View:
 # How far a game's moving history is, written into the message that announced it
 
 
-class Bar:
+class ProgressBar:
     """A progress bar for drawn frames. Its errors are ignored."""
 
     def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
@@ -135,7 +135,7 @@ class Bar:
 
     async def update(self, done: int, total: int) -> None:
         """Show that `done` of `total` frames are drawn."""
-        await self._write(game_over.drawing(done, total, self._names))
+        await self._write(game_over.drawing_message(done, total, self._names))
 
     async def end(self) -> None:
         """Remove the progress bar.

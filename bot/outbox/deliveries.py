@@ -115,7 +115,7 @@ class RetryClock:
         # By row: time of this process's first try that may have arrived.
         self._begun: dict[int, float] = {}
 
-    def put_off(self, id: int, delay: float) -> float:
+    def delay_row(self, id: int, delay: float) -> float:
         """Delay a row. Returns its due time by the wall clock."""
         not_before = self._clock() + delay
         self._due[id] = not_before, self._monotonic() + delay

@@ -10,12 +10,12 @@ import discord
 
 from bot.discord_io.discord_message import send_arguments
 from bot.discord_io.errors import NOT_TOLD
-from bot.discord_io.permissions import held_in
+from bot.discord_io.permissions import bot_permissions
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import Item
 from bot.domain.requests import Refused
 from bot.outbox.deliveries import Blocked, Sent, TryLater
-from bot.outbox.verdicts import posted_once, send_request
+from bot.outbox.verdicts import post_once, send_request
 from bot.words.message_draft import MessageDraft
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
@@ -56,7 +56,7 @@ async def open_post(forum: discord.ForumChannel, name: str, **sent: Any) -> disc
 
     Raises: Refused with no_tag, HTTPException, RateLimited, OSError.
     """
-    tags = needed_tags(forum, held_in(forum))
+    tags = needed_tags(forum, bot_permissions(forum))
     made = await forum.create_thread(
         name=name, auto_archive_duration=AWAKE_MINUTES, applied_tags=tags, **sent
     )
@@ -97,7 +97,7 @@ class ThreadLanes:
         Raises: TryLater with a trouble or Discord's reason.
         """
         try:
-            place = await send_request(self._place(item))
+            place = await send_request(self._find_channel(item))
             if isinstance(place, discord.ForumChannel):
                 return await self._send_post(place, item, plan)
             return await self._send_line(place, item, plan)
@@ -108,7 +108,7 @@ class ThreadLanes:
 
     async def find(self, item: Item, plan: MessageDraft) -> Sent | None:
         """Find the item's forum post."""
-        place = await send_request(self._place(item))
+        place = await send_request(self._find_channel(item))
         return await self._own_post(place, plan.thread) if isinstance(place, discord.ForumChannel) else None
 
     async def complete(self, item: Item, message: int, plan: MessageDraft) -> Sent:
@@ -117,7 +117,7 @@ class ThreadLanes:
         Raises: TryLater, never `certain`: the message has arrived.
         """
         try:
-            place: Any = await send_request(self._place(item))
+            place: Any = await send_request(self._find_channel(item))
             request = place.get_partial_message(message).create_thread(
                 name=plan.thread, auto_archive_duration=AWAKE_MINUTES
             )
@@ -130,22 +130,22 @@ class ThreadLanes:
             raise TryLater(f"{refusal.status} {refusal.code}", after=CLOSED_SECONDS) from None
         return Sent(message, message)
 
-    async def _place(self, item: Item) -> Any:
+    async def _find_channel(self, item: Item) -> Any:
         number = item.lane.threads or 0
         return self._client.get_channel(number) or await self._client.fetch_channel(number)
 
     async def _send_line(self, channel: Any, item: Item, plan: MessageDraft) -> Sent:
-        _need(channel, discord.TextChannel, NEEDED)
-        message: Any = await posted_once(channel.send(nonce=item.nonce, **send_arguments(plan)))
+        _need_permissions(channel, discord.TextChannel, NEEDED)
+        message: Any = await post_once(channel.send(nonce=item.nonce, **send_arguments(plan)))
         return await self.complete(item, message.id, plan)
 
     async def _send_post(self, forum: discord.ForumChannel, item: Item, plan: MessageDraft) -> Sent:
         """Open a post. Discord takes no nonce for it, so a further try looks first."""
-        _need(forum, discord.ForumChannel, POST_NEEDED)
+        _need_permissions(forum, discord.ForumChannel, POST_NEEDED)
         found = await self._own_post(forum, plan.thread) if item.tries > 1 else None
         if found is not None:
             return found
-        made: Any = await posted_once(open_post(forum, plan.thread, **send_arguments(plan)))
+        made: Any = await post_once(open_post(forum, plan.thread, **send_arguments(plan)))
         return Sent(made.id, made.id)
 
     async def _own_post(self, forum: discord.ForumChannel, name: str) -> Sent | None:
@@ -154,10 +154,10 @@ class ThreadLanes:
         return next((Sent(one.id, one.id) for one in named if me and one.owner_id == me.id), None)
 
 
-def _need(channel: Any, kind: type[discord.abc.GuildChannel], needed: tuple[str, ...]) -> None:
+def _need_permissions(channel: Any, kind: type[discord.abc.GuildChannel], needed: tuple[str, ...]) -> None:
     """Check the bot's permissions.
 
     Raises: Blocked.
     """
-    if not isinstance(channel, kind) or not all(getattr(held_in(channel), name) for name in needed):
+    if not isinstance(channel, kind) or not all(getattr(bot_permissions(channel), name) for name in needed):
         raise Blocked("permission", "no threads may be opened")

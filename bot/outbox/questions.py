@@ -7,13 +7,13 @@ from collections.abc import Collection
 import msgspec
 
 from bot.core.presenter import Changed
-from bot.domain.awake import told_in
+from bot.domain.awake import ping_place
 from bot.domain.change import PostedAnew
 from bot.domain.out_message import seat_slot
 from bot.domain.records import SEND, SHOW, Outgoing
 from bot.messages.question import Question
 from bot.outbox.storyteller import Storyteller
-from bot.words.wording import tip_of
+from bot.words.wording import tip_name
 from engine.records import Asked
 
 
@@ -32,7 +32,7 @@ class Pings:
         sitting = self._record.seat(asked.seat)
         if sitting is None or not sitting.user or sitting.user in self._pinged:
             return False
-        pings = told_in(self._record, sitting, self._at, secret=asked.secret) == where
+        pings = ping_place(self._record, sitting, self._at, secret=asked.secret) == where
         if pings:
             self._pinged.add(sitting.user)
         return pings
@@ -51,40 +51,46 @@ def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
         story.settle(story.can_pass)
     for seat, one in asked.items():
         if seat in kept:
-            _ask_on(story, one, pings)
+            _update_question(story, one, pings)
         else:
             newly = seat not in before or story.changed.change.starts_anew
-            since, ping, tip = story.untold_since(), newly and pings.take(one, "channel"), _tip(story, one)
-            message = story.stretch(
+            since, ping, tip = (
+                story.untold_since(),
+                newly and pings.take(one, "channel"),
+                _tip_name(story, one),
+            )
+            message = story.make_stretch(
                 Question, since, story.end, last=story.last, seat=seat, ping=ping, tip=tip
             )
-            _ask(story, one, message)
+            _ask_seat(story, one, message)
 
 
-def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
+def _update_question(story: Storyteller, asked: Asked, pings: Pings) -> None:
     """Update a seat's question, or post it again."""
     change, slot = story.changed.change, seat_slot(asked.seat)
     decision = next(one.decision for one in story.changed.held if one.slot == slot)
     anew = isinstance(change, PostedAnew) and change.slot == slot
     if decision == asked.id and not (change.shows_again or anew):
         return
-    before, skip = story.open[asked.seat], story.gaps(asked.seat)
-    question = story.stretch(Question, before.since, story.end, last=story.last, seat=asked.seat, skip=skip)
+    before, skip = story.open[asked.seat], story.reported_stretches(asked.seat)
+    question = story.make_stretch(
+        Question, before.since, story.end, last=story.last, seat=asked.seat, skip=skip
+    )
     read = before.read if decision == asked.id else (*before.read, before.tip)
-    question = msgspec.structs.replace(question, tip=_tip(story, asked), read=tuple(dict.fromkeys(read)))
+    question = msgspec.structs.replace(question, tip=_tip_name(story, asked), read=tuple(dict.fromkeys(read)))
     if isinstance(change, PostedAnew) and anew:
         story.delete(asked.seat)
         question = msgspec.structs.replace(question, ping=change.ping and pings.take(asked, "channel"))
-    _ask(story, asked, question)
+    _ask_seat(story, asked, question)
 
 
-def _tip(story: Storyteller, asked: Asked) -> str:
+def _tip_name(story: Storyteller, asked: Asked) -> str:
     """Name of the tip for a public question."""
     own = None if asked.secret else story.changed.game.view(asked.seat).decision
-    return tip_of(own, story.record.edition) if own is not None else ""
+    return tip_name(own, story.record.edition) if own is not None else ""
 
 
-def _ask(story: Storyteller, asked: Asked, question: Question) -> None:
+def _ask_seat(story: Storyteller, asked: Asked, question: Question) -> None:
     slot, op = seat_slot(asked.seat), SHOW if asked.seat in story.open else SEND
     story.out.append(Outgoing(story.lane, question, op, slot, asked.seat, asked.id))
     story.reported = story.end

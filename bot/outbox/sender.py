@@ -23,11 +23,11 @@ from bot.discord_io.discord_message import (
     custom_ids,
     edit_arguments,
     is_card,
+    message_words,
     page_file,
     picture_file,
     push_text,
     send_arguments,
-    words_of,
 )
 from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
 from bot.discord_io.permissions import Interaction, can_see
@@ -37,7 +37,7 @@ from bot.domain.records import CLOSE, EDIT, HeldMessage, Item, Owner
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.standalone import StandaloneMessage
 from bot.messages.story import Stretch, TurnSummary
-from bot.outbox.composer import Bar, Composer
+from bot.outbox.composer import Composer, ProgressBar
 from bot.outbox.deliveries import (
     EDITED_TOO_OFTEN,
     Blocked,
@@ -49,10 +49,10 @@ from bot.outbox.deliveries import (
     TryLater,
 )
 from bot.outbox.new_threads import ThreadLanes
-from bot.outbox.verdicts import CLOSED, posted_once, send_request
-from bot.process.incidents import METRICS, incident
+from bot.outbox.verdicts import CLOSED, post_once, send_request
+from bot.process.incidents import METRICS, log_incident
 from bot.store import held_messages, people
-from bot.store.transaction import is_away
+from bot.store.transaction import is_unreachable
 from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, Drawn, MessageDraft, PictureRequest
 from bot.workers.process import WorkerBusy, WorkerDied
 
@@ -101,13 +101,13 @@ class DiscordSender:
 
     async def send(self, item: Item) -> Sent:
         """Post the item once: its nonce makes Discord return the first message."""
-        plan = await self._plan(item)
-        if plan is None or (item.message.follower and not await self._follows_still(item)):
+        plan = await self._compose_quietly(item)
+        if plan is None or (item.message.follower and not await self._may_still_follow(item)):
             return Sent()
         if item.lane.threads is not None:
             return await self._threads.send(item, plan)
-        channel = await self._channel(item)
-        file = await self._picture(item, plan)
+        channel = await self._lane_channel(item)
+        file = await self._picture_file(item, plan)
         if file is None:
             plan = await self._without_file(item, plan)
         try:
@@ -115,7 +115,7 @@ class DiscordSender:
         except TooLarge as trouble:
             METRICS.pictures_failed += 1
             kind = type(item.message).__name__
-            incident(trouble, f"{kind} of game {item.game} comes without its file")
+            log_incident(trouble, f"{kind} of game {item.game} comes without its file")
             message = await self._send_message(item, channel, await self._without_file(item, plan))
         if plan.quiet and (seat := item.message.asked_seat):  # ping again after its user's quiet hours
             with suppress(Refused, GameBroken):
@@ -125,7 +125,7 @@ class DiscordSender:
         if item.message.pinned:
             await self._pin(message)
         if item.message.asleep_after and item.lane.user is None:
-            await self._let_sleep(item, message.channel.id, item.message.asleep_after)
+            await self._set_archive_times(item, message.channel.id, item.message.asleep_after)
         return Sent(message.channel.id, message.id)
 
     async def _send_message(
@@ -136,14 +136,14 @@ class DiscordSender:
         A pinging message is posted as plain text with its controls, which phones preview, and then becomes a
         card.
         """
-        card = _shown_as_card(item, plan)
+        card = _is_shown_as_card(item, plan)
         asked = (
             announcement_arguments(plan)
-            if card and _pings(item, plan)
+            if card and _does_ping(item, plan)
             else send_arguments(plan, file, card=card)
         )
         try:
-            message = await posted_once(channel.send(nonce=item.nonce, **asked))
+            message = await post_once(channel.send(nonce=item.nonce, **asked))
             await self._become_card(item, message, plan, file)
             return message
         except (Blocked, Gone) as refusal:
@@ -160,7 +160,7 @@ class DiscordSender:
 
         The message already takes presses, and a failed try is repeated. Raises: TryLater, TooLarge.
         """
-        if message.flags.components_v2 or not _shown_as_card(item, plan):
+        if message.flags.components_v2 or not _is_shown_as_card(item, plan):
             return
         if item.held is not None:  # its buttons count from now on
             async with self.composer.service.store.write() as c:
@@ -172,12 +172,12 @@ class DiscordSender:
         except (Blocked, Gone, discord.HTTPException) as refusal:
             log.warning("message %d stays as it was posted: %s", message.id, refusal)
 
-    async def _let_sleep(self, item: Item, channel: int, minutes: ThreadArchiveDuration) -> None:
+    async def _set_archive_times(self, item: Item, channel: int, minutes: ThreadArchiveDuration) -> None:
         """Set the archive time of a table's threads."""
-        await self._set_sleep(channel, minutes)
+        await self._set_archive_time(channel, minutes)
         if item.game is not None and minutes < AWAKE_MINUTES:
-            for thread in await self.composer.service.query(people.threads_of, item.game):
-                await self._set_sleep(thread, minutes)
+            for thread in await self.composer.service.query(people.stored_threads, item.game):
+                await self._set_archive_time(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
         """Pin a message if the bot may."""
@@ -186,7 +186,7 @@ class DiscordSender:
         except FAILURES as trouble:
             log.info("a message could not be pinned: %s", type(trouble).__name__)
 
-    async def _set_sleep(self, channel: int, minutes: ThreadArchiveDuration) -> None:
+    async def _set_archive_time(self, channel: int, minutes: ThreadArchiveDuration) -> None:
         """Set the archive time of the bot's own thread."""
         try:
             found = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
@@ -203,11 +203,11 @@ class DiscordSender:
         archived threads (50083). A question or story is then posted anew. Returns True if the channel allowed
         the edit.
         """
-        plan = await self._plan(item)
+        plan = await self._compose_quietly(item)
         held = item.held
         if plan is None or held is None or held.message_id is None or held.channel_id is None:
             return False
-        file = await self._picture(item, plan)
+        file = await self._picture_file(item, plan)
         changed = _card_arguments(plan, file)
         if await self._edit_by_press(held.message_id, changed):
             return False  # a press allows it where the bot may not write
@@ -217,7 +217,7 @@ class DiscordSender:
         if _is_old(held.message_id):
             return await self._edit_old(item, held, message, plan)
         if not await self._edit_message(item, message, changed, plan):
-            await self._post_anew(item)
+            await self._queue_repost(item)
         return True
 
     async def _edit_message(
@@ -236,10 +236,10 @@ class DiscordSender:
             if refusal.code != BODY:
                 raise
             log.warning("message %d may not become a card: %s", message.id, refusal.text)
-        last = plan if item.op == CLOSE else _remains(plan)
+        last = plan if item.op == CLOSE else _stub_message(plan)
         taken = await send_request(message.edit(**edit_arguments(last)), fine=UNEDITABLE) is not None
         if item.op != CLOSE:
-            await self._post_anew(item)
+            await self._queue_repost(item)
         return taken
 
     async def _edit_old(
@@ -248,25 +248,25 @@ class DiscordSender:
         pinned = held.slot == BOARD_SLOT or item.season is not None
         anew = item.op == EDIT and item.game is not None and not pinned
         if anew and held.seat:
-            await self._post_anew(item)  # which sees to the old one
-        left = _remains(plan) if anew else plan
+            await self._queue_repost(item)  # which sees to the old one
+        left = _stub_message(plan) if anew else plan
         spare = pinned and item.op == CLOSE  # the last of a game: nothing brings it up to date later
         may = self._may_edit_old(held.channel_id or 0) or spare
         if item.season is not None and not may:
             raise Gone(EDITED_TOO_OFTEN)  # its keeper edits it again
         edited = may and await self._edit_message(item, message, _card_arguments(left), left)
         if (not pinned or item.season is not None) and (anew or not edited):
-            await self._post_anew(item)
+            await self._queue_repost(item)
         return may
 
-    async def _post_anew(self, item: Item) -> None:
+    async def _queue_repost(self, item: Item) -> None:
         """Queue a new post for a message that cannot be edited.
 
         Raises: PostInstead, unless nothing is lost without it.
         """
         if item.owner == Owner() or (item.op == CLOSE and not item.message.lasts):
             return
-        await self.composer.service.post_anew(item)
+        await self.composer.service.repost(item)
         raise PostInstead
 
     def _may_edit_old(self, channel: int) -> bool:
@@ -298,8 +298,8 @@ class DiscordSender:
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Find the item's message among the bot's own in the lane."""
-        plan = await self._plan(item)
-        places = await self._places(item)
+        plan = await self._compose_quietly(item)
+        places = await self._possible_channels(item)
         me = self.client.user
         if plan is None or me is None:
             return None
@@ -308,17 +308,19 @@ class DiscordSender:
         bare = await self._without_file(item, plan)
         said = {without_mentions(text) for text in (plan.text, bare.text, push_text(plan))}
         for channel, fine in places:
-            for message in await send_request(_past(channel, since - 5), fine) or ():
+            for message in await send_request(_read_history(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
-                if mine and (_is_sent(item, message, plan) or without_mentions(words_of(message)) in said):
+                if mine and (
+                    _is_sent(item, message, plan) or without_mentions(message_words(message)) in said
+                ):
                     if item.lane.threads is not None:
                         return await self._threads.complete(item, message.id, plan)
-                    file = None if message.flags.components_v2 else await self._picture(item, plan)
+                    file = None if message.flags.components_v2 else await self._picture_file(item, plan)
                     await self._become_card(item, message, plan if file else bare, file)
                     return Sent(message.channel.id, message.id)
         return None
 
-    async def _plan(self, item: Item) -> MessageDraft | None:
+    async def _compose_quietly(self, item: Item) -> MessageDraft | None:
         """Compose the item. It pings nobody in quiet hours, with exceptions by kind."""
         plan = await self._compose_item(item)
         whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
@@ -342,7 +344,7 @@ class DiscordSender:
             return plan
         return await self.composer.draft(item.game, item.message, drawn=False) or plan
 
-    async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
+    async def _picture_file(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None:
             return None
         start = time.monotonic()
@@ -351,14 +353,14 @@ class DiscordSender:
                 drawn = await self._draw_standalone(item, self.drawing)
                 return picture_file(*drawn) if drawn is not None else None
             if plan.picture.crop == ANNALS:
-                return await self._annals(self.drawing, item.game)
+                return await self._annals_file(self.drawing, item.game)
             data, alt, format = await self._draw_picture(item, self.drawing, item.game, plan)
         except Exception as trouble:
-            if is_away(trouble):
+            if is_unreachable(trouble):
                 raise  # the message waits for the database, and its picture with it
             METRICS.pictures_failed += 1
             what = type(item.message).__name__
-            incident(trouble, f"the picture of a {what} of game {item.game} could not be drawn")
+            log_incident(trouble, f"the picture of a {what} of game {item.game} could not be drawn")
             return None
         METRICS.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
@@ -383,7 +385,7 @@ class DiscordSender:
                 raise
             raise WorkerBusy("the map of a question was not drawn in time") from None
 
-    async def _annals(self, drawing: Jobs, game: int) -> discord.File:
+    async def _annals_file(self, drawing: Jobs, game: int) -> discord.File:
         """Draw the annals, with a second try after a dead worker."""
         service = self.composer.service
         record, export = await service.record(game), await service.export(game)
@@ -406,10 +408,10 @@ class DiscordSender:
             request, style=request.style or await service.servers.style_of(record)
         )
         if request.crop in ENDINGS:
-            channel = await self._channel(item)
-            bar = Bar(self.client, service, names) if request.crop == HISTORY else None
+            channel = await self._lane_channel(item)
+            bar = ProgressBar(self.client, service, names) if request.crop == HISTORY else None
             progress = bar.update if bar else None
-            async with _typing(channel):
+            async with _show_typing(channel):
                 try:
                     return await drawing.draw_ending(await service.export(game), request, names, progress)
                 finally:
@@ -427,7 +429,7 @@ class DiscordSender:
             view = await service.view(game, None)
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
 
-    async def _follows_still(self, item: Item) -> bool:
+    async def _may_still_follow(self, item: Item) -> bool:
         """True if a follower still sees the channel. Otherwise they are dropped."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
@@ -436,33 +438,33 @@ class DiscordSender:
         await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
 
-    async def _places(self, item: Item) -> list[tuple[object, tuple[int, ...]]]:
+    async def _possible_channels(self, item: Item) -> list[tuple[object, tuple[int, ...]]]:
         """Channels that may hold an item, with errors that exclude it.
 
         The user may have chosen another place since the try.
         """
-        places: list[tuple[object, tuple[int, ...]]] = [(await self._channel(item), ())]
+        places: list[tuple[object, tuple[int, ...]]] = [(await self._lane_channel(item), ())]
         game, user = item.game, item.lane.user
-        known = await self.composer.service.query(people.thread_of, game, user) if game and user else None
+        known = await self.composer.service.query(people.stored_thread, game, user) if game and user else None
         if known and user:
             thread = self.client.get_partial_messageable(known)
-            dms = await self._dms(user)
+            dms = await self._open_dms(user)
             places = [(thread, tuple(CLOSED)), (dms, ())]
         return places
 
-    async def _channel(self, item: Item) -> object:
+    async def _lane_channel(self, item: Item) -> object:
         """Target of a lane: a channel, a private thread or DMs."""
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or item.lane.threads or 0)
         thread = (
-            await send_request(self._private.thread_of(item.game, user)) if item.game is not None else None
+            await send_request(self._private.get_thread(item.game, user)) if item.game is not None else None
         )
         if thread:
             return self.client.get_partial_messageable(thread)
-        return await self._dms(user)
+        return await self._open_dms(user)
 
-    async def _dms(self, user: int) -> object:
+    async def _open_dms(self, user: int) -> object:
         """DMs of a user. They all wait if Discord limits new ones."""
         return await send_request(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
@@ -472,16 +474,16 @@ def _card_arguments(plan: MessageDraft, file: discord.File | None = None) -> dic
     return {**edit_arguments(plan, file, card=True), "attachments": [file] if file else []}
 
 
-def _remains(plan: MessageDraft) -> MessageDraft:
+def _stub_message(plan: MessageDraft) -> MessageDraft:
     """Stub left where a message was reposted."""
     return MessageDraft(plan.text.splitlines()[0], seat=plan.seat)
 
 
-def _shown_as_card(item: Item, plan: MessageDraft) -> bool:
+def _is_shown_as_card(item: Item, plan: MessageDraft) -> bool:
     return is_card(plan) or item.message.pinned
 
 
-def _pings(item: Item, plan: MessageDraft) -> bool:
+def _does_ping(item: Item, plan: MessageDraft) -> bool:
     return not plan.quiet and bool(plan.pings or plan.roles or item.lane.user)
 
 
@@ -512,7 +514,7 @@ def _is_old(message: int) -> bool:
 
 
 @asynccontextmanager
-async def _typing(channel: Any) -> AsyncIterator[None]:
+async def _show_typing(channel: Any) -> AsyncIterator[None]:
     """Show the typing indicator. Ignore its errors."""
     async with AsyncExitStack() as shown:
         with suppress(Exception):
@@ -520,7 +522,7 @@ async def _typing(channel: Any) -> AsyncIterator[None]:
         yield
 
 
-async def _past(channel: Any, since: float) -> list[discord.Message]:
+async def _read_history(channel: Any, since: float) -> list[discord.Message]:
     """A channel's messages since a time, and its newest.
 
     The newest are included because the clock may have been set.

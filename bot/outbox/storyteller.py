@@ -41,7 +41,7 @@ class Storyteller:
         self.view: View = changed.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
-        self.open = {one.seat: one for one in map(self._asking, changed.held) if one is not None}
+        self.open = {one.seat: one for one in map(self._open_question, changed.held) if one is not None}
         """Messages of open questions, by seat."""
         self.is_buried = False
         """True if newer messages stand below the questions."""
@@ -51,12 +51,12 @@ class Storyteller:
         self._taken_over: ClosedQuestion | None = None
         """A deleted question whose story the next message tells too."""
 
-    def _asking(self, held: HeldMessage) -> Question | None:
+    def _open_question(self, held: HeldMessage) -> Question | None:
         if held.slot != seat_slot(held.seat):
             return None
         if isinstance(held.message, Question):
             return held.message
-        return self.stretch(Question, self.reported, self.reported, seat=held.seat)
+        return self.make_stretch(Question, self.reported, self.reported, seat=held.seat)
 
     # --- what happened
 
@@ -64,9 +64,9 @@ class Storyteller:
         """Report all new events that no question reports."""
         ended: Counter[int] = Counter()
         for happening in happenings(self.view, self.reported):
-            self._report(happening, ended)
+            self._report_happening(happening, ended)
 
-    def _report(self, happening: Happening, ended: Counter[int]) -> None:
+    def _report_happening(self, happening: Happening, ended: Counter[int]) -> None:
         style = narration(self.record.edition).style_of(tag_of(happening.event))
         after = (happening.at[0], happening.at[1] + 1)
         if style.opens:
@@ -75,7 +75,7 @@ class Storyteller:
         if style.picture:
             self.close_all(happening.at)
             self.settle(self.can_pass)
-            self.say(self.stretch(EpochOpening, self.untold_since(), after))
+            self.say(self.make_stretch(EpochOpening, self.untold_since(), after))
             self.reported = after
         if style.closes:
             self.close_all(after)
@@ -97,7 +97,7 @@ class Storyteller:
             if narration(self.record.edition).style_of(tag_of(happening.event)).opens:
                 self._open_section(happening)
 
-    def go_back(self) -> None:
+    def close_undone(self) -> None:
         """Close the open questions after part of the log was undone."""
         self.reported, self.section = min(self.reported, self.end), min(self.section, self.end)
         self.close_all(self.end)
@@ -106,7 +106,7 @@ class Storyteller:
         self._leave_to_summary()
         since = self.untold_since()
         lead = since if since < self.section else None
-        story = self.stretch(TurnSummary, self.section, after, lead=lead, ended=ended)
+        story = self.make_stretch(TurnSummary, self.section, after, lead=lead, ended=ended)
         if not COMPUTER_PICTURES.is_on(self.record):
             turns = self._pictured_together(at)
             first = turns[-1].first[0] if turns else -1
@@ -140,13 +140,13 @@ class Storyteller:
     def _tell_result(self, after: LogPosition) -> None:
         """Post the ranking, deeds, chart, history and annals."""
         self.settle(self.can_pass)
-        self.say(self.stretch(Result, self.untold_since(), after))
+        self.say(self.make_stretch(Result, self.untold_since(), after))
         self.say(Deeds())
         self.out.append(Outgoing(self.lane, Chart(), op=SEND, slot=ENDING_SLOT))
         self.say(History())
         self.say(Annals())
 
-    def stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:
+    def make_stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:
         """Build a message about a stretch of the log."""
         last = more.pop("last", min(until[0], self.last))
         return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
@@ -170,16 +170,16 @@ class Storyteller:
 
     def close(self, seat: str, until: LogPosition) -> None:
         """Close a question, or delete it if it reports nothing yet."""
-        skip, since = self.gaps(seat), self.open.pop(seat).since
-        closed = self.stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
+        skip, since = self.reported_stretches(seat), self.open.pop(seat).since
+        closed = self.make_stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
         before = msgspec.structs.replace(closed, until=self.reported)
-        if not self._count(before) and self._count(closed) <= RECENT:
+        if not self._count_told(before) and self._count_told(closed) <= RECENT:
             self.delete(seat)  # what comes next tells the story
         else:
             self._over.append(closed)
             self.reported = max(self.reported, until)
 
-    def gaps(self, seat: str) -> tuple[tuple[LogPosition, LogPosition], ...]:
+    def reported_stretches(self, seat: str) -> tuple[tuple[LogPosition, LogPosition], ...]:
         """Stretches since a question began that other messages report."""
         question = self.open[seat]
         told = ((question.until, self.reported),) if question.until < self.reported else ()
@@ -210,9 +210,9 @@ class Storyteller:
 
     def can_pass(self, closed: ClosedQuestion) -> bool:
         """True if the next message can tell a question's story too."""
-        return not closed.skip and self._count(closed) <= RECENT
+        return not closed.skip and self._count_told(closed) <= RECENT
 
-    def _count(self, closed: ClosedQuestion) -> int:
+    def _count_told(self, closed: ClosedQuestion) -> int:
         """Number of told happenings in a question's message."""
         style_of = narration(self.record.edition).style_of
         story = happenings_since(self.changed.game.news(None, closed.since[0]), closed.since)

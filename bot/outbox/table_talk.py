@@ -23,8 +23,8 @@ def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
     """Messages about the table after a change."""
     return (
         *_closed_motions(changed),
-        *_motion(changed),
-        *_line(changed),
+        *_motion_messages(changed),
+        *_change_line(changed),
         *(said for announcing in REGISTRY.announcing for said in announcing(changed)),
         *_board_after(changed),
     )
@@ -39,7 +39,7 @@ def news_line(changed: Changed) -> Outgoing:
     return Outgoing(Lane(channel=record.channel), line)
 
 
-def board_first(changed: Changed) -> tuple[Outgoing, ...]:
+def pinned_board(changed: Changed) -> tuple[Outgoing, ...]:
     """The message to pin before the story, if the table has none."""
     anew = isinstance(changed.change, (GameStarted, Moved))
     return (to_channel(changed, Board(), slot=BOARD_SLOT),) if anew and _is_played(changed) else ()
@@ -58,7 +58,7 @@ def _is_played(changed: Changed) -> bool:
     return changed.game.record.phase == RUNNING and changed.game.record.frozen is None
 
 
-def _motion(changed: Changed) -> list[Outgoing]:
+def _motion_messages(changed: Changed) -> list[Outgoing]:
     """Motions with outdated messages."""
     made = []
     for one in changed.game.record.motions:
@@ -77,18 +77,23 @@ def _without_length(one: Motion) -> Motion:
 
 def _closed_motions(changed: Changed) -> list[Outgoing]:
     return [
-        to_channel(changed, MotionOver(motion=one, how=_how(changed.change, one)), CLOSE, motion_slot(one.id))
+        to_channel(
+            changed,
+            MotionOver(motion=one, how=_outcome_word(changed.change, one)),
+            CLOSE,
+            motion_slot(one.id),
+        )
         for one in changed.settled
     ]
 
 
-def _how(change: Change, one: Motion) -> str:
+def _outcome_word(change: Change, one: Motion) -> str:
     if isinstance(change, MotionFell) and change.motion == one.id:
         return "fell"
     return "carried" if isinstance(change, REGISTRY.motions[one.kind].tells) else "moot"
 
 
-def _line(changed: Changed) -> list[Outgoing]:
+def _change_line(changed: Changed) -> list[Outgoing]:
     """The channel's line about a change. A secret change has none."""
     change, seat = changed.change, changed.seat
     if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:

@@ -20,41 +20,41 @@ PING = "ping:"
 """Prefix of the slots of pings."""
 
 
-def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
+def personal_messages(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
     """Messages to individual users after a change."""
     return (
-        *_clear(changed),
-        *_ping(changed),
-        *_brief(changed),
-        *_early(changed, story),
-        *_followers(changed.game.record, story),
+        *_ping_deletions(changed),
+        *_ping_messages(changed),
+        *_brief_messages(changed),
+        *_early_notices(changed, story),
+        *_follower_messages(changed.game.record, story),
     )
 
 
-def lane_to(record: GameRecord, seat: SeatRecord) -> Lane:
+def seat_lane(record: GameRecord, seat: SeatRecord) -> Lane:
     """Place where a seat's user wants messages: the channel if direct messages fail."""
     by_dm = seat.habits.where == "dm" and not seat.dm_closed
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
 
 
-def _ping(changed: Changed) -> list[Outgoing]:
+def _ping_messages(changed: Changed) -> list[Outgoing]:
     record, change = changed.game.record, changed.change
     seat = record.seat(changed.seat)
     if not isinstance(change, (PingDue, ReminderDue)) or seat is None:
         return []
-    lane, kind = lane_to(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
+    lane, kind = seat_lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
-    return in_place_of_pings(seat, Outgoing(lane, message))
+    return replacing_pings(seat, Outgoing(lane, message))
 
 
-def in_place_of_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
+def replacing_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
     """Replace a seat's ping. It is deleted once the seat has answered."""
     slot = f"{PING}{seat.seat}"
     told = msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited)
     return [Outgoing(told.lane, op=DELETE, slot=slot), told]
 
 
-def _brief(changed: Changed) -> list[Outgoing]:
+def _brief_messages(changed: Changed) -> list[Outgoing]:
     """Summary of recent events for a seat's new person."""
     seat = changed.game.record.seat(changed.seat)
     if not changed.change.changes_hands or seat is None or seat.user is None or seat.dm_closed:
@@ -62,7 +62,7 @@ def _brief(changed: Changed) -> list[Outgoing]:
     return [Outgoing(Lane(user=seat.user), Brief(seat=seat.seat, user=seat.user))]
 
 
-def _clear(changed: Changed) -> list[Outgoing]:
+def _ping_deletions(changed: Changed) -> list[Outgoing]:
     """Deletions of pings whose seats have answered."""
     record = changed.game.record
     over = [one for one in changed.held if one.slot.startswith(PING) and not _still_asked(record, one)]
@@ -76,7 +76,7 @@ def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
     return held.decision in (seat.pinged, seat.reminded)
 
 
-def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
+def _early_notices(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
     """Notice to the next player when a turn begins, if wanted."""
     record = changed.game.record
     begins = isinstance(changed.change, GameStarted) or any(
@@ -89,7 +89,7 @@ def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
         return []
     if may_tell_at(seat.habits, changed.at) > changed.at:
         return []
-    lane = lane_to(record, seat)
+    lane = seat_lane(record, seat)
     return [Outgoing(lane, ComesNext(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
 
 
@@ -99,7 +99,7 @@ def coming_seat(view: View) -> str:
     return chosen[0][1] or "" if chosen else ""
 
 
-def _followers(record: GameRecord, story: Iterable[Outgoing]) -> list[Outgoing]:
+def _follower_messages(record: GameRecord, story: Iterable[Outgoing]) -> list[Outgoing]:
     """Turn summaries or the result for followers."""
     if not record.followers:
         return []

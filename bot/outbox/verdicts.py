@@ -15,7 +15,7 @@ import discord
 
 from bot.discord_io.clock_check import ClockCheck
 from bot.discord_io.discord_ids import KNOWN
-from bot.discord_io.errors import MANY_EDITS, names_gone_emoji
+from bot.discord_io.errors import MANY_EDITS, is_emoji_gone
 from bot.outbox.deliveries import RATE_LIMITED, Blocked, Gone, TooLarge, TryLater
 from bot.outbox.worker import LONGEST_WAIT
 
@@ -56,7 +56,7 @@ async def send_request(
     except discord.HTTPException as error:
         if error.code in fine:
             return None
-        raise _verdict(error, many) from error
+        raise _convert_error(error, many) from error
     except discord.RateLimited as error:
         if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
             return None
@@ -65,7 +65,7 @@ async def send_request(
         raise TryLater(f"no connection: {type(error).__name__}") from error
 
 
-async def posted_once(request: Awaitable[T]) -> T | None:
+async def post_once(request: Awaitable[T]) -> T | None:
     """Await the request as `send_request` does, after lost answers too.
 
     A refusal after a lost answer becomes TryLater, as the first try may have arrived.
@@ -80,7 +80,7 @@ async def posted_once(request: Awaitable[T]) -> T | None:
             raise
 
 
-def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
+def _convert_error(error: discord.HTTPException, many: float | None) -> Exception:
     """Exception of the outbox for an HTTP error."""
     if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
@@ -91,7 +91,7 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
     if error.code == MANY_DMS:
         return TryLater("too many direct messages were opened", after=many, certain=True)
-    if names_gone_emoji(error) and KNOWN.lose_emojis():
+    if is_emoji_gone(error) and KNOWN.lose_emojis():
         return TryLater("an emoji of our own is gone", after=0.0, certain=True)
     if error.status == 413:
         return TooLarge(f"413 {error.code}")
@@ -109,17 +109,17 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
     return error
 
 
-def tracing() -> aiohttp.TraceConfig:
+def trace_config() -> aiohttp.TraceConfig:
     """Trace configuration that records each try of a request."""
 
     clock = ClockCheck()
 
     async def note_end(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
-        _note(told.response.status)
+        _note_attempt(told.response.status)
         clock.compare(told.response.headers.get("Date", ""))
 
     async def broke(_session: Any, _context: Any, _told: aiohttp.TraceRequestExceptionParams) -> None:
-        _note(BROKEN)
+        _note_attempt(BROKEN)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(note_end)
@@ -138,7 +138,7 @@ def _attempts() -> Iterator[list[int]]:
         _TRIES.reset(before)
 
 
-def _note(status: int) -> None:
+def _note_attempt(status: int) -> None:
     tries = _TRIES.get()
     if tries is not None:
         tries.append(status)

@@ -27,10 +27,10 @@ from bot.outbox.deliveries import (
     StandsStill,
     TryLater,
 )
-from bot.process.incidents import incident, kind_of
+from bot.process.incidents import error_class, log_incident
 from bot.process.timeout import wait_within
 from bot.store import Store, queue
-from bot.store.transaction import Transaction, is_away, is_damaged
+from bot.store.transaction import Transaction, is_damaged, is_unreachable
 
 if TYPE_CHECKING:
     from bot.core.closed_channels import ClosedChannels
@@ -113,7 +113,7 @@ class Outbox:
         try:
             while True:
                 self._news.clear()
-                await self._run_or_wait(self._look)
+                await self._run_or_wait(self._start_due_lanes)
                 try:
                     await wait_within(self._poll, self._news.wait())
                 except TimeoutError:
@@ -131,13 +131,13 @@ class Outbox:
             await work()
         except Exception as trouble:
             self._looked = None
-            self._incident(trouble)
+            self._report_incident(trouble)
             await asyncio.sleep(self._poll)
 
-    def _incident(self, trouble: BaseException, lane: str = "") -> None:
+    def _report_incident(self, trouble: BaseException, lane: str = "") -> None:
         """Report an incident. A damaged file, one for all lanes, is mended each time it is logged."""
         damaged = is_damaged(trouble)
-        number = incident(
+        number = log_incident(
             trouble,
             f"outbox lane {lane} stopped and is taken up again"
             if lane and not damaged
@@ -147,11 +147,11 @@ class Outbox:
             self._damaged.add(number)
             self._to_mend = True
 
-    async def _mend(self) -> None:
+    async def _mend_database(self) -> None:
         """Rebuild the outbox's indexes. If rows are damaged, advise the operator once."""
         self._to_mend = False
         try:
-            await self._store.make_indexes_anew("outbox")
+            await self._store.rebuild_indexes("outbox")
         except Exception as trouble:
             if self._advised:
                 return
@@ -159,7 +159,7 @@ class Outbox:
             log.error(
                 "a page of the database file is damaged (%s), and channels cannot be told. Stop the bot and"
                 " run sqlite3 FILE .recover | sqlite3 NEW, or put a backup back with annalist restore",
-                kind_of(trouble),
+                error_class(trouble),
             )
         else:
             log.warning(
@@ -179,9 +179,9 @@ class Outbox:
 
     # --- one lane
 
-    async def _look(self) -> None:
+    async def _start_due_lanes(self) -> None:
         if self._to_mend:
-            await self._mend()
+            await self._mend_database()
         woken, now = list(self._woken), self._monotonic()
         self._woken.clear()
         if self._looked is None or now - self._looked >= self._poll:
@@ -192,7 +192,7 @@ class Outbox:
                 self._again[lane].set()
                 continue
             self._again[lane] = asyncio.Event()
-            task = asyncio.create_task(self._work_off(lane), name=f"outbox {lane}")
+            task = asyncio.create_task(self._empty_lane(lane), name=f"outbox {lane}")
             self._lanes[lane] = task
             task.add_done_callback(partial(self._end_lane, lane))
 
@@ -209,38 +209,38 @@ class Outbox:
             return
         trouble = task.exception()
         if trouble is not None:
-            self._incident(trouble, lane)
+            self._report_incident(trouble, lane)
         if again is not None and again.is_set():
             self.wake()
 
-    async def _work_off(self, lane: str) -> None:
+    async def _empty_lane(self, lane: str) -> None:
         """Empty a lane, unless another process works it."""
         while True:
             async with self._store.leases.hold_lease(f"outbox {lane}") as mine:
                 if mine:
-                    return await self._carry_out(lane)
+                    return await self._send_items(lane)
             await asyncio.sleep(ANOTHERS_SECONDS)
             if lane not in await self._due_lanes():
                 return None
 
-    async def _carry_out(self, lane: str) -> None:
+    async def _send_items(self, lane: str) -> None:
         """Send a lane's items. Each outcome is written with the next start."""
         writing: Writing | None = None
         while True:
             self._again[lane].clear()
-            item, begun, wait = await self._next(lane, writing)
+            item, begun, wait = await self._start_next(lane, writing)
             writing = None
             if item is not None and wait <= 0:
                 if item.blocked:
-                    await self._gather(item)
+                    await self._combine_missed(item)
                 else:
-                    writing = await self._try(item, begun)
+                    writing = await self._try_item(item, begun)
             elif item is not None and wait <= SOON:
                 await self._pause(lane, wait)
             elif not self._again[lane].is_set():
                 return
 
-    async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
+    async def _start_next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
         """Start the lane's next item: the item, its new state, seconds to wait.
 
         `writing` runs first in the same transaction.
@@ -249,7 +249,7 @@ class Outbox:
         async with self._store.write() as c:
             if writing is not None:
                 writing(c)
-            found = await self._head(c, lane)
+            found = await self._first_row(c, lane)
             if found is None:
                 return None, _NO_ITEM, 0.0
             item, not_before = found
@@ -258,17 +258,17 @@ class Outbox:
                 return item, item, max(0.0, wait)
             if item.op == SEND and not self._patience.is_doubtful(item):
                 self._patience.begin(item)
-                return item, queue.begin(c, item, now), 0.0
+                return item, queue.begin_item(c, item, now), 0.0
             return item, item, 0.0
 
-    async def _head(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
+    async def _first_row(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
         """The lane's first readable row. Damaged rows are given up."""
         while True:
             try:
-                return await queue.head(c, lane)
+                return await queue.read_head(c, lane)
             except queue.Damaged as damaged:
-                number = incident(damaged, f"outbox item {damaged.id} ({lane}) is damaged and given up")
-                queue.bury(c, damaged.id, self._clock(), f"damaged, incident {number}")
+                number = log_incident(damaged, f"outbox item {damaged.id} ({lane}) is damaged and given up")
+                queue.give_up_damaged(c, damaged.id, self._clock(), f"damaged, incident {number}")
 
     async def _pause(self, lane: str, seconds: float) -> None:
         # In slices: a rollback may drop what waits.
@@ -277,13 +277,13 @@ class Outbox:
         except TimeoutError:
             return
 
-    async def _try(self, item: Item, begun: Item) -> Writing | None:
+    async def _try_item(self, item: Item, begun: Item) -> Writing | None:
         """Try an item. Returns its outcome to write."""
         try:
             if item.op != SEND:
-                return self._record_result(item, await self._edit(item))
+                return self._record_result(item, await self._edit_item(item))
             if self._patience.is_doubtful(item):
-                return await self._find(item)
+                return await self._resolve_old_try(item)
             sent = await self._sender.send(begun)
             if item.message.reopens_dms() and item.lane.user is not None and self._closed is not None:
                 await self._closed(item.lane.user, False)
@@ -298,22 +298,22 @@ class Outbox:
         except Gone as trouble:
             await self._give_up(item, trouble)
         except StandsStill:
-            await self._keep(item)
+            await self._save_story(item)
         except PostInstead:
             self._patience.forget(item.id)
         except Exception as trouble:
-            await self._own_fault(item, begun, trouble)
+            await self._note_own_fault(item, begun, trouble)
         return None
 
-    async def _find(self, item: Item) -> Writing:
+    async def _resolve_old_try(self, item: Item) -> Writing:
         """Check whether an old try arrived. If not, start the item again."""
         since = item.uncertain_since or 0.0
         async with self._store.read() as c:
             known = await queue.known_messages(c, item.lane.key)
         found = await self._sender.find(item, since - CLOCK_SECONDS, known)
-        return self._record_result(item, found) if found else partial(queue.never_arrived, item=item)
+        return self._record_result(item, found) if found else partial(queue.note_not_arrived, item=item)
 
-    async def _edit(self, item: Item) -> Sent:
+    async def _edit_item(self, item: Item) -> Sent:
         held = item.held
         if held is None or held.message_id is None:
             # The message was never sent.
@@ -335,48 +335,48 @@ class Outbox:
         if item.op == SEND and sent.message_id is not None:
             self._note_success(item)
         return partial(
-            queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
+            queue.finish_item, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
         )
 
     # --- what became of a try
 
     async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
-        delay = min(trouble.after, LONGEST_WAIT) if trouble.after is not None else backoff(item.tries)
+        delay = min(trouble.after, LONGEST_WAIT) if trouble.after is not None else retry_delay(item.tries)
         log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
-        await self._put_off(item, delay, str(trouble), doubt.uncertain_since)
+        await self._delay_item(item, delay, str(trouble), doubt.uncertain_since)
 
-    async def _put_off(self, item: Item, delay: float, problem: str, uncertain: float | None) -> None:
-        not_before = self._patience.put_off(item.id, delay)
+    async def _delay_item(self, item: Item, delay: float, problem: str, uncertain: float | None) -> None:
+        not_before = self._patience.delay_row(item.id, delay)
         async with self._store.write() as c:
-            queue.postpone(c, item, not_before, problem, uncertain)
+            queue.postpone_item(c, item, not_before, problem, uncertain)
 
     async def _hold_up(self, item: Item, trouble: Blocked) -> None:
         """Keep a closed lane's messages and make its game wait."""
         game = item.game if item.lane.user is None else None
-        if game is None or not await self._waits(game, trouble.trouble):
+        if game is None or not await self._is_waiting(game, trouble.trouble):
             await self._give_up(item, Gone(str(trouble)))
             return
         log.warning("outbox lane %s is closed (%s): game %d waits", item.lane.key, trouble, game)
-        await self._put_off(item, LONGEST_WAIT, f"{queue.BLOCKED}{trouble}", item.uncertain_since)
+        await self._delay_item(item, LONGEST_WAIT, f"{queue.BLOCKED}{trouble}", item.uncertain_since)
 
-    async def _waits(self, game: int, trouble: str) -> bool:
+    async def _is_waiting(self, game: int, trouble: str) -> bool:
         try:
             return self._waiting is not None and await self._waiting.hold_up(game, trouble)
         except Exception as fault:
-            incident(fault, f"game {game} waits, and nobody could be told")
+            log_incident(fault, f"game {game} waits, and nobody could be told")
             return True
 
-    async def _gather(self, item: Item) -> None:
+    async def _combine_missed(self, item: Item) -> None:
         """Retry a closed lane: one message sums up what it missed."""
         if self._waiting is not None and item.game is not None:
             try:
                 await self._waiting.gather(item.game)
             except Exception as trouble:
-                incident(trouble, f"what game {item.game} missed is told piece by piece")
+                log_incident(trouble, f"what game {item.game} missed is told piece by piece")
         async with self._store.write() as c:
             await queue.open_lane(c, item.lane)
 
-    async def _keep(self, item: Item) -> None:
+    async def _save_story(self, item: Item) -> None:
         """Save a frozen game's story. Let the lane continue."""
         await self._postpone(item, TryLater("the game stands still"), item)
         if self._waiting is not None and item.game is not None:
@@ -390,10 +390,10 @@ class Outbox:
         if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
             await self._closed(item.lane.user, True)
 
-    async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
-        number = incident(trouble, f"outbox item {item.id} ({item.op}) met a fault")
-        reason = f"{kind_of(trouble)}, incident {number}"
-        if item.tries + 1 >= OWN_FAULTS and not is_away(trouble):
+    async def _note_own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
+        number = log_incident(trouble, f"outbox item {item.id} ({item.op}) met a fault")
+        reason = f"{error_class(trouble)}, incident {number}"
+        if item.tries + 1 >= OWN_FAULTS and not is_unreachable(trouble):
             await self._give_up(item, Gone(reason))
         else:
             await self._postpone(item, TryLater(reason), tried)
@@ -407,6 +407,6 @@ class Outbox:
                 await queue.purge(c, self._clock() - KEEP_SECONDS)
 
 
-def backoff(tries: int) -> float:
+def retry_delay(tries: int) -> float:
     """Seconds before the next try: doubling with jitter, at most LONGEST_DELAY."""
     return float(min(LONGEST_DELAY, FIRST_DELAY * 2 ** min(tries, 16))) * random.uniform(0.75, 1.25)

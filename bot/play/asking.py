@@ -23,7 +23,7 @@ from bot.play.answer import Answer
 from bot.play.parts import Sight
 from bot.store import games, held_messages, queue
 from bot.words.ids import is_open_question
-from bot.words.question_link import asked_in, link_to
+from bot.words.question_link import question_link, question_message
 
 BURIED = 20
 """Max. messages below a question in sight."""
@@ -31,7 +31,7 @@ LOOKS, LOOK_SECONDS = 20, 0.1
 UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
 
-async def question_again(answer: Answer, lost: int = 0) -> str:
+async def question_links(answer: Answer, lost: int = 0) -> str:
     """Sentences with links to the user's questions, posted anew if hidden.
 
     `lost` is a message that can no longer be edited. Before the start the link leads to
@@ -41,21 +41,21 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()
         if record.phase == LOBBY:
-            return await _lobby_again(answer, record)
+            return await _lobby_link(answer, record)
         if not record.seats_of(answer.user):
             raise Refused("not_seated")
         asked = _asked_seats(record, answer.user)
         if not asked:
             raise Refused("not_awaited")
-        found = [await _link_again(answer, record, seat, lost) for seat in asked]
+        found = [await _question_link(answer, record, seat, lost) for seat in asked]
     return "\n".join(dict.fromkeys(found))
 
 
-async def _lobby_again(answer: Answer, record: GameRecord) -> str:
+async def _lobby_link(answer: Answer, record: GameRecord) -> str:
     """Sentence with a link to the lobby, posted anew if hidden."""
     known = await answer.service.query(held_messages.held_messages_of, record.id)
     held = next((one for one in known if one.slot == LOBBY_SLOT), None)
-    where = link_to(record, held)
+    where = question_link(record, held)
     if held is not None and where and await _find_message(answer, held, True):
         return answer.texts("lobby-here", link=where)
     if held is None or held.message_id is not None:  # else it is on its way
@@ -76,28 +76,26 @@ async def keep_in_sight(answer: Answer) -> None:
         if not record.playable:
             return
         for seat in _asked_seats(record, answer.user):
-            if not await _in_sight(answer, record, seat):
+            if not await _is_in_sight(answer, record, seat):
                 await answer.do(play.ask_again, seat.seat)
         where = answer.interaction
         is_command = where.type is discord.InteractionType.application_command
         if is_command and where.app_permissions.read_message_history:
             with suppress(*UNTOLD):
-                await ask_what_nothing_asks(
-                    where.client, answer.service, answer.game, sight=answer.parts.sight
-                )
+                await repost_uncontrolled(where.client, answer.service, answer.game, sight=answer.parts.sight)
 
 
-async def all_asked_again(answer: Answer) -> None:
+async def repost_invisible(answer: Answer) -> None:
     """Post every open question of a game that has no visible message."""
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()
         for seat in record.seats:
-            if seat.user and seat.awaited is not None and not await _in_sight(answer, record, seat):
+            if seat.user and seat.awaited is not None and not await _is_in_sight(answer, record, seat):
                 edit = partial(play.ask_again, letter=seat.seat)
                 await answer.service.change(answer.game, None, edit)
 
 
-async def ask_what_nothing_asks(
+async def repost_uncontrolled(
     client: discord.Client,
     service: Service,
     game: int,
@@ -113,13 +111,13 @@ async def ask_what_nothing_asks(
     """
     sight, there = sight or Sight(), {one.id: one for one in told}
     edit = play.ask_after_sleep if ping else play.ask_again
-    record, (held, changing) = await service.record(game), await service.query(queue.held_now, game)
+    record, (held, changing) = await service.record(game), await service.query(queue.read_held, game)
     if not record.playable:
         return
     for seat in record.seats:
         if seat.user is None or seat.awaited in (None, seat.minds):
             continue
-        one = asked_in(record, seat.seat, held)
+        one = question_message(record, seat.seat, held)
         if one is not None and (one.id in changing or sight.is_fresh(one.message_id or 0)):
             continue
         if one is not None and await _has_controls(client, game, one, seat, there):
@@ -156,13 +154,13 @@ def _asked_seats(record: GameRecord, user: int) -> list[SeatRecord]:
     return [one for one in record.seats_of(user) if one.awaited is not None]
 
 
-async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
+async def _is_in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
     """True if a seat's question is visible in its place, or on its way."""
-    known, changing = await _held_now(answer, record)
-    held = asked_in(record, seat.seat, known)
+    known, changing = await _held_messages(answer, record)
+    held = question_message(record, seat.seat, known)
     if held is None or held.message_id is None:
         return held is not None
-    if not link_to(record, held):
+    if not question_link(record, held):
         return False
     pressed = answer.interaction.message
     if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
@@ -170,20 +168,20 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
     return await _is_standing(answer, seat, held, changing=held.id in changing, closed=True)
 
 
-async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
+async def _held_messages(answer: Answer, record: GameRecord) -> HeldNow:
     """The game's messages, from the answer's own change if it is the last."""
     last = answer.outcome
     if last is not None and last.held is not None and last.record.version == record.version:
         return last.held
-    return await answer.service.query(queue.held_now, record.id)
+    return await answer.service.query(queue.read_held, record.id)
 
 
-async def _link_again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
+async def _question_link(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Sentence with a link to a seat's question."""
-    known, changing = await answer.service.query(queue.held_now, record.id)
-    held = asked_in(record, seat.seat, known)
+    known, changing = await answer.service.query(queue.read_held, record.id)
+    held = question_message(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None
-    where = link_to(record, held)
+    where = question_link(record, held)
     good = held is not None and where and held.message_id != lost
     if held is not None and good:
         closed = _is_later(answer, held)
@@ -191,7 +189,7 @@ async def _link_again(answer: Answer, record: GameRecord, seat: SeatRecord, lost
             return answer.texts("question-here", link=where)
     if not on_its_way:
         await answer.do(play.ask_again, seat.seat)
-    anew = "" if on_its_way and record.trouble else await _link_to_come(answer, seat.seat, held)
+    anew = "" if on_its_way and record.trouble else await _wait_for_link(answer, seat.seat, held)
     return answer.texts("question-anew", link=anew) if anew else answer.texts("question-waits")
 
 
@@ -243,14 +241,16 @@ async def _find_message(answer: Answer, held: HeldMessage, closed: bool) -> disc
     return found[0] if found[0].id == message and len(found) <= BURIED + 1 else False
 
 
-async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -> str:
+async def _wait_for_link(answer: Answer, seat: str, before: HeldMessage | None) -> str:
     """Link to the message being posted, "" if that takes too long."""
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = asked_in(record, seat, await answer.service.query(held_messages.held_messages_of, record.id))
+        held = question_message(
+            record, seat, await answer.service.query(held_messages.held_messages_of, record.id)
+        )
         if held is not None and held.message_id not in (None, gone):
-            return link_to(record, held)
+            return question_link(record, held)
         await asyncio.sleep(LOOK_SECONDS)
     return ""
 
@@ -261,26 +261,30 @@ OLD_SECONDS = 24 * 3600.0
 """Min. age in seconds of a reposted question: threads may be archived after an hour."""
 
 
-async def ask_where_it_sleeps(service: Service, thread: int) -> None:
+async def repost_in_archived(service: Service, thread: int) -> None:
     """Post old questions of an archived thread again."""
     record = await service.game_in_channel(thread)
     if record is None or not record.waits:
         return
-    for seat in await _asked_long_ago(service, record):
+    for seat in await _old_seats(service, record):
         with suppress(Refused, GameBroken):
             await service.change(record.id, None, partial(play.ask_after_sleep, letter=seat))
 
 
-async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
+async def repost_in_server(service: Service, guild: discord.Guild) -> None:
     """Repost questions in a server's archived threads."""
     awake = {thread.id for thread in guild.threads}
     for _game, server, channel in await service.query(games.open_games):
         if server == guild.id and channel not in awake and guild.get_channel(channel) is None:
-            await ask_where_it_sleeps(service, channel)
+            await repost_in_archived(service, channel)
 
 
-async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
+async def _old_seats(service: Service, record: GameRecord) -> list[str]:
     held, now = await service.query(held_messages.held_messages_of, record.id), service.clock()
-    asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
+    asked = [
+        (one.seat, question_message(record, one.seat, held))
+        for one in record.seats
+        if one.awaited is not None
+    ]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

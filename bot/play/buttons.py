@@ -17,9 +17,9 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Verb
 from bot.play.form import field_texts
-from bot.play.gate import lets_press_in
+from bot.play.gate import admits_press
 from bot.play.guarding import report_errors
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
 
@@ -35,7 +35,7 @@ async def on_press(interaction: Interaction) -> None:
         return  # no component of ours
     verb: Verb = REGISTRY.verbs.get(match["verb"], GONE)
     try:
-        if not await lets_press_in(interaction, verb.limit):
+        if not await admits_press(interaction, verb.limit):
             return
         answer = Answer(interaction, int(match["game"]))
         async with report_errors(answer, f"press {match['verb']}"):
@@ -49,7 +49,7 @@ async def on_press(interaction: Interaction) -> None:
                 await need_current(answer)
             await verb.run(answer, answer.values[0] if answer.values else "")
     except Exception as error:
-        incident(error, "press")
+        log_incident(error, "press")
     finally:
         # The library's interaction and its response hold each other, and so the whole message with them,
         # until the collector comes round.
@@ -81,9 +81,9 @@ async def need_current(answer: Answer) -> None:
         raise Refused("stale")
 
 
-async def _refuse_gone(_answer: Answer) -> None:
+async def _refuse_unknown(_answer: Answer) -> None:
     raise Refused("stale")
 
 
-GONE = Verb(PRIVATE, _refuse_gone, PRESS)
+GONE = Verb(PRIVATE, _refuse_unknown, PRESS)
 """Verb of a component whose declaration was removed."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
-from bot.play.pressing import seat_of
-from bot.words.ids import DecisionRef, find, has_fields
+from bot.play.pressing import find_seat
+from bot.words.ids import DecisionRef, find_action, has_fields
 from engine.edition import Edition
 from engine.records import Action
 from engine.sampling import sample
@@ -33,22 +33,22 @@ async def would_end_turn(
     """
     if not tokens or not has_fields(tokens[-1]):
         return False
-    if not (await service.people.habits_of(user)).confirms_end:
+    if not (await service.people.read_habits(user)).confirms_end:
         return False
-    seat = seat_of(await service.record(game), user, question).seat
+    seat = find_seat(await service.record(game), user, question).seat
     known = await service.view(game, seat, to_imagine=True)
     asked = known.decision
     if asked is None or asked.secret or question is None or question.id != asked.id:
         return False
     if known.turn is None or known.turn.seat != seat:
         return False
-    found = [find(asked.actions, one) for one in tokens]
+    found = [find_action(asked.actions, one) for one in tokens]
     actions = [one for one in found if one is not None]
     edition = await service.edition(game)
-    return len(actions) == len(tokens) and await asyncio.to_thread(_ends, known, edition, actions)
+    return len(actions) == len(tokens) and await asyncio.to_thread(_does_end, known, edition, actions)
 
 
-def _ends(known: View, edition: Edition, actions: Sequence[Action]) -> bool:
+def _does_end(known: View, edition: Edition, actions: Sequence[Action]) -> bool:
     for number in range(TRIES):
         trial = Trial(sample(known, Random(number).random, edition), str(known.me))
         try:

@@ -121,17 +121,17 @@ class Feature(Declarations):
 
         return declare
 
-    def each_look(self, function: W) -> W:
+    def repeated_work(self, function: W) -> W:
         """Declare work of each look at the clock."""
         self.each_time.append(function)
         return function
 
-    def once_started(self, function: W) -> W:
+    def startup_work(self, function: W) -> W:
         """Declare work after the running games have been looked over."""
         self.at_start.append(function)
         return function
 
-    def announces(self, function: A) -> A:
+    def announcer(self, function: A) -> A:
         """Declare messages for changes beside the story."""
         self.announcing.append(function)
         return function

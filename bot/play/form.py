@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 import discord
 
-from bot.words.message_draft import OPTION_TEXT, OPTIONS, clip
+from bot.words.message_draft import OPTION_TEXT, OPTIONS, clip_text
 
 TITLE = 45
 """Max. characters of a form's title and labels."""
@@ -17,17 +17,17 @@ Labels = Mapping[str, str]
 """Labels of what may be chosen, by value."""
 
 
-def form(custom_id: str, title: str, label: str, most: int, filled: str = "") -> discord.ui.Modal:
+def line_form(custom_id: str, title: str, label: str, most: int, filled: str = "") -> discord.ui.Modal:
     """A form with one field of `most` characters, handled by its id's verb."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         style=discord.TextStyle.paragraph, max_length=most, default=filled or None
     )
-    return form_of(custom_id, title, [labelled_field(label, field)])
+    return make_form(custom_id, title, [labelled_field(label, field)])
 
 
-def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> discord.ui.Modal:
+def make_form(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> discord.ui.Modal:
     """A form of at most five fields, handled by its id's verb."""
-    made = discord.ui.Modal(title=clip(title, TITLE), custom_id=custom_id, timeout=None)
+    made = discord.ui.Modal(title=clip_text(title, TITLE), custom_id=custom_id, timeout=None)
     for field in fields:
         made.add_item(field)
     made.stop()  # else the library would keep it until it is sent, which may be never
@@ -36,18 +36,18 @@ def form_of(custom_id: str, title: str, fields: list[discord.ui.Label[Any]]) -> 
 
 def labelled_field(label: str, field: discord.ui.Item[Any], about: str = "") -> discord.ui.Label[Any]:
     """A field with its label, and a line about it."""
-    line = clip(about, OPTION_TEXT) or None
-    return discord.ui.Label(text=clip(label, TITLE), description=line, component=field)
+    line = clip_text(about, OPTION_TEXT) or None
+    return discord.ui.Label(text=clip_text(label, TITLE), description=line, component=field)
 
 
-def chooser(
+def make_chooser(
     id: str, labels: Labels, chosen: str = "", *, several: bool = False, needed: bool = False
 ) -> discord.ui.Item[Any]:
     """Boxes, or a list that drops down, for one or several of some values.
 
     `chosen` is the value marked at first. It may be left open unless it is `needed`.
     """
-    lines = _lines(labels, chosen)
+    lines = _first_lines(labels, chosen)
     least = 1 if needed else 0
     if several and len(lines) <= MOST_BOXES:
         boxes = [discord.CheckboxGroupOption(**line) for line in lines]
@@ -66,10 +66,10 @@ class _Line(TypedDict):
     default: bool
 
 
-def _lines(labels: Labels, chosen: str) -> list[_Line]:
+def _first_lines(labels: Labels, chosen: str) -> list[_Line]:
     """The first values, as many as a list holds."""
     return [
-        {"value": value, "label": clip(label, OPTION_TEXT), "default": value == chosen}
+        {"value": value, "label": clip_text(label, OPTION_TEXT), "default": value == chosen}
         for value, label in list(labels.items())[:OPTIONS]
     ]
 
@@ -81,13 +81,13 @@ def field_texts(data: Mapping[str, Any]) -> list[str]:
 
 def field_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
     """Values written or chosen in a form, by field id."""
-    return {str(field.get("custom_id")): list(_values(field)) for field in _fields(data)}
+    return {str(field.get("custom_id")): list(_field_values(field)) for field in _form_fields(data)}
 
 
-def _fields(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _form_fields(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for one in data["components"]:
         yield one.get("component", {})
 
 
-def _values(field: Mapping[str, Any]) -> Iterator[str]:
+def _field_values(field: Mapping[str, Any]) -> Iterator[str]:
     yield from map(str, field["values"] if "values" in field else [field.get("value") or ""])

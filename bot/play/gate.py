@@ -16,7 +16,7 @@ from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.play import language
 from bot.play.command_form import is_typed_bare
-from bot.process.incidents import METRICS, incident
+from bot.process.incidents import METRICS, log_incident
 from bot.store import games
 from bot.words.catalogue import texts
 from bot.words.refusals import refusal_text
@@ -50,19 +50,19 @@ TELL_SECONDS = 60.0
 
 def is_possible_size(data: Mapping[str, object]) -> bool:
     """True if each argument of a command or an autocompletion is of a possible size."""
-    return all(_is_possible_value(option.get("value")) for option in _options(data, DEEPEST))
+    return all(_is_possible_value(option.get("value")) for option in _typed_options(data, DEEPEST))
 
 
-def names_by_id(data: Mapping[str, object]) -> bool:
+def has_valid_ids(data: Mapping[str, object]) -> bool:
     """True if people, roles and channels in arguments are ids: else discord.py fails."""
-    named = (str(one.get("value")) for one in _options(data, DEEPEST) if one.get("type") in NAMED)
+    named = (str(one.get("value")) for one in _typed_options(data, DEEPEST) if one.get("type") in NAMED)
     return all(value.isascii() and value.isdecimal() for value in named)
 
 
-def _options(data: Mapping[str, Any], depth: int) -> Iterator[Mapping[str, Any]]:
+def _typed_options(data: Mapping[str, Any], depth: int) -> Iterator[Mapping[str, Any]]:
     for option in data.get("options") or () if depth else ():
         yield option
-        yield from _options(option, depth - 1)
+        yield from _typed_options(option, depth - 1)
 
 
 def _is_possible_value(value: object) -> bool:
@@ -71,7 +71,7 @@ def _is_possible_value(value: object) -> bool:
     return not isinstance(value, int) or abs(value) <= LARGEST
 
 
-async def lets_command_in(interaction: Interaction) -> bool:
+async def admits_command(interaction: Interaction) -> bool:
     """True if a command or an autocompletion is worked on. If not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
@@ -79,17 +79,17 @@ async def lets_command_in(interaction: Interaction) -> bool:
     if not is_possible_size(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
         return False
-    if not names_by_id(dict(interaction.data or {})):
+    if not has_valid_ids(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
-    kind = rate_limiter.SUGGEST if suggesting else _limit_of(interaction)
+    kind = rate_limiter.SUGGEST if suggesting else _command_limit(interaction)
     if await _spend_budget(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
     return False
 
 
-def _limit_of(interaction: Interaction) -> RateLimit:
+def _command_limit(interaction: Interaction) -> RateLimit:
     """Allowance of a command. The form that it opens has its own."""
     command = interaction.command
     if command is None or (command.extras.get("form") and is_typed_bare(interaction)):
@@ -98,16 +98,16 @@ def _limit_of(interaction: Interaction) -> RateLimit:
     return limit
 
 
-async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
+async def admits_press(interaction: Interaction, limit: RateLimit) -> bool:
     """True if a press may run. Otherwise it is already answered."""
-    if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
+    if await _is_shed(interaction, partial(_say_privately, interaction, "overloaded")):
         return False
     verdict = await _spend_budget(interaction, limit)
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):
         if verdict is Verdict.TELL:
-            await _say(interaction, "too_much")
+            await _say_privately(interaction, "too_much")
         else:
             await interaction.response.defer()
     return False
@@ -145,8 +145,8 @@ class _Overload:
 OVERLOAD = _Overload()
 
 
-async def _say(interaction: Interaction, code: str, **details: object) -> None:
-    await interaction.response.send_message(_sentence(interaction, code, **details), ephemeral=True)
+async def _say_privately(interaction: Interaction, code: str, **details: object) -> None:
+    await interaction.response.send_message(_refusal_sentence(interaction, code, **details), ephemeral=True)
 
 
 async def _spend_budget(interaction: Interaction, kind: RateLimit) -> Verdict:
@@ -156,7 +156,7 @@ async def _spend_budget(interaction: Interaction, kind: RateLimit) -> Verdict:
     verdict = kept.spend(kind, user, channel)
     if verdict is not Verdict.CROWDED:
         return verdict
-    seated = await parts.seated.has_seat(user, channel, partial(seated_in, parts.service))
+    seated = await parts.seated.has_seat(user, channel, partial(seated_users, parts.service))
     return Verdict.GRANTED if seated else kept.refuse(user)
 
 
@@ -165,21 +165,21 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
         if suggesting:
             await interaction.response.autocomplete([])
         else:
-            await _say(interaction, code, **details)
+            await _say_privately(interaction, code, **details)
 
 
-def _sentence(interaction: Interaction, code: str, **details: object) -> str:
-    return refusal_text(code, details, texts(language.at_once(interaction)))
+def _refusal_sentence(interaction: Interaction, code: str, **details: object) -> str:
+    return refusal_text(code, details, texts(language.cached_language(interaction)))
 
 
-async def seated_in(service: Service, channel: int) -> frozenset[int]:
+async def seated_users(service: Service, channel: int) -> frozenset[int]:
     """Users at a channel's open table, from its row alone. Empty on errors."""
     try:
         async with service.store.read() as c:
             id = await games.game_in_channel(c, channel)
             stored = await games.read_game(c, id) if id is not None else None
     except Exception as trouble:
-        incident(trouble, "who sits at a table could not be read")
+        log_incident(trouble, "who sits at a table could not be read")
         return frozenset()
     if stored is None or not stored.record.open:
         return frozenset()

@@ -26,7 +26,7 @@ NameList = app_commands.Range[str, 1, LONGEST_LIST]
 """Names separated by commas."""
 
 
-def say(id: str, edition: str = "") -> app_commands.locale_str:
+def localized(id: str, edition: str = "") -> app_commands.locale_str:
     """Catalogue text for Discord, in all languages."""
     return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
@@ -43,33 +43,33 @@ It then works in servers and conversations without the bot.
 
 def name_and_description(id: str, edition: str = "") -> dict[str, Any]:
     """Name and description of a command, for its decorator."""
-    return {"name": say(f"{id}.name", edition), "description": say(id, edition)}
+    return {"name": localized(f"{id}.name", edition), "description": localized(id, edition)}
 
 
-def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
+def describe_arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
     """Name and describe a command's arguments by the texts `argument-<id>`."""
 
     def decorate(function: F) -> F:
-        names = {name: say(f"argument-{id}.name", edition) for name, id in ids.items()}
-        descriptions = {name: say(f"argument-{id}", edition) for name, id in ids.items()}
+        names = {name: localized(f"argument-{id}.name", edition) for name, id in ids.items()}
+        descriptions = {name: localized(f"argument-{id}", edition) for name, id in ids.items()}
         renamed: F = app_commands.rename(**names)(function)
         return app_commands.describe(**descriptions)(renamed)
 
     return decorate
 
 
-def choices(**lists: tuple[str, Iterable[str]]) -> Callable[[F], F]:
+def add_choices(**lists: tuple[str, Iterable[str]]) -> Callable[[F], F]:
     """Give arguments lists of values. `{}` in the text's id stands for the value."""
     return app_commands.choices(
         **{
-            name: [app_commands.Choice(name=say(text.format(value)), value=value) for value in values]
+            name: [app_commands.Choice(name=localized(text.format(value)), value=value) for value in values]
             for name, (text, values) in lists.items()
         }
     )
 
 
 STYLED = ("style-{}", STYLES)
-"""The styles of pictures, as `choices` takes them."""
+"""The styles of pictures, as `add_choices` takes them."""
 
 
 def frame_command(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:

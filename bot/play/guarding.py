@@ -8,14 +8,14 @@ from contextlib import asynccontextmanager, suppress
 import discord
 
 from bot.discord_io.discord_ids import KNOWN
-from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
+from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain_error, is_emoji_gone, is_expired
 from bot.discord_io.permissions import may_write, missing_permissions
 from bot.domain.requests import GameBroken, Refused
-from bot.messages.held_up import held_up
+from bot.messages.held_up import closed_reason
 from bot.play.answer import Answer
-from bot.play.asking import all_asked_again, keep_in_sight, question_again
+from bot.play.asking import keep_in_sight, question_links, repost_invisible
 from bot.play.onward import offer_next
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import games
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
@@ -30,43 +30,43 @@ async def report_errors(answer: Answer, where: str) -> AsyncIterator[None]:
     try:
         yield
     except Exception as error:
-        await _tell(answer, error, where)
-    await _look_after(answer, where)
+        await _tell_error(answer, error, where)
+    await _start_follow_up(answer, where)
 
 
-async def _tell(answer: Answer, error: Exception, where: str) -> None:
+async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
     if is_expired(error):
         return
-    if names_gone_emoji(error):
+    if is_emoji_gone(error):
         KNOWN.lose_emojis()
-    said = await _where_asked(answer, error)
-    said = said or explain(error, answer.texts, await _names_or_none(answer), where)
+    said = await _question_link(answer, error)
+    said = said or explain_error(error, answer.texts, await _names_or_none(answer), where)
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
         if isinstance(error, Refused) and error.code == "stale" and answer.pressed_privately:
             await answer.interaction.delete_original_response()
 
 
-async def _where_asked(answer: Answer, error: Exception) -> str:
+async def _question_link(answer: Answer, error: Exception) -> str:
     """Link to the question of a user with an outdated press, or ""."""
     why = {"stale": "question-moved", "put_back": "question-put_back"}
     code = error.code if isinstance(error, Refused) else ""
-    lost = _lost_by(answer, error)
+    lost = _expired_message(answer, error)
     if not answer.game or not (code in why or lost):
         return ""
     try:
         if code == "put_back":
-            await all_asked_again(answer)
-        again = await question_again(answer, lost)
+            await repost_invisible(answer)
+        again = await question_links(answer, lost)
         return again if lost else f"{answer.texts(why[code])} {again}"
     except Refused:  # they are asked nothing more: the message is gone because its question was answered
         return answer.texts("refused-stale") if lost else ""
     except Exception as trouble:
-        incident(trouble, "looking for a question")
+        log_incident(trouble, "looking for a question")
         return ""
 
 
-def _lost_by(answer: Answer, error: Exception) -> int:
+def _expired_message(answer: Answer, error: Exception) -> int:
     """Pressed message if Discord says that it can no longer be edited, else 0."""
     pressed = answer.interaction.message
     if not answer.updates or pressed is None or not isinstance(error, discord.HTTPException):
@@ -74,20 +74,20 @@ def _lost_by(answer: Answer, error: Exception) -> int:
     return pressed.id if error.code in UNEDITABLE else 0
 
 
-async def _look_after(answer: Answer, where: str) -> None:
+async def _start_follow_up(answer: Answer, where: str) -> None:
     """Start follow-up work after a user's visit. Its errors do not affect the answer."""
     if answer.forgotten:
         return
     try:
         await answer.service.people.note_visit(answer.user, str(answer.interaction.locale))
-        await _look_after_the_channel(answer)
-        await _look_after_the_question(answer)
+        await _follow_up_channel(answer)
+        await _follow_up_question(answer)
         await offer_next(answer)
     except Exception as error:
-        incident(error, f"after {where}")
+        log_incident(error, f"after {where}")
 
 
-async def _look_after_the_channel(answer: Answer) -> None:
+async def _follow_up_channel(answer: Answer) -> None:
     """Say once why the game waits, or resume it if the bot may write again."""
     where, waiting = answer.interaction, answer.service.waiting
     known = await waiting.waiting_games()
@@ -100,15 +100,18 @@ async def _look_after_the_channel(answer: Answer) -> None:
     if found is not None and where.response.is_done():
         lacking = missing_permissions(where, answer.texts) if here else ""
         record = await answer.service.record(game)
-        said = held_up(found.why, record, answer.texts, lacking)
+        said = closed_reason(found.why, record, answer.texts, lacking)
         with suppress(*NOT_TOLD):
             await answer.say_besides(MessageDraft(said))
 
 
-async def _look_after_the_question(answer: Answer) -> None:
+async def _follow_up_question(answer: Answer) -> None:
     """Keep the user's question in sight."""
     if not answer.game:
-        mine, here = await answer.service.query(games.games_of, answer.user), answer.interaction.channel_id
+        mine, here = (
+            await answer.service.query(games.open_games_of_user, answer.user),
+            answer.interaction.channel_id,
+        )
         answer.game = next((one.game for one in mine if one.channel == here), 0)
     if answer.game:
         with suppress(Refused, GameBroken):

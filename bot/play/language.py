@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from bot.core.people_cache import People
 
 
-def at_once(interaction: Interaction) -> str:
+def cached_language(interaction: Interaction) -> str:
     """The user's language, without a database query."""
-    return _people(interaction).known_language(interaction.user.id) or str(interaction.locale)
+    return _people_cache(interaction).known_language(interaction.user.id) or str(interaction.locale)
 
 
-async def language_of(interaction: Interaction) -> str:
+async def user_language(interaction: Interaction) -> str:
     """The user's language."""
-    return await _people(interaction).chosen_language(interaction.user.id) or str(interaction.locale)
+    return await _people_cache(interaction).chosen_language(interaction.user.id) or str(interaction.locale)
 
 
-def _people(interaction: Interaction) -> People:
+def _people_cache(interaction: Interaction) -> People:
     people: People = interaction.client.parts.service.people
     return people

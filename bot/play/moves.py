@@ -17,38 +17,38 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import Feature
-from bot.play.group import Name, NameList, arguments
+from bot.play.group import Name, NameList, describe_arguments
 from bot.play.pressing import open_decision
-from bot.play.suggest import argument as suggested
-from bot.play.suggest import lands as land_names
+from bot.play.suggest import suggest_argument as suggested
+from bot.play.suggest import suggest_lands as land_names
 from bot.play.typed import (
     PLACE_ARGUMENT,
     PLACE_COMMAND,
     NotPossible,
     StopPlacing,
-    by_number,
-    can_do,
     check_taken,
-    command_of,
+    command_actions,
+    command_meaning,
+    is_possible,
     narrow_actions,
     next_placement,
     numbered_places,
-    of_command,
     only_action,
-    placing_said,
+    placing_report,
+    resolve_number,
 )
 from bot.words import ids
 from bot.words.catalogue import texts
-from bot.words.choice import Choice, sentence
+from bot.words.choice import Choice, action_sentence
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narrations
 from bot.words.parse import Wanted, split_names
 from bot.words.refusals import refusal_text
-from bot.words.story_lines import happenings, lines
+from bot.words.story_lines import happenings, story_lines
 from bot.words.turn import question_text
-from bot.words.whole_lines import whole_lines
-from bot.words.why import not_now
+from bot.words.whole_lines import keep_whole_lines
+from bot.words.why import impossible_reason
 from engine.view import View
 
 FEATURE = Feature(__name__)
@@ -76,62 +76,66 @@ def typed_commands() -> list[Typed]:
     return list(found.values())
 
 
-async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
+async def _submit_typed(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
     """Submit the only legal action that fits the typed words."""
-    does = command_of(record.edition, command)
+    does = command_meaning(record.edition, command)
     view, decision = await answer.open()
     names = await answer.names()
-    if not can_do(decision, command, record.edition):
-        await answer.say(MessageDraft(await _not_now(answer, view, does, names)))
+    if not is_possible(decision, command, record.edition):
+        await answer.say(MessageDraft(await _refusal_lines(answer, view, does, names)))
         return
     numbers = numbered_places(await answer.choices(view, names))
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
-    words = [(fields, by_number(text, fields, numbers, names)) for fields, text in words]
-    actions = narrow_actions(of_command(decision, command, record.edition), words, names)
+    words = [(fields, resolve_number(text, fields, numbers, names)) for fields, text in words]
+    actions = narrow_actions(command_actions(decision, command, record.edition), words, names)
     action = only_action(actions, does, decision, names)
     outcome = await answer.do(play.submit, action, decision.id, decision.seat)
     mine = ids.DecisionRef(decision.id, decision.seat)
-    told = await _came_of(answer, outcome.first, mine, names)
-    said = names.texts("done-acted", actions=sentence(action, names))
+    told = await _news_lines(answer, outcome.first, mine, names)
+    said = names.texts("done-acted", actions=action_sentence(action, names))
     await answer.say(
         MessageDraft(
-            whole_lines("\n".join([said, *told, *await _next_question(answer, mine, names)]), names.texts)
+            keep_whole_lines(
+                "\n".join([said, *told, *await _next_question(answer, mine, names)]), names.texts
+            )
         )
     )
 
 
-async def _not_now(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
+async def _refusal_lines(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
     """Reason why a command is impossible, and the possible actions."""
     async with answer.service.read(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     assert view.decision is not None
-    return whole_lines(not_now(view.decision, ruled, does.actions, names), names.texts)
+    return keep_whole_lines(impossible_reason(view.decision, ruled, does.actions, names), names.texts)
 
 
-async def _place_in_order(answer: Answer, text: str) -> None:
+async def _place_pieces(answer: Answer, text: str) -> None:
     """Place in each land in order while possible, and report."""
     names = await answer.names()
     done: list[str] = []
     told: list[str] = []
     why = ""
     try:
-        await _place_each(answer, await _wanted_names(answer, text, names), done, told, names)
+        await _place_each_land(answer, await _wanted_names(answer, text, names), done, told, names)
     except StopPlacing as stop:
         why = str(stop)
     except NotPossible as trouble:
-        why = await _refusal(answer, trouble, names)
+        why = await _refusal_reason(answer, trouble, names)
     except Refused as refusal:
         why = refusal_text(refusal.code, refusal.details, names.texts, names)
     after = await _next_question(answer, None, names)
     await answer.say(
-        MessageDraft(whole_lines("\n".join([placing_said(done, why, names), *told, *after]), names.texts))
+        MessageDraft(
+            keep_whole_lines("\n".join([placing_report(done, why, names), *told, *after]), names.texts)
+        )
     )
 
 
-async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
+async def _news_lines(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
     """News of the user's seat from an entry on: dice and positions."""
     view = await answer.view(since=first, question=mine)
-    return lines([one.event for one in happenings(view, (first, 0))], names)
+    return story_lines([one.event for one in happenings(view, (first, 0))], names)
 
 
 async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
@@ -148,18 +152,18 @@ async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Na
 async def _wanted_names(answer: Answer, text: str, names: Names) -> list[Wanted]:
     """Names of the typed lands, whose numbers are replaced."""
     view, decision = await answer.open()
-    does = command_of(names.game.edition, PLACE_COMMAND)
-    if not can_do(decision, PLACE_COMMAND, names.game.edition):
-        raise StopPlacing(await _not_now(answer, view, does, names))
+    does = command_meaning(names.game.edition, PLACE_COMMAND)
+    if not is_possible(decision, PLACE_COMMAND, names.game.edition):
+        raise StopPlacing(await _refusal_lines(answer, view, does, names))
     numbers = numbered_places(await answer.choices(view, names))
     fields = does.takes[PLACE_ARGUMENT]
     return [
-        msgspec.structs.replace(one, name=by_number(one.name, fields, numbers, names))
+        msgspec.structs.replace(one, name=resolve_number(one.name, fields, numbers, names))
         for one in split_names(text)
     ]
 
 
-async def _place_each(
+async def _place_each_land(
     answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
 ) -> None:
     last: Choice | None = None
@@ -171,11 +175,11 @@ async def _place_each(
         last = next_placement(await answer.choices(view, names), land, last)
         outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
         done.append(last.sentence)
-        told += await _came_of(answer, outcome.first, mine, names)
+        told += await _news_lines(answer, outcome.first, mine, names)
         check_taken(await answer.view(question=mine), last)
 
 
-async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
+async def _refusal_reason(answer: Answer, trouble: NotPossible, names: Names) -> str:
     """The rules' reason against an action, if they give one."""
     try:
         await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
@@ -185,21 +189,21 @@ async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
     return str(trouble)
 
 
-def _callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
+def _make_callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
     async def run(answer: Answer, **typed: str) -> None:
         record = await answer.record()
         if name == PLACE_COMMAND:
-            command_of(record.edition, name)
-            await _place_in_order(answer, typed.get(PLACE_ARGUMENT, ""))
+            command_meaning(record.edition, name)
+            await _place_pieces(answer, typed.get(PLACE_ARGUMENT, ""))
         else:
-            await _act(answer, record, name, typed)
+            await _submit_typed(answer, record, name, typed)
 
     return run
 
 
-def _register(typed: Typed) -> None:
+def _register_command(typed: Typed) -> None:
     """Register a typed command with its arguments."""
-    run = _callback(typed.name)
+    run = _make_callback(typed.name)
     kind = Parameter.POSITIONAL_OR_KEYWORD
     parameters = [Parameter("answer", kind, annotation=Answer)]
     for name, needed in sorted(typed.arguments.items(), key=lambda one: not one[1]):
@@ -209,7 +213,7 @@ def _register(typed: Typed) -> None:
         parameters.append(Parameter(name, kind, annotation=kinds, default=default))
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     run.__doc__ = texts(edition=typed.edition)(f"command-{typed.name}")
-    run = arguments(typed.edition, **{name: name for name in typed.arguments})(run)
+    run = describe_arguments(typed.edition, **{name: name for name in typed.arguments})(run)
     suggest = {
         name: land_names
         if (typed.name, name) == (PLACE_COMMAND, PLACE_ARGUMENT)
@@ -222,4 +226,4 @@ def _register(typed: Typed) -> None:
 
 
 for one in typed_commands():
-    _register(one)
+    _register_command(one)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.discord_io.errors import NOT_TOLD
 from bot.play.answer import Answer
 from bot.store import games
-from bot.words.next_table import offer_of_next, waiting_after
+from bot.words.next_table import next_offer, waiting_games
 
 
 async def offer_next(answer: Answer) -> None:
@@ -17,7 +17,7 @@ async def offer_next(answer: Answer) -> None:
         return
     if any(one.awaited is not None for one in made.record.seats_of(answer.user)):
         return
-    waiting = waiting_after(await answer.service.query(games.games_of, answer.user), made.record.id)
+    waiting = waiting_games(await answer.service.query(games.open_games_of_user, answer.user), made.record.id)
     if waiting:
         with suppress(*NOT_TOLD):
-            await answer.say_besides(offer_of_next(waiting[0], answer.texts))
+            await answer.say_besides(next_offer(waiting[0], answer.texts))

@@ -12,7 +12,7 @@ from bot.domain.rights import rights_at
 from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import narration
-from bot.words.together import chain, following_actions
+from bot.words.together import expand_chain, following_actions
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.view import View
 
 
-def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
+def find_seat(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
     """A user's seat: of several the question's, else the awaited one.
 
     Raises: Refused with not_seated.
@@ -38,64 +38,66 @@ def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decisi
 
     Raises: Refused with not_awaited; not_your_decision, or stale when the question is gone.
     """
-    return _open(view.me, view.decision, view.asked, question)
+    return _open_decision(view.me, view.decision, view.asked, question)
 
 
-def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
+def apply_press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     """Edit that applies a component's choice.
 
     Raises: Refused as in `open_decision` and `play.submit`.
     """
     assert draft.by is not None
-    seat = seat_of(draft.before, draft.by.user, question).seat
+    seat = find_seat(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
-    play.submit(draft, action_named(asked, token), asked.id, asked.seat)
+    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
+    play.submit(draft, find_action(asked, token), asked.id, asked.seat)
 
 
-def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Action]) -> None:
+def apply_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Action]) -> None:
     """Edit that applies several list values in order. `done` collects the applied ones.
 
     It stops once the question changes or does not offer the next one.
-    Raises: Refused as in `press`.
+    Raises: Refused as in `apply_press`.
     """
     assert draft.by is not None
     done.clear()
-    seat = seat_of(draft.before, draft.by.user, question).seat
+    seat = find_seat(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
-    wanted = [action_named(asked, token) for token in tokens]
+    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
+    wanted = [find_action(asked, token) for token in tokens]
     play.submit(draft, wanted[0], asked.id, asked.seat)
     done.append(wanted[0])
     for action in wanted[1:]:
         now = game.decision(seat)
-        again = play.find_alike(action, now.actions) if now is not None and now.kind == asked.kind else None
+        again = (
+            play.find_like_choice(action, now.actions) if now is not None and now.kind == asked.kind else None
+        )
         if again is None:
             return
         play.submit_further(draft, again, seat)
         done.append(again)
 
 
-def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
+def apply_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
     """Edit that applies a component's choices in order, as far as possible.
 
     `done` collects the applied ones.
-    Raises: Refused as in `press`.
+    Raises: Refused as in `apply_press`.
     """
     done.clear()
     assert draft.by is not None
-    seat = seat_of(draft.before, draft.by.user, question).seat
+    seat = find_seat(draft.before, draft.by.user, question).seat
     game = draft.table.need_game()
-    asked = _open(seat, game.decision(seat), game.open_decisions(), question)
-    first, *further = chain(written, asked)
-    done.append(action_named(asked, first))
+    asked = _open_decision(seat, game.decision(seat), game.open_decisions(), question)
+    first, *further = expand_chain(written, asked)
+    done.append(find_action(asked, first))
     play.submit(draft, done[0], asked.id, asked.seat)
     for action in following_actions(further, lambda: game.decision(seat), narration(game.edition.id)):
         play.submit_further(draft, action, seat)
         done.append(action)
 
 
-def _open(
+def _open_decision(
     me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.DecisionRef | None
 ) -> Decision:
     if question is None:
@@ -110,27 +112,29 @@ def _open(
     raise Refused("stale")
 
 
-def action_named(decision: Decision, token: str) -> Action:
+def find_action(decision: Decision, token: str) -> Action:
     """Legal action that a component names.
 
     Raises: Refused with stale if it is illegal.
     """
-    action = ids.find(decision.actions, token)
+    action = ids.find_action(decision.actions, token)
     if action is None:
         raise Refused("stale")
     return action
 
 
-async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
+async def game_of_channel(
+    service: Service, channel: int | None, user: int, *, private: bool = False
+) -> GameRecord:
     """Game of a channel or private thread. In DMs the user's only open one.
 
     Raises: Refused with no_game; not_here, which names the channels where they play.
     """
     if channel is not None and not private:
-        record = await service.game_in_channel(channel) or await _of_private_thread(service, channel, user)
+        record = await service.game_in_channel(channel) or await _private_thread_game(service, channel, user)
         if record is not None:
             return record
-    mine = await service.query(games.games_of, user)
+    mine = await service.query(games.open_games_of_user, user)
     if private and len(mine) == 1:
         return await service.record(mine[0].game)
     if not mine:
@@ -138,13 +142,13 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
     raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))
 
 
-async def _of_private_thread(service: Service, thread: int, user: int) -> GameRecord | None:
+async def _private_thread_game(service: Service, thread: int, user: int) -> GameRecord | None:
     """Game whose private thread of this user it is."""
     found = await service.query(people.thread_owner, thread)
     return await service.record(found[0]) if found is not None and found[1] == user else None
 
 
-async def game_played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
+async def find_game(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
     """Read a game of the channel or user, also a finished one.
 
     Only its row is read: users may name any number and must not cause games to be loaded.

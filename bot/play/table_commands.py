@@ -7,18 +7,18 @@ from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
 from bot.discord_io import rate_limiter
-from bot.discord_io.permissions import need_place, need_seen, open_to_all, place_of
+from bot.discord_io.permissions import channel_ids, is_open_to_all, need_place, need_seen
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
-from bot.play.form import form
+from bot.play.form import line_form
 from bot.play.gate import LONGEST
-from bot.play.group import GameNumber, arguments, game, settings
-from bot.play.look import brief
+from bot.play.group import GameNumber, describe_arguments, game, settings
+from bot.play.look import brief_player
 from bot.play.pressing import need_share
-from bot.play.suggest import my_games
+from bot.play.suggest import suggest_own_games
 from bot.words import hand, ids
-from bot.words.ids import NO_GAME, custom_id
+from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
 
@@ -29,7 +29,7 @@ REPORT = "report"
 
 
 @FEATURE.command("command-game-undo", game, limit=rate_limiter.UNDO)
-@arguments(whole="undo-all")
+@describe_arguments(whole="undo-all")
 async def undo(answer: Answer, whole: bool = False) -> None:
     """Undo the user's last choice, or all since the last roll, draw or reveal."""
     await answer.do(play.undo, whole=whole)
@@ -48,15 +48,17 @@ async def ask_to_resign(answer: Answer) -> None:
     if seat is None:
         raise Refused("not_seated")
     if play.is_last_person(record, seat):
-        await answer.say(ask_twice(answer, "resign_last", "confirm-resign-last", "button-cancel-game"))
+        await answer.say(
+            confirmation_message(answer, "resign_last", "confirm-resign-last", "button-cancel-game")
+        )
         return
-    plan = ask_twice(answer, "resign", "confirm-resign", "button-resign")
-    other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
+    plan = confirmation_message(answer, "resign", "confirm-resign", "button-resign")
+    other = Button(make_custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
     await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
 
 @FEATURE.verb("resign", UPDATE)
-async def resign_indeed(answer: Answer) -> None:
+async def confirm_resigning(answer: Answer) -> None:
     """Confirm /game resign. Asks again if it would now cancel the game."""
     try:
         await answer.do(play.resign, as_last=False)
@@ -69,7 +71,7 @@ async def resign_indeed(answer: Answer) -> None:
 
 
 @FEATURE.verb("resign_last", UPDATE)
-async def resign_as_the_last(answer: Answer) -> None:
+async def last_resigning_question(answer: Answer) -> None:
     """Confirmation for the last user who resigns from a table."""
     await answer.do(play.resign)
     await tell_resigned(answer)
@@ -85,50 +87,52 @@ async def tell_resigned(answer: Answer) -> None:
 
 
 @FEATURE.verb("keep", UPDATE)
-async def keep(answer: Answer) -> None:
+async def keep_playing(answer: Answer) -> None:
     """Cancel the confirmation."""
     await answer.tell("confirm-kept")
 
 
-def ask_twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
+def confirmation_message(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
     """Question with a button to confirm and a way back."""
-    yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
-    no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
+    yes = Button(make_custom_id(answer.game, verb), answer.texts(label), "danger")
+    no = Button(make_custom_id(answer.game, "keep"), answer.texts("button-back"))
     return MessageDraft(answer.texts(question), ((yes, no),))
 
 
 @FEATURE.command("command-game-move", game)
-@arguments(number="game")
-@app_commands.autocomplete(number=my_games)
-async def move(answer: Answer, number: GameNumber) -> None:
+@describe_arguments(number="game")
+@app_commands.autocomplete(number=suggest_own_games)
+async def move_here(answer: Answer, number: GameNumber) -> None:
     """Move a game to this channel."""
-    guild, channel, parent = place_of(answer.interaction)
+    guild, channel, parent = channel_ids(answer.interaction)
     await need_share(answer.service, number, answer.actor)
     await need_place(answer.interaction, answer.texts)
     answer.game = number
     there = msgspec.structs.replace(await answer.record(), guild=guild, channel=channel, parent=parent)
     await need_seen(answer.interaction.client, there)
-    hidden = open_to_all(answer.interaction.client, there) is not True
-    await answer.do(play.move, channel, guild, parent, hidden=hidden)
+    hidden = is_open_to_all(answer.interaction.client, there) is not True
+    await answer.do(play.move_table, channel, guild, parent, hidden=hidden)
     answer.service.waiting.forget(number)
     await answer.tell("done-moved", channel=f"<#{channel}>")
 
 
 @FEATURE.command("command-game-reminders", game)
-@arguments(active="on")
-async def reminders(answer: Answer, active: bool) -> None:
+@describe_arguments(active="on")
+async def set_reminders(answer: Answer, active: bool) -> None:
     """Turn this game's reminders on or off."""
     await answer.do(due.switch_reminders, active)
     await answer.tell("done-reminders-on" if active else "done-reminders-off")
 
 
 @FEATURE.command("command-game-report", game, opens_form=True, limit=rate_limiter.REPORT)
-@arguments(note="note")
-async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
+@describe_arguments(note="note")
+async def report_problem(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Report to the operator. Without a note a form asks for it."""
     if note is None:
         words = answer.texts
-        box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)
+        box = line_form(
+            make_custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST
+        )
         await answer.interaction.response.send_modal(box)
         return
     await answer.send_first()
@@ -147,19 +151,19 @@ async def keep_report(answer: Answer, note: str) -> None:
 async def vote_yes(answer: Answer, arg: str) -> None:
     """Vote for a motion."""
     before = (await answer.record()).seat_of(answer.user)
-    outcome = await answer.do(motions.agree, number_in(arg))
+    outcome = await answer.do(motions.agree, motion_number(arg))
     taken = outcome.record.seat_of(answer.user)
     if before is None and taken is not None and taken.dm_closed:
-        await brief(answer)
+        await brief_player(answer)
 
 
 @FEATURE.verb("no", UPDATE)
 async def vote_no(answer: Answer, arg: str) -> None:
     """Vote against a motion."""
-    await answer.do(motions.refuse, number_in(arg))
+    await answer.do(motions.refuse, motion_number(arg))
 
 
-def number_in(arg: str) -> int:
+def motion_number(arg: str) -> int:
     """Motion number of a button.
 
     Raises: Refused with motion_gone if it is none.
@@ -170,7 +174,7 @@ def number_in(arg: str) -> int:
 
 
 @FEATURE.verb("agree", UPDATE)
-async def agree(answer: Answer) -> None:
+async def agree_to_go_on(answer: Answer) -> None:
     """Vote to continue under this version's rules."""
     await answer.do(upgrade.agree)
 
@@ -182,7 +186,7 @@ async def agree(answer: Answer) -> None:
 @FEATURE.verb("prefer", PRIVATE)
 async def open_preferences(answer: Answer) -> None:
     """Show the standing preferences of the user's seat."""
-    await _show(answer)
+    await _show_preferences(answer)
 
 
 @FEATURE.verb(ids.SET, UPDATE)
@@ -190,11 +194,11 @@ async def set_preference(answer: Answer, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(hand.PREFERENCE_SEPARATOR)
     for own in (await answer.record()).seats_of(answer.user):
-        await answer.do(play.prefer, name, value, own.seat)
-    await _show(answer, name, value)
+        await answer.do(play.set_preference, name, value, own.seat)
+    await _show_preferences(answer, name, value)
 
 
-async def _show(answer: Answer, name: str = "", value: str = "") -> None:
+async def _show_preferences(answer: Answer, name: str = "", value: str = "") -> None:
     """Show the user's preferences, after a change of `name` if given."""
     names = await answer.names()
     if not hand.preference_specs(names):

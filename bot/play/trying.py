@@ -20,7 +20,7 @@ from bot.words.choices import Choices
 from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.story_lines import happenings
-from bot.words.summary import summary
+from bot.words.summary import summary_message
 from engine.records import Action, Decision, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
@@ -58,7 +58,7 @@ def read_place(arg: str) -> tuple[TrialPlace, str] | None:
     return TrialPlace(found[1], numbers), found[3]
 
 
-def led_rows(
+def trial_rows(
     place: TrialPlace,
     choices: Choices,
     path: str,
@@ -69,8 +69,8 @@ def led_rows(
 
     The next best stand in the list alone: one chooses among five buttons, one thing with each tap.
     """
-    page = secret.page_of(f"{lists.STEP}{path}")
-    rows = (*lists.rows(choices, path), *secret.rows(choices, page or 0, opened=True))
+    page = secret.linked_page(f"{lists.STEP}{path}")
+    rows = (*lists.question_rows(choices, path), *secret.secret_rows(choices, page or 0, opened=True))
     kept = [_continue_row(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
     return tuple(row for row in kept if row)[:most]
 
@@ -79,43 +79,45 @@ def _continue_row(row: Row, number: int, place: TrialPlace, decision: Decision, 
     """A row whose components continue from this place."""
     if isinstance(row, Select):
         led = SEPARATOR.join([place.to_word(), str(number)])
-        return msgspec.structs.replace(row, custom_id=ids.custom_id(verbs.game, verbs.list, led))
-    return tuple(made for one in row if (made := _led_button(one, place, decision, verbs)) is not None)
+        return msgspec.structs.replace(row, custom_id=ids.make_custom_id(verbs.game, verbs.list, led))
+    return tuple(made for one in row if (made := _trial_button(one, place, decision, verbs)) is not None)
 
 
-def _led_button(button: Button, place: TrialPlace, decision: Decision, verbs: Verbs) -> Button | None:
+def _trial_button(button: Button, place: TrialPlace, decision: Decision, verbs: Verbs) -> Button | None:
     _, _, _, verb, arg = f"{button.custom_id}:".split(":", 4)
     arg = arg.removesuffix(":")
     if verb in _CHOOSES:
-        adds = str(decision.actions.index(ids.find(decision.actions, arg)))
+        adds = str(decision.actions.index(ids.find_action(decision.actions, arg)))
     elif verb == ids.SHOW:
         adds = f"{lists.STEP}{arg}"
     else:
         return None
-    led = ids.custom_id(verbs.game, verbs.button, SEPARATOR.join([place.to_word(), adds]))
+    led = ids.make_custom_id(verbs.game, verbs.button, SEPARATOR.join([place.to_word(), adds]))
     return msgspec.structs.replace(button, custom_id=led) if len(led) <= CUSTOM_ID else None
 
 
 def chosen_actions(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
     """Actions of chosen list values or a button. Empty if one is unknown."""
     found = [
-        actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
+        actions[int(value)]
+        if value.isdecimal() and int(value) < len(actions)
+        else ids.find_action(actions, value)
         for value in values
     ]
     known = [one for one in found if one is not None]
     return known if len(known) == len(found) else []
 
 
-def told_whole(choices: Choices) -> list[str]:
+def full_texts(choices: Choices) -> list[str]:
     """Texts too long for a question's buttons."""
-    return [*lists.Lists(choices).cut_short(), *secret.in_full(choices)]
+    return [*lists.Lists(choices).shortened_texts(), *secret.full_texts(choices)]
 
 
 def turn_summary(view: View, since: int, names: Names) -> str:
     """Summary of a finished trial turn from a log entry on."""
     own = [one for one in happenings(view) if one.at[0] >= since]
     ends = (number for number, one in enumerate(own, 1) if tag_of(one.event) == TURN_ENDED)
-    return summary(view, own[: next(ends, len(own))], names, view.epoch).text
+    return summary_message(view, own[: next(ends, len(own))], names, view.epoch).text
 
 
 async def step_pictures(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:

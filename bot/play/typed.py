@@ -16,7 +16,7 @@ from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narration
-from bot.words.parse import Wanted, fold, matches
+from bot.words.parse import Wanted, find_matches, fold
 from engine.records import Action, Decision, tag_of
 from engine.view import View
 
@@ -24,7 +24,7 @@ Typed = Sequence[tuple[tuple[str, ...], str]]
 """Typed text for each group of fields."""
 
 
-def command_of(edition: str, command: str) -> CommandMeaning:
+def command_meaning(edition: str, command: str) -> CommandMeaning:
     """Meaning of a typed command in an edition.
 
     Raises: Refused with no_command.
@@ -36,23 +36,23 @@ def command_of(edition: str, command: str) -> CommandMeaning:
     return found
 
 
-def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
+def command_actions(decision: Decision, command: str, edition: str) -> list[Any]:
     """Legal actions that a command can mean.
 
     Raises: Refused with no_command, secret, nothing_such.
     """
-    if not can_do(decision, command, edition):
+    if not is_possible(decision, command, edition):
         raise Refused("nothing_such")
-    does = command_of(edition, command)
+    does = command_meaning(edition, command)
     return [action for action in decision.actions if tag_of(action) in does.actions]
 
 
-def can_do(decision: Decision, command: str, edition: str) -> bool:
+def is_possible(decision: Decision, command: str, edition: str) -> bool:
     """True if a question allows a command's action.
 
     Raises: Refused with secret.
     """
-    does = command_of(edition, command)
+    does = command_meaning(edition, command)
     if decision.secret:
         raise Refused("secret")
     return any(tag_of(action) in does.actions for action in decision.actions)
@@ -67,13 +67,13 @@ def numbered_places(choices: Choices) -> Numbers:
     return {str(one.number): (one.place_field, one.place) for one in choices.ranked if one.number}
 
 
-def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
+def resolve_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
     """Name of a place typed by number, or else the typed text."""
     field, place = numbers.get(fold(typed), ("", ""))
     return names.name_of(field, place) if field in fields else typed
 
 
-def seat_called(typed: str, names: Names) -> str:
+def find_seat(typed: str, names: Names) -> str:
     """Seat by letter or by its player's name.
 
     Raises: Refused with unknown if no name fits, unclear if several do.
@@ -81,7 +81,7 @@ def seat_called(typed: str, names: Names) -> str:
     if len(typed.strip()) == 1:
         return typed.strip().upper()
     seats = {names.seat(one.seat): one.seat for one in names.game.seats}
-    found = matches(typed, seats)
+    found = find_matches(typed, seats)
     if not found:
         raise Refused("unknown", name=typed[:80])
     if len(found) > 1:
@@ -89,7 +89,7 @@ def seat_called(typed: str, names: Names) -> str:
     return found[0]
 
 
-def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, str]:
+def field_names(actions: Iterable[Action], field: str, names: Names) -> dict[str, str]:
     """Names of these actions' field, in the reader's language and English."""
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
@@ -109,13 +109,13 @@ def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
             continue
         known: dict[str, str] = {}
         for field in fields:
-            known.update(names_of(actions, field, names))
-        found = matches(text, known)
+            known.update(field_names(actions, field, names))
+        found = find_matches(text, known)
         if not found:
             raise Refused("unknown", name=text[:80])
-        if len({_name(value, known) for value in found}) > 1:
+        if len({_target_name(value, known) for value in found}) > 1:
             raise Refused(
-                "unclear", name=text[:80], names=", ".join(_name(value, known) for value in found[:5])
+                "unclear", name=text[:80], names=", ".join(_target_name(value, known) for value in found[:5])
             )
         actions = [
             action for action in actions if any(str(getattr(action, field, "")) in found for field in fields)
@@ -123,7 +123,7 @@ def narrow_actions(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
     return actions
 
 
-def _name(value: str, known: Mapping[str, str]) -> str:
+def _target_name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
@@ -172,21 +172,21 @@ def next_placement(choices: Choices, one: Wanted, last: Choice | None) -> Choice
     decision, names = choices.decision, choices.names
     if last and decision.kind != last.decision.kind:
         raise StopPlacing(names.texts("stop-needs-decision"))
-    meant = _action_meant(decision, one.name, names)
+    meant = _matching_action(decision, one.name, names)
     choice = next(found for found in choices.all if found.action == meant)
     if choice.is_risky and not one.dared:
         raise StopPlacing(names.texts("stop-invasion", land=_place(meant, names), odds=choice.outcome))
     return choice
 
 
-def _action_meant(decision: Decision, name: str, names: Names) -> Any:
-    command = command_of(names.game.edition, PLACE_COMMAND)
+def _matching_action(decision: Decision, name: str, names: Names) -> Any:
+    command = command_meaning(names.game.edition, PLACE_COMMAND)
     fields = command.takes.get(PLACE_ARGUMENT, ("land",))
-    possible = of_command(decision, PLACE_COMMAND, names.game.edition)
+    possible = command_actions(decision, PLACE_COMMAND, names.game.edition)
     try:
         return only_action(narrow_actions(possible, [(fields, name)], names), command, decision, names)
     except Refused as refusal:
-        found = land_ids(name, names)
+        found = matching_lands(name, names)
         if refusal.code != "unknown" or len(found) != 1 or not hasattr(possible[0], "land"):
             raise
         action = msgspec.structs.replace(possible[0], land=found[0])
@@ -196,7 +196,7 @@ def _action_meant(decision: Decision, name: str, names: Names) -> Any:
         raise NotPossible(decision, action, sentence) from None
 
 
-def is_taken(view: View, placement: Choice) -> bool:
+def has_taken_land(view: View, placement: Choice) -> bool:
     """True unless a fight left its land to others."""
     there = view.lands.get(placement.place)
     return not placement.fights or (there is not None and there.owner == view.me)
@@ -207,17 +207,17 @@ def check_taken(view: View, placement: Choice) -> None:
 
     Raises: StopPlacing if not.
     """
-    if not is_taken(view, placement):
+    if not has_taken_land(view, placement):
         names = placement.names
         raise StopPlacing(names.texts("stop-frustrated", land=_place(placement.action, names)))
 
 
-def land_ids(name: str, names: Names) -> list[str]:
+def matching_lands(name: str, names: Names) -> list[str]:
     """Lands of the board that match a name, possible or not."""
-    return matches(name, lands_called(names))
+    return find_matches(name, lands_by_name(names))
 
 
-def lands_called(names: Names) -> dict[str, str]:
+def lands_by_name(names: Names) -> dict[str, str]:
     """Lands by name, in the reader's language and English."""
     called: dict[str, str] = {}
     for one in (names, names.in_locale(FALLBACK)):
@@ -229,7 +229,7 @@ def _place(action: Action, names: Names) -> str:
     return names.name_of("land", str(getattr(action, "land", "")))
 
 
-def placing_said(done: list[str], why: str, names: Names) -> str:
+def placing_report(done: list[str], why: str, names: Names) -> str:
     """Report of placed pieces, and the reason to stop."""
     actions = names.texts.join(done)
     if done and why:

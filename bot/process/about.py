@@ -10,7 +10,7 @@ from typing import Final
 import engine
 
 
-def version_here() -> str:
+def installed_version() -> str:
     """The installed version; 0.0 in a clone that is not installed."""
     try:
         return version("annalist")
@@ -18,9 +18,10 @@ def version_here() -> str:
         return "0.0"
 
 
-def what_runs() -> str:
+def running_version() -> str:
     """Name, version, and kind of engine."""
-    return f"annalist {version_here()}, {'compiled engine' if engine.COMPILED else 'engine in plain Python'}"
+    kind = "compiled engine" if engine.COMPILED else "engine in plain Python"
+    return f"annalist {installed_version()}, {kind}"
 
 
 ONLY_THERE: Final = "-P"

@@ -10,7 +10,7 @@ RESERVED = 200
 """Descriptors reserved for the bot: database, workers, Discord, files."""
 
 
-def raise_limit() -> int:
+def raise_descriptor_limit() -> int:
     """Raise the soft limit of open descriptors, and return it."""
     try:
         import resource
@@ -24,6 +24,6 @@ def raise_limit() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-def for_strangers(limit: int) -> int:
+def visitor_connections(limit: int) -> int:
     """Max. connections of web visitors at a descriptor limit."""
     return max(1, limit - RESERVED)

@@ -86,13 +86,13 @@ LOGGED: dict[tuple[str, str], _Logged] = {}
 """Recently logged incidents, by place in the code."""
 
 
-def incident(error: BaseException, where: str) -> str:
+def log_incident(error: BaseException, where: str) -> str:
     """Log an unexpected exception. Returns its number.
 
     A repetition within REPEAT_SECONDS is only counted, under the first number.
     """
     METRICS.faults += 1
-    key, now = (where, "; from ".join(_chain(error))), time.monotonic()
+    key, now = (where, "; from ".join(_chained_errors(error))), time.monotonic()
     before = LOGGED.get(key)
     if before is not None and now - before.at < REPEAT_SECONDS:
         before.since += 1
@@ -106,28 +106,28 @@ def incident(error: BaseException, where: str) -> str:
     return LOGGED[key].number
 
 
-def kind_of(error: BaseException) -> str:
+def error_class(error: BaseException) -> str:
     """Class of an error, with Discord's codes or SQLite's name."""
     codes = [getattr(error, name, None) for name in ("status", "code")]
     told = [str(code) for code in codes if isinstance(code, int)]
-    return " ".join([type(error).__name__, *told, *_from_database(error)])
+    return " ".join([type(error).__name__, *told, *_database_error_name(error)])
 
 
-def _from_database(error: BaseException) -> list[str]:
+def _database_error_name(error: BaseException) -> list[str]:
     """Name of a database's error, such as SQLITE_FULL."""
     inner = getattr(error, "cause", None)
     name = getattr(inner or error, "sqlite_errorname", "")
     return [str(name)] if name else [type(inner).__name__] if isinstance(inner, BaseException) else []
 
 
-def _chain(error: BaseException | None) -> list[str]:
+def _chained_errors(error: BaseException | None) -> list[str]:
     causes: list[str] = []
     while error is not None and len(causes) < FRAMES:
         frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
         places = " < ".join(
             f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[::-1]
         )
-        causes.append(f"{kind_of(error)} at {places or '?'}")
+        causes.append(f"{error_class(error)} at {places or '?'}")
         error = error.__cause__
     return causes
 
@@ -156,10 +156,10 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
-def in_a_line(record: logging.LogRecord) -> bool:
+def shorten_reconnect_error(record: logging.LogRecord) -> bool:
     """Shorten discord.py's reconnection error to a one-line warning."""
     if record.exc_info and record.exc_info[1] is not None and str(record.msg).startswith(RECONNECTING):
-        record.msg = f"{record.getMessage()} ({kind_of(record.exc_info[1])})"
+        record.msg = f"{record.getMessage()} ({error_class(record.exc_info[1])})"
         record.args, record.exc_info = None, None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
@@ -174,4 +174,4 @@ def log_to_stderr() -> None:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     logging.getLogger("discord").setLevel(logging.WARNING)
-    logging.getLogger("discord.client").addFilter(in_a_line)
+    logging.getLogger("discord.client").addFilter(shorten_reconnect_error)

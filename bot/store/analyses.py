@@ -16,7 +16,7 @@ class AnalysisRow(NamedTuple):
     at: float
 
 
-async def analysis_of(c: Transaction, user: int) -> AnalysisRow | None:
+async def read_analysis(c: Transaction, user: int) -> AnalysisRow | None:
     """A user's board, or None."""
     return await c.row(
         AnalysisRow, "SELECT origin, moves, computers, at FROM analyses WHERE user_id = ?", user

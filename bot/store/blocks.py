@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from bot.store.transaction import Transaction, marks
+from bot.store.transaction import Transaction, placeholders
 
 
 class Block(NamedTuple):
@@ -15,7 +15,7 @@ class Block(NamedTuple):
     name: str
 
 
-async def blocks_of(c: Transaction, user: int) -> list[Block]:
+async def read_blocks(c: Transaction, user: int) -> list[Block]:
     """A user's own list, newest first."""
     sql = "SELECT blocked_id, name FROM blocks WHERE user_id = ? ORDER BY at DESC, blocked_id"
     return await c.rows(Block, sql, user)
@@ -32,10 +32,10 @@ def unblock(c: Transaction, user: int, whom: int) -> None:
     c.delete("blocks", user_id=user, blocked_id=whom)
 
 
-async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int, int]]:
+async def blocked_pairs(c: Transaction, users: Collection[int]) -> list[tuple[int, int]]:
     """Pairs of these users of whom one blocks the other."""
     listed = tuple(users) or (0,)
-    among = marks(listed)
+    among = placeholders(listed)
     sql = f"SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({among}) AND blocked_id IN ({among})"
     return await c.rows(tuple[int, int], sql, *listed, *listed)
 
@@ -43,7 +43,7 @@ async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int,
 async def are_apart(c: Transaction, user: int, others: Collection[int]) -> bool:
     """True if a user blocks one of the others or is blocked by one."""
     listed = tuple(others) or (0,)
-    among = marks(listed)
+    among = placeholders(listed)
     sql = (
         f"SELECT count(*) FROM blocks WHERE (user_id = ? AND blocked_id IN ({among}))"
         f" OR (blocked_id = ? AND user_id IN ({among}))"

@@ -31,13 +31,13 @@ async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
     return await c.row(BrowserRow, sql, hash, now)
 
 
-async def key_of(c: Transaction, hash: str, now: float) -> BrowserRow | None:
+async def read_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
     """A key that can still be used."""
     sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 1 AND until > ?"
     return await c.row(BrowserRow, sql, hash, now)
 
 
-async def browser_of(c: Transaction, hash: str, now: float) -> BrowserRow | None:
+async def read_browser(c: Transaction, hash: str, now: float) -> BrowserRow | None:
     """A browser that is signed in."""
     sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 0 AND until > ?"
     return await c.row(BrowserRow, sql, hash, now)

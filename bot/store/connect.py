@@ -13,7 +13,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from bot.process.settings import hidden_settings
-from bot.store.sqlite import BUSY_SECONDS, PRIVATE, give_to_owner_of
+from bot.store.sqlite import BUSY_SECONDS, PRIVATE, copy_owner
 from bot.store.transaction import StoreError
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def parse_url(text: str) -> Path | str:
     return Path(file)
 
 
-def shown_place(url: str) -> str:
+def database_address(url: str) -> str:
     """Database address for the operator, without a password."""
     place = parse_url(url)
     if isinstance(place, Path):
@@ -116,14 +116,14 @@ def _keep_private(path: Path) -> None:
 # A lock file: the operating system gives it back when the process dies, however it dies
 
 
-def lock_of(database: Path) -> FileLock:
+def lock_for(database: Path) -> FileLock:
     """Lock of a database file, whatever its path.
 
     Raises: InUse.
     """
     real = database.resolve()
     lock = FileLock(file := real.with_name(f"{real.name}.lock"))
-    give_to_owner_of(real if real.exists() else real.parent, file)
+    copy_owner(real if real.exists() else real.parent, file)
     return lock
 
 

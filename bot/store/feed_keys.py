@@ -6,7 +6,7 @@ from bot.store.key_hashes import hash_key
 from bot.store.transaction import Transaction
 
 
-async def user_of_key(c: Transaction, key: str) -> int | None:
+async def key_owner(c: Transaction, key: str) -> int | None:
     """User whose feed a key opens, None for a wrong or revoked one."""
     return await c.value(int, "SELECT user_id FROM feeds WHERE key_hash = ?", hash_key(key))
 

@@ -21,7 +21,7 @@ from bot.domain.records import (
     SeekingTable,
 )
 from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
-from bot.store.transaction import Row, Transaction, Value, marks
+from bot.store.transaction import Row, Transaction, Value, placeholders
 
 IS_OPEN = "phase IN ('lobby', 'running')"
 LAST_ID = 2**31 - 1
@@ -82,24 +82,24 @@ async def read_dataset(c: Transaction, hash: str) -> bytes:
 
 async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, object]) -> int:
     """Insert a game without seats. Returns its id."""
-    values = _values(record, bookmark) | {"seed": seed}
-    sql = f"INSERT INTO games ({', '.join(values)}) VALUES ({marks(tuple(values))}) RETURNING id"
+    values = _game_values(record, bookmark) | {"seed": seed}
+    sql = f"INSERT INTO games ({', '.join(values)}) VALUES ({placeholders(tuple(values))}) RETURNING id"
     id = await c.value(int, sql, *values.values())
     assert id is not None
     return id
 
 
-def can_be(id: int) -> bool:
+def is_possible_id(id: int) -> bool:
     """True if a game can have this id."""
     return 0 < id <= LAST_ID
 
 
 async def read_game(c: Transaction, id: int) -> Stored | None:
     """Read a game with its seats. None if there is none."""
-    if not can_be(id):
+    if not is_possible_id(id):
         return None
     found, at_table = await c.run_together((_GAME, (id,)), (_SEATS, (id,)))
-    return _stored_game(found[0], tuple([_seat(row) for row in at_table])) if found else None
+    return _stored_game(found[0], tuple([_decode_seat(row) for row in at_table])) if found else None
 
 
 async def game_version(c: Transaction, id: int) -> int | None:
@@ -113,7 +113,7 @@ def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark:
     The transaction later raises StaleRow if another process changed the row first.
     """
     where = {"id": before.id, "version": before.version}
-    c.update_one("games", where, _values(after, bookmark, before))
+    c.update_one("games", where, _game_values(after, bookmark, before))
     old = {s.seat: s for s in before.seats}
     if set(old) == {s.seat for s in after.seats}:
         for seat in after.seats:
@@ -142,12 +142,12 @@ async def open_games(c: Transaction) -> list[tuple[int, int | None, int]]:
     return await c.rows(tuple[int, int | None, int], sql)
 
 
-async def in_play(c: Transaction) -> list[int]:
+async def running_games(c: Transaction) -> list[int]:
     """Running games, oldest first."""
     return await c.column(int, "SELECT id FROM games WHERE phase = 'running' ORDER BY id")
 
 
-async def running_ids(c: Transaction) -> list[int]:
+async def games_awaiting_computer(c: Transaction) -> list[int]:
     """Running games that await a computer player."""
     sql = (
         "SELECT DISTINCT games.id FROM games JOIN seats ON seats.game_id = games.id"
@@ -157,12 +157,12 @@ async def running_ids(c: Transaction) -> list[int]:
     return await c.column(int, sql)
 
 
-async def lobbies_of(c: Transaction, host: int) -> int:
+async def count_lobbies(c: Transaction, host: int) -> int:
     """Number of a user's lobbies."""
     return await c.value(int, "SELECT count(*) FROM games WHERE host_id = ? AND phase = 'lobby'", host) or 0
 
 
-async def dated_ids(c: Transaction) -> list[int]:
+async def games_with_deadlines(c: Transaction) -> list[int]:
     """Running games with a clock or deadline."""
     dated = "pace != '' OR motions != '' OR frozen != ''"
     return await c.column(int, f"SELECT id FROM games WHERE phase = 'running' AND ({dated}) ORDER BY id")
@@ -179,7 +179,7 @@ async def games_in_guild(c: Transaction, guild: int) -> list[int]:
     return await c.column(int, f"SELECT id FROM games WHERE guild_id = ? AND {IS_OPEN} ORDER BY id", guild)
 
 
-async def people_of(c: Transaction, id: int) -> list[int]:
+async def users_of_game(c: Transaction, id: int) -> list[int]:
     """Users at a game's table."""
     return await c.column(int, "SELECT DISTINCT user_id FROM seats WHERE game_id = ?", id)
 
@@ -196,9 +196,11 @@ _OF_A_GAME = (
 )
 
 
-async def purge(c: Transaction, id: int) -> bool:
+async def purge_game(c: Transaction, id: int) -> bool:
     """Delete a waiting game with all its rows. False if there is none."""
-    if not can_be(id) or not await c.execute("SELECT 1 FROM games WHERE id = ? AND trouble != ''", id):
+    if not is_possible_id(id) or not await c.execute(
+        "SELECT 1 FROM games WHERE id = ? AND trouble != ''", id
+    ):
         return False
     for table in _OF_A_GAME:
         c.delete(table, game_id=id)
@@ -206,7 +208,7 @@ async def purge(c: Transaction, id: int) -> bool:
     return True
 
 
-async def games_under(c: Transaction, channel: int) -> list[int]:
+async def games_in_channel(c: Transaction, channel: int) -> list[int]:
     """Open games of a channel and its threads."""
     sql = f"SELECT id FROM games WHERE (channel_id = ? OR parent_id = ?) AND {IS_OPEN}"
     return await c.column(int, sql, channel, channel)
@@ -233,7 +235,7 @@ class _Mine(NamedTuple):
     rests: bool
 
 
-async def games_of(c: Transaction, user: int) -> list[MyGame]:
+async def open_games_of_user(c: Transaction, user: int) -> list[MyGame]:
     """A user's open games: those that await them first, longest wait first."""
     sql = (
         "SELECT games.id, games.edition, games.phase, games.guild_id, games.channel_id, seats.seat,"
@@ -257,7 +259,9 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
         )
         for row in await c.rows(_Mine, sql, user)
     ]
-    return _by_game(sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game)))
+    return _merge_by_game(
+        sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game))
+    )
 
 
 class _At(NamedTuple):
@@ -273,7 +277,7 @@ class _At(NamedTuple):
     message_id: int | None
 
 
-async def tables_in(c: Transaction, guild: int, most: int = 1_000) -> list[OpenTable]:
+async def running_tables(c: Transaction, guild: int, most: int = 1_000) -> list[OpenTable]:
     """A server's running games with their awaited users, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.recess, games.pace, seats.seat,"
@@ -306,7 +310,7 @@ class _Seeking(NamedTuple):
     message_id: int | None
 
 
-async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[SeekingTable]:
+async def seeking_tables(c: Transaction, guild: int, most: int = 1_000) -> list[SeekingTable]:
     """A server's lobbies with free seats, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
@@ -333,7 +337,7 @@ async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[Seek
     ]
 
 
-async def finished_in(
+async def finished_in_guild(
     c: Transaction,
     guild: int,
     edition: str = "",
@@ -356,7 +360,7 @@ async def finished_in(
     return await c.rows(tuple[int, str, int, float], sql, *(value for _, value in wanted), most)
 
 
-async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
+async def finished_of_user(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
     """A user's last finished games: id, edition, channel, time."""
     sql = (
         "SELECT id, edition, channel_id, ended_at FROM games"
@@ -372,7 +376,7 @@ def _decode_field(field: str, text: str) -> Any:
     return msgspec.json.decode(text, type=kind) if text else usual
 
 
-def _by_game(mine: list[MyGame]) -> list[MyGame]:
+def _merge_by_game(mine: list[MyGame]) -> list[MyGame]:
     """Merge a user's seats into one line per game."""
     seats_of: dict[int, list[str]] = {}
     for one in mine:
@@ -383,7 +387,7 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
     ]
 
 
-def _values(
+def _game_values(
     record: GameRecord, bookmark: dict[str, object], before: GameRecord | None = None
 ) -> dict[str, Value]:
     """Column values of a row, or only the changed ones.
@@ -433,12 +437,12 @@ def _seat_values(seat: SeatRecord, before: SeatRecord | None = None) -> dict[str
     return values
 
 
-def _seat(row: Row) -> SeatRecord:
-    fields = {**dict(zip(_SEAT_FIELDS, row[1:], strict=True)), "habits": habits_of(row[0])}
+def _decode_seat(row: Row) -> SeatRecord:
+    fields = {**dict(zip(_SEAT_FIELDS, row[1:], strict=True)), "habits": decode_habits(row[0])}
     return msgspec.convert(fields, SeatRecord, strict=False)
 
 
-def habits_of(text: str) -> Habits:
+def decode_habits(text: str) -> Habits:
     """Decode a user's habits."""
     return msgspec.json.decode(text, type=Habits) if text else Habits()
 

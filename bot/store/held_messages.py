@@ -10,16 +10,16 @@ import msgspec
 
 from bot.domain.out_message import OutMessage, dm_slot, from_text, to_text
 from bot.domain.records import HeldMessage, Lane, Outgoing, Owner
-from bot.store.games import can_be
+from bot.store.games import is_possible_id
 from bot.store.transaction import Transaction, Value, as_rows
 
 
-def hold(
+def insert_message(
     c: Transaction, owner: Owner, outgoing: Outgoing, before: HeldMessage | None, now: float
 ) -> HeldMessage:
     """Insert a row for a new message, which takes over its slot."""
     if before is not None:
-        let_go(c, before.id)
+        release_message(c, before.id)
     held = HeldMessage(
         _new_id(now),
         outgoing.slot,
@@ -51,7 +51,7 @@ def store_place(c: Transaction, id: int, channel_id: int | None, message_id: int
     c.update("messages", {"id": id}, channel_id=channel_id, message_id=message_id)
 
 
-def say(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessage) -> HeldMessage:
+def update_message(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessage) -> HeldMessage:
     """Update a held message, and its question if that changed."""
     fields: dict[str, Value] = {"payload": to_text(message)}
     if outgoing.decision is not None:
@@ -61,12 +61,12 @@ def say(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessa
     return msgspec.structs.replace(held, message=message)
 
 
-def let_go(c: Transaction, id: int) -> None:
+def release_message(c: Transaction, id: int) -> None:
     """Stop editing a message."""
     c.update("messages", {"id": id}, held=False)
 
 
-def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
+def release_lane(c: Transaction, game: int, lane: Lane) -> None:
     """Stop editing a game's messages in a lane."""
     c.update("messages", {"game_id": game, "lane": lane.key}, held=False)
 
@@ -144,7 +144,7 @@ async def rows_of_message(c: Transaction, game: int, message: int) -> tuple[Held
 
     Its own rows, else the held ones without an id.
     """
-    if not can_be(game):
+    if not is_possible_id(game):
         return ()
     mine = f"{_READ} WHERE game_id = ?"
     standing = f"{mine} AND held AND (message_id = ? OR message_id IS NULL)"
@@ -154,7 +154,7 @@ async def rows_of_message(c: Transaction, game: int, message: int) -> tuple[Held
     return own or tuple(found)
 
 
-async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> bool:
+async def is_asked_by_dm(c: Transaction, game: int, seat: str, decision: int) -> bool:
     """True if a question is asked by DM, or queued there."""
     sql = "SELECT 1 FROM messages WHERE game_id = ? AND held AND slot = ? AND decision = ?"
     return bool(await c.execute(sql, game, dm_slot(seat), decision))
@@ -162,7 +162,7 @@ async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> boo
 
 async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """A game's held messages, oldest first."""
-    return records(await c.execute(HELD.format("game_id"), game))
+    return to_records(await c.execute(HELD.format("game_id"), game))
 
 
 async def version_and_held(c: Transaction, game: int) -> tuple[int | None, tuple[HeldMessage, ...]]:
@@ -175,9 +175,9 @@ async def version_and_held(c: Transaction, game: int) -> tuple[int | None, tuple
 
 async def held_of_season(c: Transaction, season: int) -> tuple[HeldMessage, ...]:
     """A season's held messages, oldest first."""
-    return records(await c.execute(HELD.format("season_id"), season))
+    return to_records(await c.execute(HELD.format("season_id"), season))
 
 
-def records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:
+def to_records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:
     """Convert rows to held messages."""
     return tuple([row.record() for row in as_rows(Row, rows)])

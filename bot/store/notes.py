@@ -19,7 +19,7 @@ class NoteRow(NamedTuple):
     at: float
 
 
-async def notes_of(c: Transaction, game: int, user: int) -> list[NoteRow]:
+async def read_notes(c: Transaction, game: int, user: int) -> list[NoteRow]:
     """A user's notes at a table, oldest first."""
     sql = "SELECT id, text, at FROM notes WHERE game_id = ? AND user_id = ? ORDER BY id"
     return await c.rows(NoteRow, sql, game, user)

@@ -64,7 +64,7 @@ def clear_begun(c: Transaction) -> None:
     c.defer("DELETE FROM orders WHERE answer != ''")
 
 
-async def answer_to(c: Transaction, id: int) -> str | None:
+async def read_answer(c: Transaction, id: int) -> str | None:
     """Answer to an order, "" while it waits. None if the order is gone."""
     return await c.value(str, "SELECT answer FROM orders WHERE id = ?", id)
 

@@ -6,7 +6,16 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
-from bot.store.personal_data import ABOUT_SEVERAL, FATES, KEYS, NOBODYS, POSITIONS, Traces, names_of, traces
+from bot.store.personal_data import (
+    ABOUT_SEVERAL,
+    FATES,
+    KEYS,
+    NOBODYS,
+    POSITIONS,
+    Traces,
+    find_traces,
+    known_names,
+)
 from bot.store.store import Store
 from bot.store.transaction import Transaction, Value
 
@@ -33,19 +42,19 @@ SAYING = ("kind", "what", "op", "seat", "switch", "state")
 Rows = list[dict[str, Value]]
 
 
-async def own_data(store: Store, user: int) -> dict[str, Rows]:
+async def collect_own_data(store: Store, user: int) -> dict[str, Rows]:
     """Rows about a user, by table and column.
 
     From texts about several users, only the user's part.
     """
     async with store.read() as c:
-        called = await names_of(c, user)
-    where = await traces(store, user, called)
+        called = await known_names(c, user)
+    where = await find_traces(store, user, called)
     found: dict[str, Rows] = {}
     async with store.read() as c:
         for table in FATES:
             rows = [*await _own_rows(c, table, user), *await _rows_naming(c, table, user)]
-            found[table] = rows + [one async for one in _parts(c, table, user, called, where)]
+            found[table] = rows + [one async for one in _shared_parts(c, table, user, called, where)]
     return {table: rows for table, rows in found.items() if rows}
 
 
@@ -54,10 +63,10 @@ async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
     if "user_id" not in FATES[table]:
         return []
     told = [one for one in (*NOBODYS.get(table, ()), *FATES[table]) if (table, one) not in HELD_BACK]
-    rows = await _rows(c, told, f"FROM {table} WHERE user_id = ?", user)
+    rows = await _select_rows(c, told, f"FROM {table} WHERE user_id = ?", user)
     for row in rows if table == "steps" else ():
         if row["kind"] not in THEIRS_ALONE:
-            row["body"] = _text(_own_part(msgspec.json.decode(str(row["body"])), user, set()))
+            row["body"] = _value_text(_own_part(msgspec.json.decode(str(row["body"])), user, set()))
     return rows
 
 
@@ -73,11 +82,11 @@ async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
         told = [*KEYS.get(table, KEYS_BESIDES.get(table, ())), column]
         if table == "seats":  # the name of whom a computer plays for is theirs; of who took over it is not
             told.append("CASE WHEN user_id IS NULL THEN name ELSE '' END AS name")
-        found += await _rows(c, told, f"FROM {table} WHERE {column} = ?", value)
+        found += await _select_rows(c, told, f"FROM {table} WHERE {column} = ?", value)
     return found
 
 
-async def _parts(
+async def _shared_parts(
     c: Transaction, table: str, user: int, called: set[str], where: Traces
 ) -> AsyncIterator[dict[str, Value]]:
     """Yield a user's part of shared texts, with the row's key."""
@@ -89,26 +98,26 @@ async def _parts(
                 here += " AND (user_id IS NULL OR user_id <> ?)"
                 values.append(user)
             text = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *values)
-            part = part_about(msgspec.json.decode(text), user, called) if text else None
+            part = extract_part(msgspec.json.decode(text), user, called) if text else None
             if part is not None:
-                yield {**names, column: _text(part)}
+                yield {**names, column: _value_text(part)}
 
 
-async def _rows(c: Transaction, told: list[str], source: str, value: Value) -> Rows:
+async def _select_rows(c: Transaction, told: list[str], source: str, value: Value) -> Rows:
     names = [one.rpartition(" ")[2] for one in told]
     found = await c.execute(f"SELECT {', '.join(told)} {source}", value)
     return [dict(zip(names, row, strict=True)) for row in found]
 
 
-def part_about(value: object, user: int, called: set[str]) -> object:
+def extract_part(value: object, user: int, called: set[str]) -> object:
     """Part of a JSON value about this user only, or None."""
     if isinstance(value, dict):
         naming = str(user) in value or any(
-            part_about(one, user, called) is not None for one in value.values()
+            extract_part(one, user, called) is not None for one in value.values()
         )
         return _own_part(value, user, called) if naming else None
     if isinstance(value, list):
-        return [one for one in (part_about(one, user, called) for one in value) if one is not None] or None
+        return [one for one in (extract_part(one, user, called) for one in value) if one is not None] or None
     if isinstance(value, str):
         return value if value in called or str(user) in value else None
     return value if type(value) is int and value == user else None
@@ -118,7 +127,7 @@ def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[st
     """A user's record without the parts about others."""
     kept: dict[str, object] = {}
     for name, value in record.items():
-        part = part_about(value, user, called)
+        part = extract_part(value, user, called)
         if part is not None or _is_plain(name, value):
             kept[name] = value if part is None else part
         elif name == str(user):
@@ -133,5 +142,5 @@ def _is_plain(name: str, value: object) -> bool:
     return isinstance(value, float) or (isinstance(value, int) and abs(value) < SMALLEST_ID)
 
 
-def _text(part: object) -> str:
+def _value_text(part: object) -> str:
     return msgspec.json.encode(part).decode()

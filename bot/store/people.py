@@ -9,7 +9,7 @@ import msgspec
 
 from bot.domain.records import Report
 from bot.domain.terms import Habits
-from bot.store.games import encode_value, habits_of
+from bot.store.games import decode_habits, encode_value
 from bot.store.transaction import Transaction
 
 
@@ -33,7 +33,7 @@ class _Row(NamedTuple):
     digest_at: float
 
     def record(self) -> Person:
-        habits = habits_of(self.habits)
+        habits = decode_habits(self.habits)
         return Person(self.user_id, self.locale, self.dm_closed, self.seen_at, habits, self.digest_at)
 
 
@@ -54,7 +54,7 @@ async def write_person(c: Transaction, person: Person) -> None:
     c.insert("people", row._asdict())
 
 
-async def with_digest(c: Transaction, before: float) -> list[Person]:
+async def users_with_digest(c: Transaction, before: float) -> list[Person]:
     """Users who want a daily list and had none since a time."""
     sql = f"{_READ} WHERE habits LIKE '%\"digest\":%' AND digest_at < ? ORDER BY user_id"
     return [row.record() for row in await c.rows(_Row, sql, before)]
@@ -71,7 +71,7 @@ async def insert_report(c: Transaction, report: Report, position: str, rules_ver
     return await c.value(int, sql, *values) or 0
 
 
-async def reports_of(c: Transaction, user: int) -> int:
+async def count_reports(c: Transaction, user: int) -> int:
     """Number of stored reports of a user."""
     return await c.value(int, "SELECT count(*) FROM reports WHERE user_id = ?", user) or 0
 
@@ -98,13 +98,13 @@ NONE = 0
 """Instead of a thread id: this user gets no thread at this table."""
 
 
-async def thread_of(c: Transaction, game: int, user: int) -> int | None:
+async def stored_thread(c: Transaction, game: int, user: int) -> int | None:
     """A user's thread at a table. NONE if declined, None if not tried."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND user_id = ?"
     return await c.value(int, sql, game, user)
 
 
-async def threads_of(c: Transaction, game: int) -> list[int]:
+async def stored_threads(c: Transaction, game: int) -> list[int]:
     """Private threads of a table."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND thread_id != ?"
     return await c.column(int, sql, game, NONE)
@@ -121,12 +121,12 @@ async def leave_threads(c: Transaction, game: int) -> None:
     c.delete("private_threads", game_id=game)
 
 
-async def keep_thread(c: Transaction, game: int, user: int, thread: int) -> None:
+async def store_thread(c: Transaction, game: int, user: int, thread: int) -> None:
     """Store a user's thread at a table, or NONE."""
     c.delete("private_threads", game_id=game, user_id=user)
     c.insert("private_threads", {"game_id": game, "user_id": user, "thread_id": thread})
 
 
-async def try_anew(c: Transaction, user: int) -> None:
+async def forget_declined(c: Transaction, user: int) -> None:
     """Retry a user's failed threads."""
     c.delete("private_threads", user_id=user, thread_id=NONE)

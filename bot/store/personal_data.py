@@ -132,7 +132,7 @@ PORTION = 10_000
 """Rows searched per query."""
 
 
-async def names_of(c: Transaction, user: int) -> set[str]:
+async def known_names(c: Transaction, user: int) -> set[str]:
     """All names of a user at tables and in seasons."""
     sql = (
         "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
@@ -158,23 +158,25 @@ class Traces(NamedTuple):
         return bool(self.games or self.messages or any(self.texts.values()))
 
 
-async def traces(store: Store, user: int, called: set[str]) -> Traces:
+async def find_traces(store: Store, user: int, called: set[str]) -> Traces:
     """Search all rows for a user, in portions."""
     found = Traces(set(), {}, [])
     async with store.read() as c:
         found.games.update(await c.column(int, "SELECT id FROM games WHERE host_id = ?", user))
         sat = "SELECT game_id FROM seats WHERE user_id = ? OR owner_id = ?"
         found.games.update(await c.column(int, sat, user, user))
-    found.games.update([row[0] for row in await _looked_for(store, "steps", "user_id = ?", [user])])
-    found.messages.extend([row[0] for row in await _looked_for(store, "messages", "lane = ?", [f"u{user}"])])
+    found.games.update([row[0] for row in await _select_texts(store, "steps", "user_id = ?", [user])])
+    found.messages.extend(
+        [row[0] for row in await _select_texts(store, "messages", "lane = ?", [f"u{user}"])]
+    )
     for table, column in ABOUT_SEVERAL:
-        keys = await _named_in(store, table, column, user, called)
+        keys = await _rows_naming(store, table, column, user, called)
         if keys:
             found.texts[table, column] = keys
     return found
 
 
-async def _named_in(
+async def _rows_naming(
     store: Store, table: str, column: str, user: int, called: set[str]
 ) -> list[tuple[Value, ...]]:
     """Keys of rows whose text names a user.
@@ -185,7 +187,7 @@ async def _named_in(
     if (table, column) in (("outbox", "payload"), ("steps", "body")):
         told += [msgspec.json.encode(one).decode() for one in called]
     where = " OR ".join(f"{column} LIKE ? ESCAPE '!'" for _ in told)
-    rows = await _looked_for(store, table, where, [_pattern(one) for one in told], column)
+    rows = await _select_texts(store, table, where, [_pattern(one) for one in told], column)
     return [row[:-1] for row in rows if _clean_text(row[-1], user, called) != row[-1]]
 
 
@@ -195,7 +197,9 @@ def _pattern(text: str) -> str:
     return f"%{text}%"
 
 
-async def _looked_for(store: Store, table: str, where: str, values: Sequence[Value], *more: str) -> list[Row]:
+async def _select_texts(
+    store: Store, table: str, where: str, values: Sequence[Value], *more: str
+) -> list[Row]:
     """Keys (and `more` columns) of matching rows, in portions."""
     key, columns = KEYS[table][0], ", ".join((*KEYS[table], *more))
     found: list[Row] = []
@@ -213,7 +217,7 @@ async def _looked_for(store: Store, table: str, where: str, values: Sequence[Val
         after = end[0][0]
 
 
-async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> None:
+async def forget_user(c: Transaction, user: int, called: set[str], found: Traces) -> None:
     """Remove a user from all found rows.
 
     Finished games keep an anonymous seat.
@@ -278,22 +282,24 @@ async def _scrub(
 
 
 def _clean_text(text: str, user: int, called: set[str]) -> str:
-    return msgspec.json.encode(scrub(msgspec.json.decode(text), user, called)).decode() if text else text
+    return (
+        msgspec.json.encode(scrub_value(msgspec.json.decode(text), user, called)).decode() if text else text
+    )
 
 
-def scrub(value: object, user: int, called: set[str]) -> object:
+def scrub_value(value: object, user: int, called: set[str]) -> object:
     """JSON without a user's id, mentions and names."""
     if isinstance(value, dict):
-        bare = _without_names(value, user)
-        return {key: scrub(inner, user, called) for key, inner in bare.items() if key != str(user)}
+        bare = _remove_names(value, user)
+        return {key: scrub_value(inner, user, called) for key, inner in bare.items() if key != str(user)}
     if isinstance(value, list):
-        return [scrub(inner, user, called) for inner in value if not _is_theirs(inner, user)]
+        return [scrub_value(inner, user, called) for inner in value if not _is_theirs(inner, user)]
     if isinstance(value, str):
         return "" if value in called else value.replace(str(user), "0")
     return 0 if type(value) is int and value == user else value
 
 
-def _without_names(value: dict[str, object], user: int) -> dict[str, object]:
+def _remove_names(value: dict[str, object], user: int) -> dict[str, object]:
     """A record without the user's name.
 
     It stands beside their id or in a motion they voted for.

@@ -26,7 +26,7 @@ class Ready(NamedTuple):
     since: float
 
 
-async def plans_of(c: Transaction, game: int, user: int) -> list[PlanRow]:
+async def read_plans(c: Transaction, game: int, user: int) -> list[PlanRow]:
     """A user's plans at a table, in the order of use."""
     sql = "SELECT id, kind, answer, at FROM plans WHERE game_id = ? AND user_id = ? ORDER BY id"
     return await c.rows(PlanRow, sql, game, user)
@@ -63,7 +63,7 @@ async def ready_seats(c: Transaction) -> list[Ready]:
 _OVER = "FROM plans WHERE game_id IN (SELECT id FROM games WHERE phase IN ('over', 'cancelled'))"
 
 
-async def some_over(c: Transaction) -> bool:
+async def has_ended_plans(c: Transaction) -> bool:
     """True if there are plans of finished games."""
     return bool(await c.execute(f"SELECT 1 {_OVER} LIMIT 1"))
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.domain.out_message import OutMessage, from_text, to_text
 from bot.domain.records import DELETE, EDIT, SEND, SHOW, HeldMessage, HeldNow, Item, Lane, Outgoing, Owner
 from bot.store import held_messages
-from bot.store.transaction import Transaction, Value, as_rows, marks
+from bot.store.transaction import Transaction, Value, as_rows, placeholders
 
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"
 UNSENT = (WAITING, SENDING)
@@ -70,7 +70,7 @@ class OutboxWriter:
         held, waiting = await self._c.run_together(
             (held_messages.HELD.format(column), (number,)), (unsent, (number,))
         )
-        self._slots = {message.slot: message for message in held_messages.records(held)}
+        self._slots = {message.slot: message for message in held_messages.to_records(held)}
         self._changing = {message for message, *_ in waiting}
         self._untried = {message: _Untried(id, op) for message, id, op, is_untried in waiting if is_untried}
 
@@ -78,10 +78,10 @@ class OutboxWriter:
         """Add a message, an edit or a deletion."""
         target = self._slots.get(outgoing.slot)
         if outgoing.op == SEND or (outgoing.op == SHOW and target is None):
-            message = self._hold(outgoing, target) if outgoing.slot else None
+            message = self._insert_message(outgoing, target) if outgoing.slot else None
             self._insert(SEND, outgoing.message, outgoing.lane, message)
         elif target is not None:
-            self._alter(outgoing, target)
+            self._change_row(outgoing, target)
 
     def write(self) -> HeldNow:
         """Write the rows. Returns the messages held then."""
@@ -89,15 +89,15 @@ class OutboxWriter:
         self._rows = []
         return HeldNow(tuple(self._slots.values()), self._changing)
 
-    def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
+    def _insert_message(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
         self._slots.pop(outgoing.slot, None)
         assert any(self._owner), "a message that is kept belongs to a game or a season"
-        held = self._slots[outgoing.slot] = held_messages.hold(
+        held = self._slots[outgoing.slot] = held_messages.insert_message(
             self._c, self._owner, outgoing, before, self._now
         )
         return held.id
 
-    def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
+    def _change_row(self, outgoing: Outgoing, target: HeldMessage) -> None:
         """Queue an edit, a last edit or a deletion of a message."""
         self.lanes[target.lane.key] = None
         untried, message = self._untried.get(target.id), outgoing.message
@@ -105,9 +105,9 @@ class OutboxWriter:
         if outgoing.op == SHOW:
             if is_unsent and target.message is not None and target.message.ping:
                 message = msgspec.structs.replace(message, ping=True)
-            self._slots[outgoing.slot] = held_messages.say(self._c, target, outgoing, message)
+            self._slots[outgoing.slot] = held_messages.update_message(self._c, target, outgoing, message)
         else:
-            held_messages.let_go(self._c, target.id)
+            held_messages.release_message(self._c, target.id)
             del self._slots[outgoing.slot]
         if untried is not None and is_unsent and outgoing.op != DELETE:
             self._rewrite(untried, message)
@@ -133,7 +133,7 @@ class OutboxWriter:
             self._c.update_one("outbox", _untried_condition(one.id), said)
 
     def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
-        row = _row(self._owner, op, message, lane, held, self._now)
+        row = _item_values(self._owner, op, message, lane, held, self._now)
         self.lanes[lane.key] = None
         self._rows.append(row)
         if held is not None:
@@ -146,7 +146,7 @@ def _untried_condition(id: int) -> dict[str, Value]:
     return {"id": id, "state": WAITING, "tries": 0}
 
 
-def _row(
+def _item_values(
     owner: Owner, op: str, message: OutMessage, lane: Lane, held: int | None, now: float
 ) -> dict[str, Value]:
     return {
@@ -173,7 +173,7 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     unsent = f"game_id = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0"
     sql = f"SELECT message FROM outbox WHERE {unsent} AND op = 'send'"
     for message in await c.column(int, sql, game):
-        held_messages.let_go(c, message)
+        held_messages.release_message(c, message)
     c.defer(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {unsent}", (now, game))
 
 
@@ -198,11 +198,13 @@ async def untold_messages(
     return {id: from_text(text) for id, text in await c.execute(sql, game, lane.key)}
 
 
-async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
+async def retract_message(c: Transaction, ids: Iterable[int], now: float) -> None:
     """Drop rows that another message replaces."""
     listed = list(ids)
-    for message in await c.column(int, f"SELECT message FROM outbox WHERE id IN ({marks(listed)})", *listed):
-        held_messages.let_go(c, message)
+    for message in await c.column(
+        int, f"SELECT message FROM outbox WHERE id IN ({placeholders(listed)})", *listed
+    ):
+        held_messages.release_message(c, message)
     for id in listed:
         c.update("outbox", {"id": id, "state": WAITING}, state=DROPPED, done_at=now)
 
@@ -243,7 +245,7 @@ _NEXT = (
 )
 
 
-async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
+async def read_head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     """Next item of a lane, and its due time.
 
     Raises: Damaged.
@@ -254,7 +256,7 @@ async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     try:
         (row,) = as_rows(_Next, [found[0][: len(_Next._fields)]])
         held = as_rows(held_messages.Row, [found[0][len(_Next._fields) :]] if row.message is not None else [])
-        return _item(row, held[0].record() if held else None), row.not_before
+        return _make_item(row, held[0].record() if held else None), row.not_before
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as trouble:
         raise Damaged(found[0][0]) from trouble
 
@@ -267,30 +269,32 @@ class Damaged(Exception):
         self.id = id
 
 
-def bury(c: Transaction, id: int, now: float, problem: str) -> None:
+def give_up_damaged(c: Transaction, id: int, now: float, problem: str) -> None:
     """Give up an unreadable row."""
-    _end(c, id, DEAD, now, problem=problem)
+    _end_row(c, id, DEAD, now, problem=problem)
 
 
-def begin(c: Transaction, item: Item, now: float) -> Item:
+def begin_item(c: Transaction, item: Item, now: float) -> Item:
     """Record the start of a send. Returns the item's new state."""
     since = item.uncertain_since if item.uncertain_since is not None else now
     c.update("outbox", {"id": item.id}, state=SENDING, tries=item.tries + 1, uncertain_since=since)
     return msgspec.structs.replace(item, tries=item.tries + 1, uncertain_since=since)
 
 
-def finish(c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None) -> None:
+def finish_item(
+    c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None
+) -> None:
     """Record a finished item. `message_id` is None if nothing was sent."""
     state = DROPPED if message_id is None else DONE
-    _end(c, item.id, state, now, message_id=message_id)
+    _end_row(c, item.id, state, now, message_id=message_id)
     if item.op == SEND and item.held is not None:
         if message_id is None:
-            held_messages.let_go(c, item.held.id)
+            held_messages.release_message(c, item.held.id)
         else:
             held_messages.store_place(c, item.held.id, channel_id, message_id)
 
 
-def postpone(
+def postpone_item(
     c: Transaction, item: Item, not_before: float, problem: str, uncertain_since: float | None
 ) -> None:
     """Schedule another try. `uncertain_since`: since when it may have arrived."""
@@ -317,7 +321,7 @@ async def post_instead(c: Transaction, item: Item, now: float) -> None:
     message, said = None, item.message
     if item.op == EDIT:
         if not await held_messages.is_held(c, held.id):
-            _end(c, item.id, DROPPED, now)
+            _end_row(c, item.id, DROPPED, now)
             return
         said = held.message or item.message
         message = await _take_over(c, item, held, now)
@@ -331,7 +335,7 @@ async def post_instead(c: Transaction, item: Item, now: float) -> None:
     }
     c.update("outbox", {"id": item.id}, **fresh, problem="")
     if held.seat and item.lane.user is None:
-        c.insert("outbox", _row(item.owner, DELETE, item.message, item.lane, held.id, now))
+        c.insert("outbox", _item_values(item.owner, DELETE, item.message, item.lane, held.id, now))
 
 
 async def _is_waiting(c: Transaction, id: int) -> bool:
@@ -341,7 +345,7 @@ async def _is_waiting(c: Transaction, id: int) -> bool:
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
     """Insert a row that replaces a message, with its newest content."""
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
-    new = held_messages.hold(c, item.owner, same, old, now)
+    new = held_messages.insert_message(c, item.owner, same, old, now)
     newer = f"message = ? AND op = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0 AND id > ?"
     c.defer(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {newer}", (now, old.id, EDIT, item.id))
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
@@ -349,16 +353,16 @@ async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -
     return new.id
 
 
-def never_arrived(c: Transaction, item: Item) -> None:
+def note_not_arrived(c: Transaction, item: Item) -> None:
     """Record that earlier tries did not arrive."""
     c.update("outbox", {"id": item.id}, uncertain_since=None)
 
 
 def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
     """Give up an item. A season's message stays in its slot for the next edit."""
-    _end(c, item.id, DEAD, now, problem=problem)
+    _end_row(c, item.id, DEAD, now, problem=problem)
     if item.held is not None and not (item.season is not None and item.op == EDIT):
-        held_messages.let_go(c, item.held.id)
+        held_messages.release_message(c, item.held.id)
 
 
 async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
@@ -403,12 +407,12 @@ _NEWEST = (
 )
 
 
-async def held_now(c: Transaction, game: int) -> HeldNow:
+async def read_held(c: Transaction, game: int) -> HeldNow:
     """A game's held messages, and those with waiting rows."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
     of_game = held_messages.HELD.format("game_id")
     held, waiting = await c.run_together((of_game, (game,)), (unsent, (game,)))
-    return HeldNow(held_messages.records(held), {message for (message,) in waiting})
+    return HeldNow(held_messages.to_records(held), {message for (message,) in waiting})
 
 
 async def newest_time(c: Transaction) -> float:
@@ -430,11 +434,11 @@ async def purge(c: Transaction, before: float) -> None:
     c.defer(f"DELETE FROM outbox WHERE done_at < ? AND NOT {IS_UNSENT}", (before,))
 
 
-def _end(c: Transaction, id: int, state: str, now: float, **more: Value) -> None:
+def _end_row(c: Transaction, id: int, state: str, now: float, **more: Value) -> None:
     c.update("outbox", {"id": id}, state=state, done_at=now, **more)
 
 
-def _item(row: _Next, held: HeldMessage | None) -> Item:
+def _make_item(row: _Next, held: HeldMessage | None) -> Item:
     return Item(
         id=row.id,
         game=row.game_id,

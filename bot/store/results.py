@@ -73,7 +73,7 @@ _READ = f"SELECT {', '.join(_COLUMNS)} FROM results"
 async def write_results(c: Transaction, game: int, found: Iterable[SeatResult]) -> None:
     """Replace a game's stored results."""
     c.delete("results", game_id=game)
-    c.insert("results", *[_values(one) for one in found])
+    c.insert("results", *[_result_values(one) for one in found])
 
 
 async def all_results(c: Transaction) -> list[SeatResult]:
@@ -84,7 +84,7 @@ async def all_results(c: Transaction) -> list[SeatResult]:
     last = (0, "")
     while True:
         rows = await c.execute(sql, *last)
-        found += await asyncio.to_thread(_results, rows)
+        found += await asyncio.to_thread(_select_results, rows)
         if len(rows) < AT_ONCE:
             return await asyncio.to_thread(sorted, found, key=_end_key)
         last = (rows[-1][0], rows[-1][1])
@@ -92,7 +92,7 @@ async def all_results(c: Transaction) -> list[SeatResult]:
 
 async def results_of_game(c: Transaction, game: int) -> list[SeatResult]:
     """Results of a finished game by seat."""
-    return _results(await c.execute(f"{_READ} WHERE game_id = ? ORDER BY seat", game))
+    return _select_results(await c.execute(f"{_READ} WHERE game_id = ? ORDER BY seat", game))
 
 
 async def games_without_account(c: Transaction, most: int) -> list[int]:
@@ -108,7 +108,7 @@ async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAcco
         c.update("results", {"game_id": game, "seat": one.seat}, account=told)
 
 
-async def look_backs_of(c: Transaction, game: int) -> list[tuple[int | None, str | None]]:
+async def read_look_backs(c: Transaction, game: int) -> list[tuple[int | None, str | None]]:
     """Users of a game and their stored look backs. None if not computed."""
     sql = "SELECT user_id, look_back FROM results WHERE game_id = ? ORDER BY seat"
     return [(user, text) for user, text in await c.execute(sql, game)]
@@ -153,7 +153,7 @@ async def reliability_of(c: Transaction, user: int) -> Reliability:
     return Reliability(choices, in_time)
 
 
-async def paces_of(c: Transaction, user: int) -> dict[str, int]:
+async def count_paces(c: Transaction, user: int) -> dict[str, int]:
     """A user's finished games by kind of pace, most frequent first."""
     sql = (
         "SELECT games.pace, count(DISTINCT games.id) FROM results JOIN games ON games.id = results.game_id"
@@ -170,7 +170,7 @@ async def has_finished(c: Transaction, user: int) -> bool:
     return bool(await c.execute("SELECT 1 FROM results WHERE user_id = ? LIMIT 1", user))
 
 
-async def mark_of_results(c: Transaction) -> tuple[object, ...]:
+async def results_mark(c: Transaction) -> tuple[object, ...]:
     """Fingerprint that changes with results, statistics and deletions."""
     sql = "SELECT max(ended_at), count(*), count(user_id), count(account) FROM results"
     return tuple((await c.execute(sql))[0])
@@ -191,7 +191,7 @@ async def unlisted_users(c: Transaction) -> frozenset[int]:
     return frozenset(await c.column(int, sql))
 
 
-def _values(one: SeatResult) -> dict[str, Value]:
+def _result_values(one: SeatResult) -> dict[str, Value]:
     account = None if one.account is None else msgspec.json.encode(one.account).decode()
     cards = msgspec.json.encode(one.cards).decode()
     fields = (one.game, one.seat, one.user, one.edition, one.guild, one.place, one.score, one.left)
@@ -202,11 +202,11 @@ def _end_key(one: SeatResult) -> tuple[float, int, str]:
     return one.ended, one.game, one.seat
 
 
-def _results(rows: Sequence[Row]) -> list[SeatResult]:
-    return [_result(row) for row in rows]
+def _select_results(rows: Sequence[Row]) -> list[SeatResult]:
+    return [_decode_result(row) for row in rows]
 
 
-def _result(row: Row) -> SeatResult:
+def _decode_result(row: Row) -> SeatResult:
     game, seat, user, edition, guild, place, score, left, cards, ended, account = row
     by = msgspec.json.decode(cards, type=tuple[str, ...])
     told = None if account is None else msgspec.json.decode(account, type=SeatAccount)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.domain.season import ENDED, Season, SeasonPerson, SeasonRules, SeasonTable, TableResult
-from bot.store.transaction import Transaction, Value, marks
+from bot.store.transaction import Transaction, Value, placeholders
 
 _COLUMNS = {
     "guild": "guild_id",
@@ -79,7 +79,7 @@ async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Se
     )
 
 
-async def version_of(c: Transaction, id: int) -> int | None:
+async def season_version(c: Transaction, id: int) -> int | None:
     """Version of a season's row."""
     return await c.value(int, "SELECT version FROM seasons WHERE id = ?", id)
 
@@ -100,13 +100,13 @@ def write_season(c: Transaction, before: Season, after: Season) -> None:
             c.insert("season_tables", {"season_id": before.id, **_table_values(table)})
 
 
-def give_back(c: Transaction, seconds: float) -> None:
+def release_season(c: Transaction, seconds: float) -> None:
     """Move the dates of all open seasons by the seconds without a bot."""
     sql = "UPDATE seasons SET due_at = due_at + ?, version = version + 1 WHERE phase != ? AND due_at > 0"
     c.defer(sql, [seconds, ENDED])
 
 
-async def to_tend(c: Transaction) -> list[int]:
+async def seasons_to_tend(c: Transaction) -> list[int]:
     """Seasons that are open, or whose messages are not up to date."""
     theirs = "SELECT 1 FROM messages WHERE season_id = seasons.id"
     told = f"{theirs} AND slot = 'ending' AND message_id IS NOT NULL"
@@ -116,7 +116,7 @@ async def to_tend(c: Transaction) -> list[int]:
     return await c.column(int, f"SELECT id FROM seasons WHERE phase != ? OR {lacking} ORDER BY id", ENDED)
 
 
-async def seasons_in(c: Transaction, guild: int) -> list[tuple[int, str, str, int]]:
+async def seasons_in_guild(c: Transaction, guild: int) -> list[tuple[int, str, str, int]]:
     """Id, title, phase, channel of a server's seasons. Open ones first."""
     sql = (
         "SELECT id, title, phase, channel_id FROM seasons WHERE guild_id = ?"
@@ -172,7 +172,7 @@ class SeasonOfTable(NamedTuple):
     due: float
 
 
-async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | None:
+async def season_of_table(c: Transaction, game: int, channel: int) -> SeasonOfTable | None:
     """Season of a game in a channel, None once it is counted."""
     found = await c.rows(
         tuple[int, float],
@@ -184,13 +184,13 @@ async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | 
     return SeasonOfTable(*found[0]) if found else None
 
 
-async def is_in(c: Transaction, season: int, user: int) -> bool:
+async def is_in_season(c: Transaction, season: int, user: int) -> bool:
     """True if a user plays or played in a season."""
     sql = "SELECT 1 FROM season_people WHERE season_id = ? AND user_id = ?"
     return bool(await c.execute(sql, season, user))
 
 
-async def phases_of(c: Transaction, found: Sequence[int]) -> dict[int, str]:
+async def read_phases(c: Transaction, found: Sequence[int]) -> dict[int, str]:
     """Phases of the given games."""
-    rows = await c.execute(f"SELECT id, phase FROM games WHERE id IN ({marks(found)})", *found)
+    rows = await c.execute(f"SELECT id, phase FROM games WHERE id IN ({placeholders(found)})", *found)
     return {int(id): str(phase) for id, phase in rows}

@@ -76,18 +76,18 @@ async def write_guild(c: Transaction, guild: Guild) -> None:
     c.insert("guilds", {"guild_id": guild.guild, "locale": guild.locale, "settings": settings})
 
 
-async def is_barred(c: Transaction, guild: int, user: int) -> bool:
+async def is_banned(c: Transaction, guild: int, user: int) -> bool:
     """True if a server bans a user."""
     sql = "SELECT 1 FROM bans WHERE guild_id = ? AND user_id = ?"
     return bool(await c.execute(sql, guild, user))
 
 
-async def is_barred_somewhere(c: Transaction, user: int) -> bool:
+async def is_banned_somewhere(c: Transaction, user: int) -> bool:
     """True if any server bans a user."""
     return bool(await c.execute("SELECT 1 FROM bans WHERE user_id = ? LIMIT 1", user))
 
 
-async def bar(c: Transaction, guild: int, ban: Ban) -> None:
+async def insert_ban(c: Transaction, guild: int, ban: Ban) -> None:
     """Insert a ban."""
     values: dict[str, Value] = {
         "guild_id": guild,
@@ -104,13 +104,13 @@ async def lift_ban(c: Transaction, guild: int, user: int) -> None:
     c.delete("bans", guild_id=guild, user_id=user)
 
 
-async def bans_of(c: Transaction, guild: int) -> list[Ban]:
+async def read_bans(c: Transaction, guild: int) -> list[Ban]:
     """A server's bans, newest first."""
     sql = "SELECT user_id, name, by_id, at FROM bans WHERE guild_id = ? ORDER BY at DESC, user_id"
     return [Ban(*row) for row in await c.execute(sql, guild)]
 
 
-async def tables_of(c: Transaction, guild: int, user: int, but: int = 0) -> int:
+async def count_tables(c: Transaction, guild: int, user: int, but: int = 0) -> int:
     """Number of a user's open tables in a server, except `but`."""
     sql = (
         "SELECT count(DISTINCT seats.game_id) FROM seats JOIN games ON games.id = seats.game_id"

@@ -73,7 +73,7 @@ class Connection(aiosqlite.Connection):
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run deferred statements, then the queries. Returns the rows of each."""
-        return await self.do(partial(_answers, self._begin, late, queries))
+        return await self.do(partial(_run_statements, self._begin, late, queries))
 
     async def commit(self, late: Sequence[Deferred]) -> None:  # type: ignore[override]
         """Run deferred statements and commit."""
@@ -95,7 +95,7 @@ class Connection(aiosqlite.Connection):
 
     def undo(self) -> None:
         """Roll back, before the connection's next use."""
-        if self._connection is None or (self._rests and not self._conn.in_transaction):
+        if self._connection is None or (self._is_idle and not self._conn.in_transaction):
             return
         self._given += 1
         self._tx.put_nowait((None, partial(self._work, sqlite3.Connection.rollback)))
@@ -106,7 +106,7 @@ class Connection(aiosqlite.Connection):
         await super().close()
 
     @property
-    def _rests(self) -> bool:
+    def _is_idle(self) -> bool:
         """True if the thread has nothing to do."""
         return self._given == self._done
 
@@ -130,7 +130,7 @@ class Reader(Connection):
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run the queries. Returns the rows of each."""
-        if not late and self._connection is not None and self._rests and self._turn.take():
+        if not late and self._connection is not None and self._is_idle and self._turn.take():
             try:
                 return self._ask_here(queries)
             except sqlite3.Error as trouble:
@@ -140,7 +140,7 @@ class Reader(Connection):
 
     def undo(self) -> None:
         """End the transaction, before the connection's next use."""
-        if self._connection is not None and self._rests:
+        if self._connection is not None and self._is_idle:
             self._conn.rollback()
         else:
             super().undo()
@@ -153,7 +153,7 @@ class Reader(Connection):
         # SQLite counts on from a statement's last use: each may cross the limit once.
         crossings = iter((False,) * len(queries))
         self._conn.set_progress_handler(lambda: next(crossings, True), SHORT)
-        return _answers(self._begin, (), queries, self._conn)
+        return _run_statements(self._begin, (), queries, self._conn)
 
     def _connect_to(self, path: Path) -> sqlite3.Connection:
         connection = super()._connect_to(path)
@@ -162,7 +162,7 @@ class Reader(Connection):
 
     def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do work in the thread, where it may wait and take long."""
-        return super()._work(partial(_patiently, work))
+        return super()._work(partial(_retry_while_locked, work))
 
 
 class Connections:
@@ -177,7 +177,7 @@ class Connections:
         self._closed = False
 
     @asynccontextmanager
-    async def free_connection(self) -> AsyncIterator[Connection]:
+    async def borrow_connection(self) -> AsyncIterator[Connection]:
         """Yield a free connection.
 
         Raises: DatabaseError.
@@ -198,12 +198,12 @@ class Connections:
         """
         if self._closed:
             raise _closed_error()
-        opening = asyncio.create_task(self._open())
+        opening = asyncio.create_task(self._open_connection())
         self._opening.add(opening)
         opening.add_done_callback(self._opening.discard)
         await asyncio.shield(opening)
 
-    async def _open(self) -> None:
+    async def _open_connection(self) -> None:
         opened = self._new()
         try:
             await opened
@@ -237,7 +237,7 @@ class SqliteFile:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """See `Store.write`."""
-        async with self._writer.free_connection() as connection:
+        async with self._writer.borrow_connection() as connection:
             try:
                 opened = Transaction(connection)
                 yield opened
@@ -251,7 +251,7 @@ class SqliteFile:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """See `Store.read`."""
-        async with self._readers.free_connection() as connection:
+        async with self._readers.borrow_connection() as connection:
             try:
                 yield Transaction(connection)
             finally:
@@ -270,12 +270,12 @@ class SqliteFile:
     async def back_up(self, version: int) -> None:
         """Copy the file next to itself, named by its schema version."""
         kept = Path(f"{self._path}.before-{version + 1:04}")
-        await asyncio.to_thread(copy, self._path, kept)
-        give_to_owner_of(self._path, kept)
+        await asyncio.to_thread(copy_database, self._path, kept)
+        copy_owner(self._path, kept)
 
     async def forget_log(self) -> None:
         """Move the log into the file and empty it."""
-        async with self._writer.free_connection() as connection:
+        async with self._writer.borrow_connection() as connection:
             for _ in range(CHECKPOINT_TRIES):
                 if await connection.do(_checkpoint):
                     return
@@ -289,7 +289,7 @@ class SqliteFile:
         Raises: DatabaseError.
         """
         try:
-            await asyncio.to_thread(_fill, Path(f"{self._path}.room"))
+            await asyncio.to_thread(_fill_copy, Path(f"{self._path}.room"))
         except OSError as trouble:
             raise DatabaseError(trouble, unwritable=True) from trouble
 
@@ -299,7 +299,7 @@ class SqliteFile:
         await self._readers.end()
 
 
-def copy(source: Path, to: Path) -> None:
+def copy_database(source: Path, to: Path) -> None:
     """Copy a database safely while others write. The copy is private.
 
     Raises: OSError, sqlite3.Error; no copy is left then.
@@ -320,7 +320,7 @@ def copy(source: Path, to: Path) -> None:
         raise
 
 
-def _fill(path: Path) -> None:
+def _fill_copy(path: Path) -> None:
     """Write and delete a file larger than any change."""
     try:
         path.write_bytes(bytes(ROOM))
@@ -328,7 +328,7 @@ def _fill(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def give_to_owner_of(other: Path, path: Path) -> None:
+def copy_owner(other: Path, path: Path) -> None:
     """Give root's new file to the owner of another.
 
     Raises: OSError.
@@ -338,20 +338,20 @@ def give_to_owner_of(other: Path, path: Path) -> None:
         os.chown(path, found.st_uid, found.st_gid)
 
 
-def _answers(
+def _run_statements(
     begin: str, late: Sequence[Deferred], queries: Sequence[Query], connection: sqlite3.Connection
 ) -> list[list[Row]]:
-    _do(begin, late, connection)
+    _run_in_thread(begin, late, connection)
     return [connection.execute(sql, values).fetchall() for sql, values in queries]
 
 
 def _commit(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
     if late:
-        _do(begin, late, connection)
+        _run_in_thread(begin, late, connection)
     connection.commit()
 
 
-def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
+def _run_in_thread(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
     """Begin a transaction if needed, and run deferred statements."""
     if not connection.in_transaction:
         connection.execute(begin)
@@ -362,7 +362,7 @@ def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) ->
             one.check(connection.executemany(one.sql, one.rows).rowcount)
 
 
-def _patiently(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+def _retry_while_locked(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
     """Do a reader's work, waiting for others and without a limit."""
     connection.set_progress_handler(None, 0)
     _wait_for_others(connection, BUSY_SECONDS)

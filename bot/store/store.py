@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from bot.store.connect import FileLock, default_url, lock_of, parse_url, prepare_file, shown_place
+from bot.store.connect import FileLock, database_address, default_url, lock_for, parse_url, prepare_file
 from bot.store.leases import Leases
 from bot.store.sqlite import SqliteFile
 from bot.store.transaction import DatabaseError, StoreError, Transaction
@@ -44,8 +44,10 @@ class Store:
         `only_bot` locks a SQLite file against a second bot process. Raises: StoreError, with nothing changed.
         """
         place = parse_url(url or default_url())
-        shown = shown_place(url or default_url())
-        store = await _on_server(place, shown) if isinstance(place, str) else _in_file(place, shown, only_bot)
+        shown = database_address(url or default_url())
+        store = (
+            await _open_server(place, shown) if isinstance(place, str) else _open_file(place, shown, only_bot)
+        )
         try:
             await migrate(store._database)
         except BaseException as trouble:
@@ -92,7 +94,7 @@ class Store:
         if isinstance(self._database, SqliteFile):
             await self._database.forget_log()
 
-    async def make_indexes_anew(self, table: str) -> None:
+    async def rebuild_indexes(self, table: str) -> None:
         """Rebuild a table's damaged indexes in a SQLite file.
 
         REINDEX and DROP INDEX would read the damaged pages. Raises: DatabaseError if the table itself is
@@ -116,14 +118,14 @@ class Store:
             self._lock.release()
 
 
-def _in_file(path: Path, shown: str, only_bot: bool) -> Store:
+def _open_file(path: Path, shown: str, only_bot: bool) -> Store:
     prepare_file(path)
     # An older bot that runs on the file would find its tables changed.
     alone = only_bot or is_older(path)
-    return Store(SqliteFile(path), shown, lock_of(path) if alone else None)
+    return Store(SqliteFile(path), shown, lock_for(path) if alone else None)
 
 
-async def _on_server(url: str, shown: str) -> Store:
+async def _open_server(url: str, shown: str) -> Store:
     # What waits for a server is loaded by those alone who have one.
     from bot.store.postgres import PostgresDatabase
 
@@ -141,7 +143,7 @@ class NewerDatabase(StoreError):
     """A database of a later version. Nothing was changed."""
 
 
-def migrations() -> list[Path]:
+def list_migrations() -> list[Path]:
     """Migration files in order, without gaps."""
     return sorted(FOLDER.glob("[0-9][0-9][0-9][0-9].sql"))
 
@@ -150,7 +152,7 @@ def is_older(path: Path) -> bool:
     """True if opening a SQLite file would migrate it."""
     with closing(sqlite3.connect(path)) as db, suppress(sqlite3.Error):
         row = db.execute("SELECT number FROM schema_version").fetchone()
-        return row is not None and row[0] < len(migrations())
+        return row is not None and row[0] < len(list_migrations())
     return False
 
 
@@ -159,7 +161,7 @@ async def migrate(database: SqliteFile | PostgresDatabase) -> None:
 
     Raises: NewerDatabase; StoreError for a foreign database.
     """
-    files = migrations()
+    files = list_migrations()
     async with database.read() as c:
         before = await _version(c, database.tables)
     if before == len(files):
@@ -183,13 +185,13 @@ async def migrate(database: SqliteFile | PostgresDatabase) -> None:
 async def _carry_out(c: Transaction, files: list[Path]) -> None:
     await c.execute("CREATE TABLE IF NOT EXISTS schema_version (number INTEGER NOT NULL)")
     for file in files:
-        for statement in statements(file.read_text(encoding="utf-8")):
+        for statement in split_statements(file.read_text(encoding="utf-8")):
             await c.execute(statement)
     await c.execute("DELETE FROM schema_version")
     await c.execute("INSERT INTO schema_version VALUES (?)", int(files[-1].stem))
 
 
-def statements(text: str) -> list[str]:
+def split_statements(text: str) -> list[str]:
     """Split a file into statements, each ending a line with ";"."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("--")]
     return [one.strip() for one in "\n".join([*lines, ""]).split(";\n") if one.strip()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.store.transaction import Transaction, marks
+from bot.store.transaction import Transaction, placeholders
 
 
 class PageRow(NamedTuple):
@@ -20,12 +20,12 @@ class PageRow(NamedTuple):
     hidden: int = 0
 
 
-async def page_of(c: Transaction, game: int) -> PageRow | None:
+async def read_page(c: Transaction, game: int) -> PageRow | None:
     """A table's page, if it ever had one."""
     return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE game_id = ?", game)
 
 
-async def page_named(c: Transaction, name: str) -> PageRow | None:
+async def find_page(c: Transaction, name: str) -> PageRow | None:
     """Page with this name in its address."""
     return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE path = ?", name)
 
@@ -50,7 +50,7 @@ def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
     c.defer("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
 
 
-async def pages_in(c: Transaction, guild: int) -> list[PageRow]:
+async def list_pages(c: Transaction, guild: int) -> list[PageRow]:
     """Pages of a server's tables."""
     sql = (
         "SELECT game_id, path, said, hidden FROM pages JOIN games ON games.id = pages.game_id"
@@ -70,12 +70,12 @@ class Standing(NamedTuple):
     asked: int
 
 
-async def standings(c: Transaction, tables: Sequence[int]) -> dict[int, Standing]:
+async def read_standings(c: Transaction, tables: Sequence[int]) -> dict[int, Standing]:
     """Version signs of these tables' pages by game."""
     sql = (
         "SELECT games.id, games.version, pages.path, pages.said, pages.hidden,"
         " COALESCE((SELECT max(message_id) FROM messages WHERE messages.game_id = games.id AND held"
         " AND slot LIKE 'seat:%'), 0)"
-        f" FROM games JOIN pages ON pages.game_id = games.id WHERE games.id IN ({marks(tables)})"
+        f" FROM games JOIN pages ON pages.game_id = games.id WHERE games.id IN ({placeholders(tables)})"
     )
     return {one.game: one for one in await c.rows(Standing, sql, *tables)}

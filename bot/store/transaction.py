@@ -55,7 +55,7 @@ def convert_error(error: sqlite3.Error) -> DatabaseError:
     return kind(error, away=name.startswith(PASSING), unwritable=name.startswith(UNWRITABLE))
 
 
-def is_away(error: BaseException) -> bool:
+def is_unreachable(error: BaseException) -> bool:
     """True if a retry may succeed. Nothing was changed or damaged."""
     if isinstance(error, DatabaseError):
         return error.away
@@ -170,18 +170,18 @@ class Transaction:
         """Defer an insert of rows with the same columns."""
         if rows:
             columns = tuple(rows[0])
-            self.defer(_insert(table, columns), *[[row[name] for name in columns] for row in rows])
+            self.defer(_insert_sql(table, columns), *[[row[name] for name in columns] for row in rows])
 
     def update(self, table: str, where: Mapping[str, Value], **values: Value) -> None:
         """Defer an update of the rows that match `where`."""
-        self.defer(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
+        self.defer(_update_sql(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
 
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
         """Defer a change of the one row with these values.
 
         The next query or commit fails with StaleRow if the row is gone.
         """
-        sql = _update(table, tuple(values), tuple(where))
+        sql = _update_sql(table, tuple(values), tuple(where))
         self.defer(sql, [*values.values(), *where.values()], changes=1)
 
     def delete(self, table: str, **where: Value) -> None:
@@ -207,18 +207,18 @@ def as_rows(kind: type[T], rows: Sequence[object]) -> list[T]:
     return msgspec.convert(rows, list[kind], strict=False)  # type: ignore[valid-type]
 
 
-def marks(values: Sequence[object]) -> str:
+def placeholders(values: Sequence[object]) -> str:
     """One `?` per value for `IN (...)`. An empty list matches nothing."""
     return ", ".join("?" * len(values)) or "NULL"
 
 
 @cache
-def _insert(table: str, columns: tuple[str, ...]) -> str:
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks(columns)})"
+def _insert_sql(table: str, columns: tuple[str, ...]) -> str:
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({placeholders(columns)})"
 
 
 @cache
-def _update(table: str, columns: tuple[str, ...], where: tuple[str, ...]) -> str:
+def _update_sql(table: str, columns: tuple[str, ...], where: tuple[str, ...]) -> str:
     return f"UPDATE {table} SET {_equal_columns(columns, ', ')} WHERE {_equal_columns(where, ' AND ')}"
 
 

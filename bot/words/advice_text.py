@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.words.choice import Choice
-from bot.words.choices import Choices, contrast
-from bot.words.lists import in_short
+from bot.words.choices import Choices, only_difference
+from bot.words.lists import short_label
 from bot.words.message_draft import Button, MessageDraft, button_rows
 from bot.words.names import Names
 from bot.words.secret import choice_button
-from bot.words.together import press_of
-from bot.words.whole_lines import whole_lines
+from bot.words.together import opening_id
+from bot.words.whole_lines import keep_whole_lines
 from bot.words.wording import difference_values, short_prompt
 from engine.records import Hint
 from engine.searching.search import Weighed, margin_of
@@ -22,13 +22,13 @@ LEAST = 0.1
 """Choices no further apart than this, in what wins the game, are as good."""
 
 
-def best_choices(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
+def advice_message(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
     """The best of the `weighed` choices with their buttons: why the first leads, how far others are behind.
 
     Of those that are about as good the one leads that the question offers first.
     """
     advice = Advice(choices, weighed)
-    text = whole_lines("\n".join(advice.lines()), choices.names.texts)
+    text = keep_whole_lines("\n".join(advice.lines()), choices.names.texts)
     return MessageDraft(text, button_rows([advice.button(one) for one, _ in advice.named.values()]))
 
 
@@ -42,11 +42,11 @@ class Advice:
         self.offers = choices.ranked + [one for one in choices.all if one.action not in self.seen]
         self.first = self.offers[0]
         self.tried = next((one for one in weighed if one.worlds and one.action in self.first.actions), None)
-        self.best = self._best()
+        self.best = self._find_best()
         self.named: dict[str, tuple[Choice, Weighed]] = {}
         for weight in (self.best, *self.weighed):
             if len(self.named) < BEST:
-                choice = choices.choice_of(weight.action)
+                choice = choices.find_choice(weight.action)
                 self.named.setdefault(_choice_text(choice), (choice, weight))
 
     def lines(self) -> list[str]:
@@ -68,18 +68,18 @@ class Advice:
         """Button for a choice. A private choice looks as in the hand."""
         if one not in self.choices.public:
             return choice_button(one.bare_choice)
-        return Button(press_of(one), in_short(one.bare_choice), "primary" if one.fields else "success")
+        return Button(opening_id(one), short_label(one.bare_choice), "primary" if one.fields else "success")
 
-    def _best(self) -> Weighed:
+    def _find_best(self) -> Weighed:
         """Return the best choice: of all that are about as good, as far as they were tried, the one offered
         first. Where that is not the first of all, one that brings more than it."""
         tried = [one for one in self.weighed if one.worlds] or list(self.weighed)
         place = {action: n for n, offer in enumerate(self.offers) for action in offer.actions}
-        good = [one for one in tried if _as_good(tried[0], one)]
+        good = [one for one in tried if _is_as_good(tried[0], one)]
         more = [
             one
             for one in good
-            if self.tried is None or not place[one.action] or not _as_good(one, self.tried)
+            if self.tried is None or not place[one.action] or not _is_as_good(one, self.tried)
         ]
         return min(more, key=lambda one: place[one.action])
 
@@ -87,7 +87,7 @@ class Advice:
         """Difference of a choice to the best."""
         if not one.worlds:
             return self.texts("advice-untried")
-        if _as_good(self.best, one):
+        if _is_as_good(self.best, one):
             return self.texts("advice-as-good")
         return self.texts("advice-less", **_difference_values(self.best, one, self.names))
 
@@ -102,7 +102,7 @@ class Advice:
             clauses.append(self.texts("advice-why-own"))
         elif self.tried is not None and compare:
             clauses.append(self._gain_over_first(best))
-        if clauses or self._speaks(best):
+        if clauses or self._is_reason(best):
             return "; ".join(clauses)
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
 
@@ -111,7 +111,7 @@ class Advice:
         hint, brings = best.hint or Hint(), best.gain
         if hint.odds is not None:
             return "fight" if self._is_worth_a_fight() else ""
-        most = self._most_beside(best)
+        most = self._most_of_others(best)
         if brings > 0 and brings >= most:
             return "most" if brings > most else "as-much"
         if len(hint.after) > len(hint.before) > 0:
@@ -120,14 +120,14 @@ class Advice:
             return "icon"
         return "free" if best.is_unopposed and any(one.fights for one in self.offers) else ""
 
-    def _speaks(self, best: Choice) -> bool:
+    def _is_reason(self, best: Choice) -> bool:
         """True if what a choice does at once, which stands beside it, is a reason for it."""
         hint = best.hint or Hint()
         if hint.breaks or (hint.before and hint.before != hint.after):
             return True
-        return best.gain > 0 and best.gain >= self._most_beside(best)
+        return best.gain > 0 and best.gain >= self._most_of_others(best)
 
-    def _most_beside(self, best: Choice) -> int:
+    def _most_of_others(self, best: Choice) -> int:
         """Return the most that any other choice brings at once."""
         return max([one.gain for one in self.offers if one != best], default=0)
 
@@ -135,18 +135,18 @@ class Advice:
         """True if there are choices without a fight, and none that was tried is as good."""
         calm = {action for one in self.offers if not one.fights for action in one.actions}
         tried = [one for one in self.weighed if one.worlds and one.action in calm]
-        return bool(calm) and not any(_as_good(self.best, one) for one in tried)
+        return bool(calm) and not any(_is_as_good(self.best, one) for one in tried)
 
     def _gain_over_first(self, best: Choice) -> str:
         """Gain of the best choice over the first offer, by trial."""
         assert self.tried is not None
         by = _difference_values(self.best, self.tried, self.names)
-        thing = contrast(self.first, best)
+        thing = only_difference(self.first, best)
         other, alike = thing or self.first.title, "yes" if thing else "no"
         return self.texts("advice-more", other=other, alike=alike, **by)
 
 
-def _as_good(best: Weighed, one: Weighed) -> bool:
+def _is_as_good(best: Weighed, one: Weighed) -> bool:
     """True if a choice is within the rounded margin of error of the best."""
     return round(best.gain - one.gain, 1) <= max(LEAST, round(margin_of(best, one), 1))
 

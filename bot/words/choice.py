@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from bot.words.ids import custom_id, fields, token
-from bot.words.message_draft import ELLIPSIS, OPTION_TEXT, Option, option
+from bot.words.ids import action_token, make_custom_id, token_fields
+from bot.words.message_draft import ELLIPSIS, OPTION_TEXT, Option, make_option
 from bot.words.names import Names
-from bot.words.wording import capital, card_texts
+from bot.words.wording import capitalize, card_texts
 from engine.records import Action, Decision, Hint, tag_of
 from render.texts import roman, signed_number
 
@@ -36,7 +36,7 @@ class Choice:
         self, action: Any, decision: Decision, names: Names, hint: Hint | None = None, rule: str = ""
     ) -> None:
         self.action, self.decision, self.names, self.hint, self.rule = action, decision, names, hint, rule
-        self.type, self.fields, self.token = tag_of(action), fields(action), token(action)
+        self.type, self.fields, self.token = tag_of(action), token_fields(action), action_token(action)
         self.place_field = next((field for field in PLACES if self.fields.get(field)), "")
         self.place = str(self.fields.get(self.place_field, ""))
         self.alike: tuple[Any, ...] = ()
@@ -58,7 +58,7 @@ class Choice:
         return self if names is self.names else self.with_names(names)
 
     @cached_property
-    def symbolic(self) -> Choice:
+    def symbolic_choice(self) -> Choice:
         """The same choice without room for user names."""
         return self.with_names(self.names.with_symbols())
 
@@ -82,12 +82,12 @@ class Choice:
 
     def id(self, verb: str, arg: str = "") -> str:
         """Custom id that does something with the action, or with `arg`."""
-        return custom_id(self.names.game.id, verb, arg or self.token, self.decision)
+        return make_custom_id(self.names.game.id, verb, arg or self.token, self.decision)
 
     # --- what it would do
 
     @property
-    def hint_told(self) -> Hint | None:
+    def shown_hint(self) -> Hint | None:
         """The hint without points that the action itself says."""
         hint = self.hint
         says_it = hint is not None and hint.score == getattr(self.action, "points", None)
@@ -108,18 +108,18 @@ class Choice:
         if names.texts.has_text(own):
             return names.texts(own, **names.args(self.action))
         if not self.fields:
-            return capital(names.texts(f"action-{self.type}"))
+            return capitalize(names.texts(f"action-{self.type}"))
         return " · ".join(names.value(field, value) for field, value in self.fields.items())
 
     @cached_property
     def title(self) -> str:
         """The action in this question, with its verb."""
-        return self.text("button") or capital(self.sentence)
+        return self.text("button") or capitalize(self.sentence)
 
     @cached_property
     def sentence(self) -> str:
         """The whole action in words, as in a question or an answer."""
-        return sentence(self.action, self.names)
+        return action_sentence(self.action, self.names)
 
     @property
     def deed(self) -> str:
@@ -133,9 +133,9 @@ class Choice:
     def text(self, form: str) -> str:
         """A form of the action's text with the question's params, or ""."""
         own = f"action-{self.type}.{form}"
-        return self.names.texts(own, **self._words()) if self.names.texts.has_text(own) else ""
+        return self.names.texts(own, **self._text_values()) if self.names.texts.has_text(own) else ""
 
-    def _words(self) -> dict[str, object]:
+    def _text_values(self) -> dict[str, object]:
         """Words of the action and its question's params. `<param>_text` is a thing's effect."""
         words = {**self.decision.params, **msgspec.structs.asdict(self.action)}
         return self.names.words(words) | card_texts(self.decision, self.names)
@@ -144,19 +144,19 @@ class Choice:
     def card(self) -> tuple[str, str]:
         """Name of the action's card or Honor, and what that brings. Empty when it has none."""
         for field, value in self.fields.items():
-            if effect := self.names.effect_of(self.names.narration.kind_of(field), str(value)):
+            if effect := self.names.card_effect(self.names.narration.kind_of(field), str(value)):
                 return self.names.value(field, value), effect
         return "", ""
 
     @cached_property
     def effect_text(self) -> str:
         """Effect of the action: odds, gains, location and losses."""
-        return hint_text(self.hint_told, self.names, self.place)
+        return hint_text(self.shown_hint, self.names, self.place)
 
     @property
     def outcome(self) -> str:
         """The effect without the location of its place."""
-        return hint_text(self.hint_told, self.names)
+        return hint_text(self.shown_hint, self.names)
 
     @property
     def effect(self) -> str:
@@ -166,7 +166,7 @@ class Choice:
     @cached_property
     def brief(self) -> str:
         """Odds and total gain, short enough for a button."""
-        return brief_hint(self.hint_told, self.names)
+        return brief_hint(self.shown_hint, self.names)
 
     def values(self) -> list[str]:
         """Values that a short wording must keep, longest first."""
@@ -189,9 +189,9 @@ class Choice:
         return f"{said} · {self.effect}" if self.effect else said
 
     @property
-    def of_kind(self) -> str:
+    def kind_label(self) -> str:
         """Its label after the kind of action."""
-        return of_kind(self.type, self.label, self.names) if self.fields else self.label
+        return label_with_kind(self.type, self.label, self.names) if self.fields else self.label
 
     def with_number(self, said: str) -> str:
         """A wording after the number of its place."""
@@ -206,13 +206,13 @@ class Choice:
                 effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
         own = hint.owner if hint and hint.onto != "friendly" else None
         said = self.with_number(self.with_count(self.label))
-        return option(self.token, said, effect, self.names.symbol(own))
+        return make_option(self.token, said, effect, self.names.symbol(own))
 
 
 # Words of an action by itself, and of a kind of action
 
 
-def sentence(action: Action, names: Names) -> str:
+def action_sentence(action: Action, names: Names) -> str:
     """The whole action in words."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
@@ -227,7 +227,7 @@ def kind_name(type: str, names: Names) -> str:
     return kind_text(type, "group", names).rstrip(ELLIPSIS)
 
 
-def of_kind(type: str, said: str, names: Names) -> str:
+def label_with_kind(type: str, said: str, names: Names) -> str:
     """A target after its kind of action: "Fort: Levant"."""
     kind = kind_name(type, names)
     return f"{kind}: {said}" if kind else said
@@ -235,7 +235,7 @@ def of_kind(type: str, said: str, names: Names) -> str:
 
 def plain_title(type: str, names: Names) -> str:
     """A type of action without fields in words."""
-    return capital(names.texts(f"action-{type}"))
+    return capitalize(names.texts(f"action-{type}"))
 
 
 # What an action would do
@@ -245,9 +245,9 @@ def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
     """Effect of an action: odds, gains, location and losses."""
     if hint is None:
         return ""
-    parts = [*_meeting(hint, names), *_bringing(hint, names)]
+    parts = [*_fight_texts(hint, names), *_gain_texts(hint, names)]
     if place in names.edition.board.land_index and hint.onto:
-        parts += _ground(hint, place, names)
+        parts += _land_texts(hint, place, names)
     if hint.difficult:
         parts.append(names.texts("hint-difficult"))
     if hint.naval:
@@ -261,7 +261,7 @@ def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
     return " · ".join(parts)
 
 
-def _meeting(hint: Hint, names: Names) -> list[str]:
+def _fight_texts(hint: Hint, names: Names) -> list[str]:
     """The defender, and the chance to win the fight."""
     if hint.odds is not None:
         wins, of = hint.odds
@@ -273,7 +273,7 @@ def _meeting(hint: Hint, names: Names) -> list[str]:
     return [names.seat(hint.owner)] if hint.owner else []
 
 
-def _bringing(hint: Hint, names: Names) -> list[str]:
+def _gain_texts(hint: Hint, names: Names) -> list[str]:
     """Points won now and by the turn's end, "" for none."""
     texts, parts = names.texts, []
     if hint.score:
@@ -288,7 +288,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
     return parts
 
 
-def _ground(hint: Hint, land: str, names: Names) -> list[str]:
+def _land_texts(hint: Hint, land: str, names: Names) -> list[str]:
     """A land's area and icon, each only if it tells something new."""
     board = names.edition.board
     area = names.name_of("area", names.area_of(land))

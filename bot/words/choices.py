@@ -39,7 +39,7 @@ class Choices:
         ]
         self.placing = {type for type, param in told.limits.items() if decision.params.get(param)}
         own = [one for one in self.all if decision.secret or one.type in told.private]
-        self.private = best_first({one.token: one for one in own}.values())
+        self.private = sort_by_value({one.token: one for one in own}.values())
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
@@ -71,7 +71,7 @@ class Choices:
         offered once.
         """
         found: dict[object, Choice] = {}
-        for one in best_first(one for one in self.all if one.type not in self.names.narration.private):
+        for one in sort_by_value(one for one in self.all if one.type not in self.names.narration.private):
             plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
             first = found.setdefault((one.type, _field_texts(one), plain), one)
             if one.action not in first.actions:
@@ -81,7 +81,7 @@ class Choices:
         least = max((one.looks for one in best if one.type in endings), default=-math.inf)
         return best[:1] + sorted(best[1:], key=lambda one: (one.looks < least, one.type not in self.placing))
 
-    def choice_of(self, action: Action) -> Choice:
+    def find_choice(self, action: Action) -> Choice:
         """Choice of a legal action. Equal actions share one."""
         return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
@@ -108,7 +108,7 @@ def _field_texts(one: Choice) -> tuple[str, ...]:
     return tuple(one.names.value(field, getattr(one.action, field)) for field in one.action.__struct_fields__)
 
 
-def best_first(some: Iterable[Choice]) -> list[Choice]:
+def sort_by_value(some: Iterable[Choice]) -> list[Choice]:
     """Choices by value, best first."""
     return sorted(some, key=lambda one: -one.looks)
 
@@ -128,7 +128,7 @@ def varying_fields(actions: Iterable[Action]) -> list[str]:
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
 
 
-def contrast(one: Choice, other: Choice) -> str:
+def only_difference(one: Choice, other: Choice) -> str:
     """The only difference between two choices of a type, else ""."""
     fields = varying_fields((one.action, other.action)) if one.type == other.type else []
     value = getattr(one.action, fields[0]) if len(fields) == 1 else ""
@@ -141,21 +141,24 @@ def best_by_thing(some: Sequence[Choice], narration: Narration) -> list[Choice]:
     for one in some:
         plain = _plain_action(one.action, narration)
         known = found.get(plain)
-        if known is None or (one.looks, _amount(one.action)) > (known.looks, _amount(known.action)):
+        if known is None or (one.looks, _total_amount(one.action)) > (
+            known.looks,
+            _total_amount(known.action),
+        ):
             found[plain] = one
     return list(found.values())
 
 
 def _plain_action(action: Action, narration: Narration) -> Any:
     """The action without its path and number."""
-    left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
+    left = {name: type(value)() for name, value in _action_fields(action) if is_amount(value)}
     way = narration.implied_fields.get(tag_of(action), frozenset())
-    left |= {name: "" for name, _ in _fields(action) if name in way}
+    left |= {name: "" for name, _ in _action_fields(action) if name in way}
     return msgspec.structs.replace(action, **left) if left else action
 
 
-def _amount(action: Action) -> int:
-    return sum(value for _, value in _fields(action) if is_amount(value))
+def _total_amount(action: Action) -> int:
+    return sum(value for _, value in _action_fields(action) if is_amount(value))
 
 
 def is_amount(value: object) -> bool:
@@ -163,26 +166,26 @@ def is_amount(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _fields(action: Action) -> list[tuple[str, Any]]:
+def _action_fields(action: Action) -> list[tuple[str, Any]]:
     return [(name, getattr(action, name)) for name in action.__struct_fields__]
 
 
 # The map of a choice: which places a question names, and whether its own message has it
 
 
-def map_request(choices: Choices, style: str) -> PictureRequest:
+def picture_request(choices: Choices, style: str) -> PictureRequest:
     """Picture of a question."""
     return PictureRequest("choice", style=style, marks=choices.marks())
 
 
-def map_at_once(choices: Choices) -> PictureRequest | None:
+def picture_at_once(choices: Choices) -> PictureRequest | None:
     """Picture in a question's own message, if the table wants it."""
     if not MAP_AT_ONCE.is_on(choices.names.game) or choices.decision.secret:
         return None
-    request = map_request(choices, "")
+    request = picture_request(choices, "")
     return request if request.marks else None
 
 
-def names_places(decision: Decision, names: Names) -> bool:
+def has_public_places(decision: Decision, names: Names) -> bool:
     """True if a public map can show the question's places."""
     return not decision.secret and bool(Choices(decision, (), names).numbers)

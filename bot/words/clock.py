@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.domain.seat_clock import out_at
+from bot.domain.seat_clock import runs_out_at
 from bot.domain.table_settings import PACES
 from bot.domain.terms import DAY, HOUR, Pace, Recess
 from bot.words.catalogue import Texts
-from bot.words.ids import PACE, custom_id
-from bot.words.message_draft import Select, option
+from bot.words.ids import PACE, make_custom_id
+from bot.words.message_draft import Select, make_option
 from bot.words.names import Names
 from bot.words.targets import MESSAGE
 
@@ -22,7 +22,7 @@ def day_and_time(moment: float) -> str:
     return MESSAGE.moment(moment)
 
 
-def span(seconds: float, texts: Texts) -> str:
+def format_span(seconds: float, texts: Texts) -> str:
     """A duration in words, in days, hours or minutes."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", 60.0)):
         if seconds >= 2 * length or (seconds >= length and seconds % length == 0):
@@ -37,29 +37,31 @@ def pace_line(pace: Pace, texts: Texts) -> str:
     line = texts(
         "pace-line",
         pace=texts(f"pace-{pace.kind}"),
-        turn=span(pace.turn, texts),
-        reserve=span(pace.reserve, texts),
-        refill=span(pace.refill, texts),
+        turn=format_span(pace.turn, texts),
+        reserve=format_span(pace.reserve, texts),
+        refill=format_span(pace.refill, texts),
     )
     return f"{line} {texts(f'out-{pace.out}')}"
 
 
 def pace_select(game: int, pace: Pace, texts: Texts) -> Select:
     """List of paces for a table's host."""
-    lines = tuple(option(kind, texts(f"pace-{kind}"), _pace_text(one, texts)) for kind, one in PACES.items())
-    return Select(custom_id(game, PACE), texts("pace-choose", pace=texts(f"pace-{pace.kind}")), lines)
+    lines = tuple(
+        make_option(kind, texts(f"pace-{kind}"), _pace_text(one, texts)) for kind, one in PACES.items()
+    )
+    return Select(make_custom_id(game, PACE), texts("pace-choose", pace=texts(f"pace-{pace.kind}")), lines)
 
 
 def _pace_text(pace: Pace, texts: Texts) -> str:
     if not pace.turn:
         return texts("pace-none-short")
-    return texts("pace-short", turn=span(pace.turn, texts), reserve=span(pace.reserve, texts))
+    return texts("pace-short", turn=format_span(pace.turn, texts), reserve=format_span(pace.reserve, texts))
 
 
 def pace_name(pace: Pace, texts: Texts) -> str:
     """Kind of a pace and length of a turn."""
     name = texts(f"pace-{pace.kind}")
-    return f"{name} ({span(pace.turn, texts)})" if pace.turn else name
+    return f"{name} ({format_span(pace.turn, texts)})" if pace.turn else name
 
 
 def recess_line(recess: Recess | None, texts: Texts) -> str:
@@ -72,5 +74,5 @@ def time_line(seat: str, names: Names) -> str:
     if names.game.recess is not None:
         return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)
-    until = out_at(names.game, sitting) if sitting is not None else None
+    until = runs_out_at(names.game, sitting) if sitting is not None else None
     return names.texts("time-left", when=names.target.moment(until, "R")) if until is not None else ""

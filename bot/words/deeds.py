@@ -8,13 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from bot.store.results import SeatAccount
-from bot.words.decided import sources
-from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip
+from bot.words.decided import score_sources
+from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip_text
 from bot.words.names import Names
 from bot.words.narration import Award
 from bot.words.recap import LOST, Scores, scores_by_turn
 from bot.words.summary import does_apply, points_gained
-from bot.words.turn import ended_heading, numeral
+from bot.words.turn import ended_heading, epoch_numeral
 from engine.records import Event, tag_of
 from engine.sides import Side, leaders
 from engine.turns import Turn, turns_of
@@ -27,7 +27,7 @@ LOSS, CLIMB = 3, 2
 """Min. lands lost in another's turn, and ranks climbed in the own one, to mention."""
 
 
-def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> MessageDraft:
+def deeds_message(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> MessageDraft:
     """All notable deeds, the least important last.
 
     The news reach back to the beginning.
@@ -35,11 +35,11 @@ def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> Mess
     turns = [turn for turn in turns_of(view.news) if turn.over]
     lines = [
         names.texts("deeds-title", game=names.game.id),
-        luck(accounts, names),
+        luck_line(accounts, names),
         _lands(accounts, names),
         _best_turn(turns, names),
-        _climb(scores_by_turn(view, names), names),
-        _loss(turns, names),
+        _climb_line(scores_by_turn(view, names), names),
+        _loss_line(turns, names),
         *_awards([event for turn in turns_of(view.news) for event in turn.events], names),
     ]
     told = [line for line in lines if line]
@@ -48,7 +48,7 @@ def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> Mess
     return MessageDraft("\n".join(told), quiet=True)
 
 
-def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
+def luck_line(accounts: Mapping[str, SeatAccount], names: Names) -> str:
     """Fights won against expectation by side, luckiest first. "" without dice."""
     fought = []
     for side in names.persons():
@@ -93,13 +93,13 @@ def _turn_in_words(turn: Turn, names: Names) -> str:
     return ended_heading(turn.epoch, turn.seat, turn.card, names).replace("**", "")
 
 
-def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
+def _climb_line(played: list[tuple[Turn, Scores]], names: Names) -> str:
     """The turn with the largest climb in rank, the first of equals."""
     found: tuple[int, Turn, int, int] | None = None
     for (_, scores), (turn, later) in pairwise(played):
         # In the first epoch almost everybody leads.
         if turn.over and turn.epoch > 1:
-            before, after = _rank(turn.seat, scores, names), _rank(turn.seat, later, names)
+            before, after = _side_rank(turn.seat, scores, names), _side_rank(turn.seat, later, names)
             if before - after >= CLIMB and (found is None or before - after > found[0]):
                 found = (before - after, turn, before, after)
     if found is None:
@@ -108,13 +108,13 @@ def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
     return names.texts("deeds-climb", turn=_turn_in_words(turn, names), before=before, after=after)
 
 
-def _rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
+def _side_rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
     return next(side.rank for side in names.sides_at(scores) if seat in side.seats)
 
 
-def _loss(turns: list[Turn], names: Names) -> str:
+def _loss_line(turns: list[Turn], names: Names) -> str:
     """The worst loss of a side in another's turn."""
-    places, most = _highest_count(blows(turns, names))
+    places, most = _highest_count(losses_by_turn(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
     number, side = places[0]
@@ -123,7 +123,7 @@ def _loss(turns: list[Turn], names: Names) -> str:
     )
 
 
-def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]]]:
+def losses_by_turn(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]]]:
     """Losses by turn number and side, in others' turns."""
     lost: Counter[tuple[int, tuple[str, ...]]] = Counter()
     for number, turn in enumerate(turns):
@@ -180,16 +180,16 @@ WAYS = 3
 Epoch = Callable[[int, list[Turn], Names], list[str]]
 
 
-def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
+def annals_message(view: View, names: Names, *, written: bool = True) -> MessageDraft:
     """The chronicle with the annals file, or the way to it.
 
     `written`: the file exists. The view's news reach back to the beginning.
     """
     file = names.texts("annals-file" if written else "annals-on-demand", game=names.game.id)
-    return MessageDraft(f"{file}\n{chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
+    return MessageDraft(f"{file}\n{write_chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
 
 
-def story(view: View, names: Names) -> dict[str, list[str]]:
+def story_sections(view: View, names: Names) -> dict[str, list[str]]:
     """Epochs in prose, turning points and titles, by heading text.
 
     The view's news reach back to the beginning.
@@ -199,9 +199,9 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
     turns = [turn for turn, _ in over]
     points = (
         _best_turn(turns, names),
-        _climb(played, names),
-        _loss(turns, names),
-        lead_for_good(over, view, names),
+        _climb_line(played, names),
+        _loss_line(turns, names),
+        lasting_lead(over, view, names),
     )
     titles = _awards([event for turn in turns_of(view.news) for event in turn.events], names)
     told = {
@@ -224,11 +224,11 @@ def _decision_lines(view: View, names: Names) -> list[str]:
     return [
         names.texts("annals-decided-by", who=names.side(side.seats), parts=parts)
         for side in view.sides
-        if (parts := sources(side.seats, ending, whole, names))
+        if (parts := score_sources(side.seats, ending, whole, names))
     ]
 
 
-def lead_for_good(turns: Sequence[tuple[Turn, Scores]], view: View, names: Names) -> str:
+def lasting_lead(turns: Sequence[tuple[Turn, Scores]], view: View, names: Names) -> str:
     """Sentence on the turn from which the winners led, "" before the end.
 
     If they did not lead after the last turn, it names who did.
@@ -253,11 +253,11 @@ def _start_of_lead(turn: Turn, turns: Sequence[tuple[Turn, Scores]], names: Name
     return "first" if turn is turns[0][0] else _turn_in_words(turn, names)
 
 
-def chronicle(view: View, names: Names) -> str:
+def write_chronicle(view: View, names: Names) -> str:
     """The game in at most 900 characters. Long games tell less per epoch."""
     turns = [(turn, scores) for turn, scores in scores_by_turn(view, names) if turn.over]
     told = (_epoch_in_prose(turns, view, names, epoch) for epoch in (_all_deeds, _fewer_deeds, _no_deeds))
-    return next((text for text in told if len(text) <= PROSE), None) or clip(
+    return next((text for text in told if len(text) <= PROSE), None) or clip_text(
         _epoch_in_prose(turns, view, names, _no_deeds), PROSE
     )
 
@@ -268,27 +268,27 @@ def _epoch_in_prose(turns: list[tuple[Turn, Scores]], view: View, names: Names, 
     for epoch in sorted({turn.epoch for turn, _ in turns}):
         those = [turn for turn, _ in turns if turn.epoch == epoch]
         scores = next(after for turn, after in reversed(turns) if turn.epoch == epoch)
-        head = names.texts("heading-epoch", epoch=numeral(epoch), number=epoch)
+        head = names.texts("heading-epoch", epoch=epoch_numeral(epoch), number=epoch)
         before, now = first, leaders(names.sides_at(scores))
         first = [side.seats for side in now]
-        lead = _lead(now, before, epoch % WAYS, names)
+        lead = _epoch_leader(now, before, epoch % WAYS, names)
         paragraphs.append(" ".join([f"{head}:", *tell(count, those, names), lead]))
     return "\n".join([*paragraphs, *_winner(view, names)])
 
 
 def _all_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
-    return [*_best(count, turns, names), *_blow(turns, names)]
+    return [*_best_turns(count, turns, names), *_blow_line(turns, names)]
 
 
 def _fewer_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
-    return [*_best(1, turns, names)]
+    return [*_best_turns(1, turns, names)]
 
 
 def _no_deeds(count: int, turns: list[Turn], names: Names) -> list[str]:
     return []
 
 
-def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
+def _best_turns(count: int, turns: list[Turn], names: Names) -> list[str]:
     """The most profitable turns, best first."""
     won = [(points_gained(list(turn.events), turn.seat, names), turn) for turn in turns]
     best = sorted((one for one in won if one[0] > 0), key=lambda one: -one[0])[:count]
@@ -305,9 +305,9 @@ def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
     ]
 
 
-def _blow(turns: list[Turn], names: Names) -> list[str]:
+def _blow_line(turns: list[Turn], names: Names) -> list[str]:
     """A side's worst loss in another's turn, if worth a sentence."""
-    lost = blows(turns, names)
+    lost = losses_by_turn(turns, names)
     (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ("",)), 0))
     if count < LOSS:
         return []
@@ -316,7 +316,7 @@ def _blow(turns: list[Turn], names: Names) -> list[str]:
     return [names.texts("chronicle-blow", **words)]
 
 
-def _lead(now: Sequence[Side], before: list[tuple[str, ...]], way: int, names: Names) -> str:
+def _epoch_leader(now: Sequence[Side], before: list[tuple[str, ...]], way: int, names: Names) -> str:
     """Leader at the end of an epoch, and whether that is new."""
     how = "first" if not before else "stays" if [side.seats for side in now] == before else "new"
     who = names.texts.join(names.people(side.seats) for side in now)
@@ -324,10 +324,10 @@ def _lead(now: Sequence[Side], before: list[tuple[str, ...]], way: int, names: N
 
 
 def _winner(view: View, names: Names) -> list[str]:
-    return [f"🏆 {who_won(view, names)}"] if view.result else []
+    return [f"🏆 {winners_sentence(view, names)}"] if view.result else []
 
 
-def who_won(view: View, names: Names) -> str:
+def winners_sentence(view: View, names: Names) -> str:
     """Sentence about the winners of a finished game."""
     won = leaders(view.sides)
     who = names.texts.join(names.side(side.seats) for side in won)

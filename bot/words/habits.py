@@ -8,10 +8,10 @@ import msgspec
 
 from bot.domain.terms import HOUR, PLACES, Habits
 from bot.words.catalogue import Texts, locales, texts
-from bot.words.clock import day_and_time, span
-from bot.words.days import days_to_tap
-from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, custom_id
-from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
+from bot.words.clock import day_and_time, format_span
+from bot.words.days import day_options
+from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, make_custom_id
+from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, make_option
 
 HERE = "here"
 """Argument of the "I am back" button."""
@@ -30,7 +30,7 @@ LANGUAGES = ("", *locales())
 """A user's languages, in the button's order. "": Discord's."""
 
 
-def in_words(
+def habits_summary(
     habits: Habits, texts: Texts, now: float, digest: float | None = None, *, reached: bool = True
 ) -> str:
     """Summary of a user's hours and notifications at `now`.
@@ -55,7 +55,9 @@ def in_words(
         lines.append(texts("habits-thread"))
     lines.append(texts("habits-zone", zone=habits.zone or "UTC"))
     if habits.quiet[0] != habits.quiet[1]:
-        lines.append(texts("habits-quiet", first=_hour(habits.quiet[0]), last=_hour(habits.quiet[1])))
+        lines.append(
+            texts("habits-quiet", first=_format_hour(habits.quiet[0]), last=_format_hour(habits.quiet[1]))
+        )
     if habits.days_off:
         lines.append(
             texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
@@ -66,10 +68,14 @@ def in_words(
 
 
 def _pings_after(habits: Habits, texts: Texts) -> str:
-    return texts("pings-after", span=span(habits.after, texts)) if habits.after else texts("pings-at-once")
+    return (
+        texts("pings-after", span=format_span(habits.after, texts))
+        if habits.after
+        else texts("pings-at-once")
+    )
 
 
-def _hour(minutes: int) -> str:
+def _format_hour(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
@@ -83,11 +89,13 @@ def away_panel(
     reached: bool = True,
 ) -> MessageDraft:
     """A user's habits with days of return and a button to return."""
-    days = days_to_tap(habits.zone, words, now)
-    rows: list[Row] = [Select(custom_id(NO_GAME, AWAY), words("away-pick"), days)]
+    days = day_options(habits.zone, words, now)
+    rows: list[Row] = [Select(make_custom_id(NO_GAME, AWAY), words("away-pick"), days)]
     if habits.away_until > now:
-        rows.append((Button(custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
-    said = "\n".join(part for part in (done, in_words(habits, words, now, digest, reached=reached)) if part)
+        rows.append((Button(make_custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
+    said = "\n".join(
+        part for part in (done, habits_summary(habits, words, now, digest, reached=reached)) if part
+    )
     return MessageDraft(said, tuple(rows))
 
 
@@ -101,49 +109,52 @@ def settings_panel(
     reached: bool = True,
 ) -> MessageDraft:
     """A user's settings, with lists and buttons to change them."""
-    told = [option(one, words(f"pings-{one}")) for one in PLACES]
-    after = [option(str(one), _hours(one, words)) for one in AFTER_HOURS]
-    quiet = [option(one, words("none") if one == "none" else one) for one in QUIET]
+    told = [make_option(one, words(f"pings-{one}")) for one in PLACES]
+    after = [make_option(str(one), _hours_line(one, words)) for one in AFTER_HOURS]
+    quiet = [make_option(one, words("none") if one == "none" else one) for one in QUIET]
     lists = [
-        option(str(one), words("digest-never") if one == NEVER else f"{one}:00") for one in range(NEVER, 24)
+        make_option(str(one), words("digest-never") if one == NEVER else f"{one}:00")
+        for one in range(NEVER, 24)
     ]
     stands = (
-        f"{_hour(habits.quiet[0])}-{_hour(habits.quiet[1])}"
+        f"{_format_hour(habits.quiet[0])}-{_format_hour(habits.quiet[1])}"
         if habits.quiet[0] != habits.quiet[1]
         else words("none")
     )
     language = texts(habits.language)("language-name") if habits.language else words("own-as-discord")
     rows = (
-        _list("where", words(f"pings-{habits.where}"), told, words),
-        _list("after", _hours(habits.after / HOUR, words), after, words),
-        _list("quiet", stands, quiet, words),
-        _list("digest", words("digest-never") if habits.digest < 0 else f"{habits.digest}:00", lists, words),
+        _settings_list("where", words(f"pings-{habits.where}"), told, words),
+        _settings_list("after", _hours_line(habits.after / HOUR, words), after, words),
+        _settings_list("quiet", stands, quiet, words),
+        _settings_list(
+            "digest", words("digest-never") if habits.digest < 0 else f"{habits.digest}:00", lists, words
+        ),
         (
-            *(_switch(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
-            _cycle_button("help", words(f"own-help-{help_of(habits)}"), words),
+            *(_switch_button(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
+            _cycle_button("help", words(f"own-help-{help_level(habits)}"), words),
             _cycle_button("language", language, words),
         ),
     )
     spoken = words("own-language-line", language=words("language-name"), own=habits.language or "none")
     said = "\n".join(
-        part for part in (done, in_words(habits, words, now, digest, reached=reached), spoken) if part
+        part for part in (done, habits_summary(habits, words, now, digest, reached=reached), spoken) if part
     )
     return MessageDraft(said, rows)
 
 
-def _hours(hours: float, words: Texts) -> str:
-    return words("pings-after", span=span(hours * HOUR, words)) if hours else words("pings-at-once")
+def _hours_line(hours: float, words: Texts) -> str:
+    return words("pings-after", span=format_span(hours * HOUR, words)) if hours else words("pings-at-once")
 
 
-def _list(name: str, stands: str, lines: list[Option], words: Texts) -> Select:
+def _settings_list(name: str, stands: str, lines: list[Option], words: Texts) -> Select:
     return Select(
-        custom_id(NO_GAME, OWN, name),
+        make_custom_id(NO_GAME, OWN, name),
         words("own-line", name=words(f"own-{name}"), value=stands),
         tuple(lines),
     )
 
 
-def _switch(name: str, on: bool, words: Texts) -> Button:
+def _switch_button(name: str, on: bool, words: Texts) -> Button:
     shown = _cycle_button(name, words("own-on" if on else "own-off"), words)
     return msgspec.structs.replace(shown, style="success" if on else "secondary")
 
@@ -151,10 +162,10 @@ def _switch(name: str, on: bool, words: Texts) -> Button:
 def _cycle_button(name: str, stands: str, words: Texts) -> Button:
     """A button that shows a value and cycles it."""
     label = words("own-line", name=words(f"own-{name}"), value=stands)
-    return Button(custom_id(NO_GAME, OWN_SWITCH, name), label)
+    return Button(make_custom_id(NO_GAME, OWN_SWITCH, name), label)
 
 
-def help_of(habits: Habits) -> str:
+def help_level(habits: Habits) -> str:
     """A user's level of help, one of HELPS."""
     return "tips" if habits.guided else "why" if habits.explained else "off"
 
@@ -165,7 +176,7 @@ def turn_habit(name: str, habits: Habits) -> Habits | None:
     if name in SWITCHES:
         changed = {SWITCHES[name]: not getattr(habits, SWITCHES[name])}
     elif name == "help":
-        changed = {**HELPS[_next_value(tuple(HELPS), help_of(habits))]}
+        changed = {**HELPS[_next_value(tuple(HELPS), help_level(habits))]}
     elif name == "language":
         changed = {"language": _next_value(LANGUAGES, habits.language)}
     else:

@@ -92,7 +92,7 @@ class DecisionRef(msgspec.Struct, frozen=True):
         return cls(int(number), written.removeprefix(number))
 
 
-def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
+def make_custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
     """A component's id: at most 100 characters with our boards and cards."""
     question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
     head = f"g:{game}:{question}:{verb}"
@@ -104,7 +104,7 @@ def is_open_question(written: Iterable[str], game: int, seat: SeatRecord) -> boo
     return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 
 
-def token(action: Action) -> str:
+def action_token(action: Action) -> str:
     """An action in one word: its type and fields."""
     values = [str(getattr(action, field)) for field in action.__struct_fields__]
     while values and not values[-1]:
@@ -112,9 +112,9 @@ def token(action: Action) -> str:
     return "/".join([tag_of(action), *values])
 
 
-def find(actions: Iterable[Action], wanted: str) -> Action | None:
+def find_action(actions: Iterable[Action], wanted: str) -> Action | None:
     """Legal action with this token, or None."""
-    return next((action for action in actions if token(action) == wanted), None)
+    return next((action for action in actions if action_token(action) == wanted), None)
 
 
 def has_fields(written: str) -> bool:
@@ -122,7 +122,7 @@ def has_fields(written: str) -> bool:
     return "/" in written
 
 
-def fields(action: Action) -> dict[str, object]:
+def token_fields(action: Action) -> dict[str, object]:
     """An action's non-empty fields in order."""
     values: dict[str, object] = msgspec.structs.asdict(action)
     return {name: value for name, value in values.items() if value != ""}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.words.choices import Choices
 from bot.words.names import Names
-from bot.words.wording import capital
+from bot.words.wording import capitalize
 from engine.records import Hint
 from engine.view import View
 
@@ -37,5 +37,5 @@ def _choice_line(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
     choice = next(chosen for chosen in Choices(decision, one.hints, names).all if chosen.action == one.action)
-    did = capital(choice.deed)
+    did = capitalize(choice.deed)
     return f"{did} · {choice.outcome}" if choice.outcome else did

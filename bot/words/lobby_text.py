@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from bot.domain.lobby_call import free_at, is_by_invitation, waits_for_host
+from bot.domain.lobby_call import is_by_invitation, is_waiting_for_host, startable_at
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.words.catalogue import FALLBACK, Texts, closest_locale, locales, texts
 from bot.words.clock import pace_line, pace_select, relative_time
-from bot.words.ids import LANGUAGE, SWITCH, custom_id
-from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, option
+from bot.words.ids import LANGUAGE, SWITCH, make_custom_id
+from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, make_option
 from bot.words.names import Names, seat_marks
-from bot.words.parse import fold, matches
+from bot.words.parse import find_matches, fold
 from bot.words.targets import escape_name
-from bot.words.wording import capital, new_here
+from bot.words.wording import capitalize, new_here_button
 from engine import default_edition, load_edition
 from engine import editions as editions_known
 from engine.edition import OptionSpec
@@ -25,22 +25,22 @@ from engine.players import LEVELS, NORMAL
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
-def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
+def lobby_message(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
     """Message of a lobby. `in_time`: percent of choices in time by user."""
     game, texts = names.game, names.texts
     lines = [
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
-        texts("lobby-options", options=options(game, names)),
+        texts("lobby-options", options=options_line(game, names)),
         *option_lines(game, names),
-        *own_cards(names),
+        *own_cards_lines(names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_side_lines(names, in_time),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),
-        *reliable_line(game, texts),
+        *reliability_lines(game, texts),
         *([texts("call-full")] if game.call.full else []),
-        *_by_invitation(game, texts),
-        *_without_host(game, texts),
+        *_invitation_lines(game, texts),
+        *_hostless_lines(game, texts),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
@@ -49,7 +49,7 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
     return MessageDraft("\n".join(lines), _rows(names))
 
 
-def _by_invitation(game: GameRecord, texts: Texts) -> list[str]:
+def _invitation_lines(game: GameRecord, texts: Texts) -> list[str]:
     """Lines about a table's guests, unless it is open to all."""
     if not is_by_invitation(game.call):
         return []
@@ -57,36 +57,40 @@ def _by_invitation(game: GameRecord, texts: Texts) -> list[str]:
     return [texts("lobby-invited", who=texts.join([*roles, *(f"<@{one}>" for one in game.call.invited)]))]
 
 
-def _without_host(game: GameRecord, texts: Texts) -> list[str]:
+def _hostless_lines(game: GameRecord, texts: Texts) -> list[str]:
     """Says when two users may start a full table, and who wants to."""
-    if not waits_for_host(game):
+    if not is_waiting_for_host(game):
         return []
     wish = [
         texts("lobby-wants-start", who=escape_name(one.name))
         for one in game.seats
         if one.user in game.call.starters
     ]
-    return [texts("lobby-full", when=relative_time(free_at(game))), *wish[:1]]
+    return [texts("lobby-full", when=relative_time(startable_at(game))), *wish[:1]]
 
 
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
-    below = button_rows([*switch_buttons(game, texts), *_languages(game), new_here(game.id, texts)])
-    levels = (_levels(names),) if len(game.seats) < game.seats_max else ()
+    below = button_rows(
+        [*switch_buttons(game, texts), *_language_buttons(game), new_here_button(game.id, texts)]
+    )
+    levels = (_levels_list(names),) if len(game.seats) < game.seats_max else ()
     return (_buttons(names), *levels, pace_select(game.id, game.pace, texts), *below)
 
 
-def _levels(names: Names) -> Select:
+def _levels_list(names: Names) -> Select:
     """List of computer players by strength."""
     texts = names.texts
-    lines = [option(one, texts(f"computer-{one}"), capital(texts(f"computer-{one}.how"))) for one in LEVELS]
-    return Select(custom_id(names.game.id, "level"), texts("choose-computer"), tuple(lines))
+    lines = [
+        make_option(one, texts(f"computer-{one}"), capitalize(texts(f"computer-{one}.how"))) for one in LEVELS
+    ]
+    return Select(make_custom_id(names.game.id, "level"), texts("choose-computer"), tuple(lines))
 
 
-def _languages(game: GameRecord) -> list[Button]:
+def _language_buttons(game: GameRecord) -> list[Button]:
     """A button per other language, in its own name."""
     return [
-        Button(custom_id(game.id, LANGUAGE, one), capital(texts(one)("language-name")), emoji="🌐")
+        Button(make_custom_id(game.id, LANGUAGE, one), capitalize(texts(one)("language-name")), emoji="🌐")
         for one in locales()
         if one != closest_locale(game.locale)
     ]
@@ -96,13 +100,15 @@ def _buttons(names: Names) -> Row:
     game, texts = names.game, names.texts
     full = len(game.seats) >= game.seats_max
     buttons = [
-        Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=full),
-        Button(custom_id(game.id, "leave"), texts("button-leave")),
-        Button(custom_id(game.id, "computer"), texts("button-computer"), "secondary", "🤖", disabled=full),
+        Button(make_custom_id(game.id, "join"), texts("button-join"), "success", disabled=full),
+        Button(make_custom_id(game.id, "leave"), texts("button-leave")),
+        Button(
+            make_custom_id(game.id, "computer"), texts("button-computer"), "secondary", "🤖", disabled=full
+        ),
     ]
     if any(one.computer for one in game.seats):
-        buttons.append(Button(custom_id(game.id, "uncomputer"), texts("button-uncomputer")))
-    return (*buttons, Button(custom_id(game.id, "start"), texts("button-start"), "primary"))
+        buttons.append(Button(make_custom_id(game.id, "uncomputer"), texts("button-uncomputer")))
+    return (*buttons, Button(make_custom_id(game.id, "start"), texts("button-start"), "primary"))
 
 
 def seat_line(one: SeatRecord, names: Names) -> str:
@@ -124,14 +130,14 @@ def _side_lines(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
     ]
 
 
-def reliable_line(game: GameRecord, texts: Texts) -> list[str]:
+def reliability_lines(game: GameRecord, texts: Texts) -> list[str]:
     """The reliability that a table requires, if any."""
     if not game.call.reliable:
         return []
     return [texts("call-reliable", least=game.call.reliable, newcomers=yes_or_no(game.call.newcomers))]
 
 
-def options(game: GameRecord, names: Names) -> str:
+def options_line(game: GameRecord, names: Names) -> str:
     """A game's options in words."""
     return ", ".join(options_in_words(game.options, names.texts)) or names.texts("option-none")
 
@@ -145,7 +151,7 @@ def option_lines(game: GameRecord, names: Names) -> list[str]:
     ]
 
 
-def own_cards(names: Names) -> list[str]:
+def own_cards_lines(names: Names) -> list[str]:
     """A line with the fingerprint of own cards, if any."""
     edition = names.edition
     if edition.data_hash == load_edition(edition.id).data_hash:
@@ -158,8 +164,8 @@ def started_message(names: Names) -> MessageDraft:
     game, texts = names.game, names.texts
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),
-        texts("lobby-options", options=options(game, names)),
-        *own_cards(names),
+        texts("lobby-options", options=options_line(game, names)),
+        *own_cards_lines(names),
         *_side_lines(names),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),
@@ -168,7 +174,7 @@ def started_message(names: Names) -> MessageDraft:
     return MessageDraft("\n".join(lines))
 
 
-def called_off(names: Names, what: str, by: int) -> MessageDraft:
+def cancelled_message(names: Names, what: str, by: int) -> MessageDraft:
     """A cancelled game or lobby, with its seed for checks."""
     game, texts = names.game, names.texts
     lines = [texts(f"off-{what}", game=game.id, who=f"<@{by}>" if by else texts("nobody"))]
@@ -204,42 +210,42 @@ def switch_buttons(game: GameRecord, texts: Texts) -> list[Button]:
 def _button(switch: TableSwitch, game: GameRecord, texts: Texts) -> Button:
     wanted = yes_or_no(not switch.is_on(game))
     label = texts(f"switch-{switch.name}.button", on=wanted)
-    return Button(custom_id(game.id, SWITCH, f"{switch.name}:{wanted}"), label, emoji=switch.emoji)
+    return Button(make_custom_id(game.id, SWITCH, f"{switch.name}:{wanted}"), label, emoji=switch.emoji)
 
 
 # What a new table plays: the game, its edition, and optional rules as typed: "conquest, without dice"
 
 
-def titles(locale: str) -> dict[str, list[str]]:
+def editions_by_title(locale: str) -> dict[str, list[str]]:
     """Editions by game name, newest first. The default game comes first."""
-    found: dict[str, list[str]] = {title_of(default_edition(), locale): []}
-    for id in sorted(editions_known(), key=_year, reverse=True):
-        found.setdefault(title_of(id, locale), []).append(id)
+    found: dict[str, list[str]] = {edition_title(default_edition(), locale): []}
+    for id in sorted(editions_known(), key=_edition_year, reverse=True):
+        found.setdefault(edition_title(id, locale), []).append(id)
     return found
 
 
-def title_of(edition: str, locale: str) -> str:
+def edition_title(edition: str, locale: str) -> str:
     """Name of an edition's game."""
     return texts(locale, edition)("edition-name.game")
 
 
-def edition_wanted(title: str, edition: str, locale: str, usual: str = "") -> str:
+def find_edition(title: str, edition: str, locale: str, usual: str = "") -> str:
     """Edition by id, by game, the server's `usual` one, or the newest.
 
     Raises: Refused with bad_title, other_title.
     """
     if not title:
         return edition or (usual if usual in editions_known() else default_edition())
-    known = titles(locale)
+    known = editions_by_title(locale)
     name = next((one for one in known if one.casefold() == title.strip().casefold()), "")
     if not name:
         raise Refused("bad_title", title=title[:80], known=", ".join(known))
     if edition in editions_known() and edition not in known[name]:
-        raise Refused("other_title", title=name, other=title_of(edition, locale))
+        raise Refused("other_title", title=name, other=edition_title(edition, locale))
     return edition or (usual if usual in known[name] else known[name][0])
 
 
-def _year(edition: str) -> str:
+def _edition_year(edition: str) -> str:
     return edition.rpartition("-")[2]
 
 
@@ -268,7 +274,7 @@ def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[
     for part in (part.strip() for part in typed.replace(";", ",").split(",")):
         if not part:
             continue
-        found = matches(part, {name: name for name in known})
+        found = find_matches(part, {name: name for name in known})
         meant = {known[one] for one in found}
         if len(meant) != 1:
             offered = ", ".join(option_offers(specs, texts))

@@ -105,12 +105,12 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     thread: str = ""
 
 
-def clip(text: str, limit: int) -> str:
+def clip_text(text: str, limit: int) -> str:
     """`text` cut to `limit` characters, with an ellipsis."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
 
 
-def with_buttons(plan: MessageDraft, *buttons: Button) -> MessageDraft:
+def add_buttons(plan: MessageDraft, *buttons: Button) -> MessageDraft:
     """The message with buttons beside or below its own.
 
     Unchanged if there is no room.
@@ -126,7 +126,7 @@ def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
     return tuple(tuple(buttons[at : at + BUTTONS_IN_ROW]) for at in range(0, len(buttons), BUTTONS_IN_ROW))
 
 
-def side_by_side(buttons: list[Button]) -> list[Button]:
+def pair_buttons(buttons: list[Button]) -> list[Button]:
     """Reorder buttons so that a phone shows them in fewer lines."""
     left, found = list(buttons), list[Button]()
     while left:
@@ -143,6 +143,6 @@ def _width(one: Button) -> int:
     return len(one.label) + PADDING
 
 
-def option(value: str, label: str, description: str = "", emoji: str = "") -> Option:
+def make_option(value: str, label: str, description: str = "", emoji: str = "") -> Option:
     """An option with texts cut to Discord's limit."""
-    return Option(value, clip(label, OPTION_TEXT), clip(description, OPTION_TEXT), emoji)
+    return Option(value, clip_text(label, OPTION_TEXT), clip_text(description, OPTION_TEXT), emoji)

@@ -59,7 +59,7 @@ class Names:
             self._with_symbols.narration, self._with_symbols.by_symbol = self.narration, True
         return self._with_symbols
 
-    def one_by_one(self) -> Names:
+    def with_single_names(self) -> Names:
         """The same names without combined presses."""
         found = Names(self.game, self.edition, self.locale, self.target)
         found.narration = msgspec.structs.replace(self.narration, together=(), shares={}, all_at_once=())
@@ -74,7 +74,7 @@ class Names:
         mark = self.target.symbol(seat)
         return f"{mark}{UNBROKEN}{self.name(seat)}" if mark else self.person(seat)
 
-    def with_level(self, seat: str) -> str:
+    def add_level(self, seat: str) -> str:
         """A seat's symbol and name, with a computer's level."""
         sitting = self.game.seat(seat)
         level = sitting.computer if sitting is not None and sitting.user is None else ""
@@ -172,7 +172,7 @@ class Names:
             return own
         return self.texts("score-of-both", score=own, total=self.score(sum(scores[one] for one in side)))
 
-    def effect_of(self, kind: str, id: str) -> str:
+    def card_effect(self, kind: str, id: str) -> str:
         """Effect of a thing in our own words, or ""."""
         if not id:
             return ""
@@ -251,9 +251,9 @@ def symbol(seat: str) -> str:
 
 def seat_marks(seats: Iterable[str]) -> str:
     """Colours and symbols of one player's seats."""
-    return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
+    return " + ".join(f"{symbol(seat)}{area_mark(seat)}" for seat in seats)
 
 
-def mark(seat: str) -> str:
+def area_mark(seat: str) -> str:
     """Symbol on a seat's pieces in pictures."""
     return _MARKS.get(seat, "")

@@ -43,7 +43,7 @@ def split_names(text: str) -> list[Wanted]:
     return [Wanted(part.rstrip(f"{DARE} "), part.endswith(DARE)) for part in parts if part.strip(f"{DARE} ")]
 
 
-def matches(typed: str, names: Mapping[str, str]) -> list[str]:
+def find_matches(typed: str, names: Mapping[str, str]) -> list[str]:
     """Ids with the best match: equal, prefix, part, or similar spelling.
 
     `names` maps names to ids.
@@ -68,7 +68,7 @@ def _distinct_ids(ids: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(ids))
 
 
-def completions(typed: str, offers: Iterable[str], limit: int = 100, most: int = 25) -> list[str]:
+def complete_name(typed: str, offers: Iterable[str], limit: int = 100, most: int = 25) -> list[str]:
     """Lists that complete the last name of `typed`, each at most `limit` characters."""
     if len(typed) > limit:
         return []
@@ -79,13 +79,13 @@ def completions(typed: str, offers: Iterable[str], limit: int = 100, most: int =
     ranked = sorted(
         (rank, number, name)
         for number, name in enumerate(offers)
-        if fold(name) not in taken and (rank := _rank(fold(name), sought)) is not None
+        if fold(name) not in taken and (rank := _match_rank(fold(name), sought)) is not None
     )
     made = [f"{start}{name}" for _, _, name in ranked]
     return [line for line in dict.fromkeys(made) if len(line) <= limit][:most]
 
 
-def _rank(name: str, sought: str) -> int | None:
+def _match_rank(name: str, sought: str) -> int | None:
     if name.startswith(sought):
         return 0
     if any(word.startswith(sought) for word in name.split()):

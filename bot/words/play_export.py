@@ -65,7 +65,7 @@ def bg_stats_link(people: Sequence[Played], names: Names) -> str:
     return LINK + quote(msgspec.json.encode(data), safe="")
 
 
-def play_file(people: Sequence[Played], names: Names) -> str:
+def write_play_file(people: Sequence[Played], names: Names) -> str:
     """File of one play."""
     game = names.game
     lines = [

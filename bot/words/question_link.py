@@ -10,13 +10,13 @@ from bot.domain.out_message import seat_slot
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
 from bot.words.clock import relative_time
-from bot.words.ids import ASK, NO_GAME, custom_id
+from bot.words.ids import ASK, NO_GAME, make_custom_id
 from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, button_rows
 from bot.words.names import Names, seat_marks
-from bot.words.whole_lines import page_of, whole_lines
+from bot.words.whole_lines import keep_whole_lines, page_by_number
 
 
-def link(guild: int | None, channel: int, message: int) -> str:
+def message_link(guild: int | None, channel: int, message: int) -> str:
     """Discord's link to a message."""
     return f"{channel_link(guild, channel)}/{message}"
 
@@ -26,28 +26,28 @@ def channel_link(guild: int | None, channel: int) -> str:
     return f"https://discord.com/channels/{guild or '@me'}/{channel}"
 
 
-def asked_in(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
+def question_message(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
     """Message of a seat's question, sent or not."""
     return next((one for one in held if one.slot == seat_slot(seat)), None)
 
 
-def link_to(record: GameRecord, held: HeldMessage | None) -> str:
+def question_link(record: GameRecord, held: HeldMessage | None) -> str:
     """Link to a message in the game's channel, "" without one."""
     if held is None or held.message_id is None or held.channel_id != record.channel:
         return ""
-    return link(record.guild, held.channel_id, held.message_id)
+    return message_link(record.guild, held.channel_id, held.message_id)
 
 
 def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
     """Button that shows the question again. `named` adds the game."""
     label = texts("button-ask-game", game=game) if named else texts("button-ask")
-    return Button(custom_id(game, ASK), label, "secondary", "❓")
+    return Button(make_custom_id(game, ASK), label, "secondary", "❓")
 
 
-def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
+def add_question_link(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
     """The message with a link and button to the reader's open question."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
-    text = whole_lines(plan.text, texts, TEXT - len(line)) + line
+    text = keep_whole_lines(plan.text, texts, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows
     return msgspec.structs.replace(plan, text=text, rows=rows)
 
@@ -57,7 +57,7 @@ RETURN = "return"
 
 def back_button(names: Names) -> Button:
     """Button of an absent user to return."""
-    return Button(custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")
+    return Button(make_custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")
 
 
 # Where a person plays, and where they are awaited
@@ -67,7 +67,7 @@ MY_GAMES, MY_GAMES_PAGE = "my_games", "my_games_page"
 """Verbs of a user's list of games and its pages."""
 
 
-def where_playing(
+def open_games_message(
     games: list[MyGame],
     texts: Texts,
     told: Mapping[int, str] | None = None,
@@ -84,16 +84,16 @@ def where_playing(
     if not games:
         return MessageDraft("\n".join([texts("my-games-none"), *ended]))
     lines = ["\n".join(filter(None, (_game_line(one, texts), (told or {}).get(one.game)))) for one in games]
-    shown = page_of(texts("my-games-title"), [*lines, *ended], page, texts, _to_page, room)
+    shown = page_by_number(texts("my-games-title"), [*lines, *ended], page, texts, _to_page, room)
     awaited = [one.game for one in games[shown.first : shown.after] if one.awaited_since is not None]
     asks = [ask_button(game, texts, named=len(games) > 1) for game in awaited]
-    every = Button(custom_id(NO_GAME, MY_GAMES), texts("button-all-games", count=len(games)))
+    every = Button(make_custom_id(NO_GAME, MY_GAMES), texts("button-all-games", count=len(games)))
     below = shown.buttons if turns or not shown.buttons else (every,)
     return MessageDraft(shown.text, (*button_rows(asks), *([below] if below else ())))
 
 
 def _to_page(page: int) -> str:
-    return custom_id(NO_GAME, MY_GAMES_PAGE, str(page))
+    return make_custom_id(NO_GAME, MY_GAMES_PAGE, str(page))
 
 
 def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> list[str]:
@@ -114,5 +114,5 @@ def _game_line(one: MyGame, texts: Texts) -> str:
     else:
         state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
     awaited = one.awaited_since is not None and one.message is not None
-    where = link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
+    where = message_link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
     return texts("my-games-line", where=where, game=one.game, seat=seat_marks(one.seats), state=state)

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot.words.message_draft import LISTED, MessageDraft, clip
+from bot.words.message_draft import LISTED, MessageDraft, clip_text
 from bot.words.names import Names
-from bot.words.story_lines import START, Happening, happenings, lines
-from bot.words.summary import does_apply, note_lines, place, points_gained, seat_of
+from bot.words.story_lines import START, Happening, happenings, story_lines
+from bot.words.summary import does_apply, note_lines, place_text, points_gained, turn_seat
 from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
@@ -105,7 +105,7 @@ def last_turn_end(view: View) -> LogPosition:
     return (ended[-1][0], ended[-1][1] + 1) if ended else START
 
 
-def recap(view: View, names: Names) -> MessageDraft:
+def recap_message(view: View, names: Names) -> MessageDraft:
     """Events since the reader's own last turn.
 
     The view's news reach back to the beginning.
@@ -113,13 +113,13 @@ def recap(view: View, names: Names) -> MessageDraft:
     since = last_turn_end(view)
     title = "recap-title" if since > START else "recap-title-first"
     head = names.texts(title, seat=names.seat(view.me or ""))
-    blocks = blocks_of(stretches(happenings(view), names, since), view, names)
+    blocks = make_blocks(turn_stretches(happenings(view), names, since), view, names)
     if not blocks:
         return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
     return MessageDraft(f"{head}\n{fit_blocks(blocks, LISTED - len(head) - 1, names)}")
 
 
-def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:
+def turn_stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:
     """Events from `since` on by turn, each with its epoch.
 
     The story must reach back to the beginning, or to an epoch's opening.
@@ -142,25 +142,25 @@ def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[
     return [*found, (epoch, run)] if run else found
 
 
-def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[RecapBlock]:
+def make_blocks(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[RecapBlock]:
     """A block per stretch with content, as the view's seat reads it."""
     scores, blocks = {one.seat: one.score for one in view.seats}, []
     for epoch, events in reversed(told):
-        blocks.append(_block(events, epoch, scores, view, names))
+        blocks.append(_make_block(events, epoch, scores, view, names))
         scores = _move_scores(scores, events, names, -1)
     return [block for block in reversed(blocks) if block.full]
 
 
-def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> RecapBlock:
+def _make_block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> RecapBlock:
     if names.narration.style_of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, scores, names)
         side = view.side_seats(view.me) if view.me else ()
-        mine = "" if seat_of(events) in side else lost_by(side, events, names)
+        mine = "" if turn_seat(events) in side else loss_text(side, events, names)
         full = [title, *note_lines(events, names), *([f"**{mine}**"] if mine else [])]
         return RecapBlock("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
-    story = lines(events, names)
-    counted = note_lines(events, names, seat_of(events[:1]))
-    first = clip(story[0], LINE) if story else ""
+    story = story_lines(events, names)
+    counted = note_lines(events, names, turn_seat(events[:1]))
+    first = clip_text(story[0], LINE) if story else ""
     return RecapBlock("\n".join(story), "\n".join([first, *counted]).strip())
 
 
@@ -174,20 +174,20 @@ def _title(events: list[Any], epoch: int, scores: Scores, names: Names) -> str:
     )
 
 
-def since_then(view: View, events: list[Event], names: Names) -> str:
+def recap_heading(view: View, events: list[Event], names: Names) -> str:
     """Place and score of the reader's side, what these events added to it, and what it lost."""
     side = view.side(view.me or "")
     more = sum(points_gained(events, seat, names) for seat in side.seats)
     placed = names.texts(
         "list-standing",
-        place=place(view, side, names),
+        place=place_text(view, side, names),
         score=names.score(side.score),
         gained=signed_number(more) if more else "none",
     )
-    return "\n".join(part for part in (placed, lost_by(side.seats, events, names)) if part)
+    return "\n".join(part for part in (placed, loss_text(side.seats, events, names)) if part)
 
 
-def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
+def loss_text(seats: Collection[str], events: list[Event], names: Names) -> str:
     """Line of a side's losses in some events, without those to each other. "" for none."""
     lost = [
         names.value(note.what, getattr(event, note.what))
@@ -200,7 +200,7 @@ def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
         if note.whose == "seat" or getattr(event, "seat", "") not in seats
     ]
     items = ", ".join(dict.fromkeys(lost))
-    return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
+    return clip_text(names.texts("recap-lost", items=items), MINE) if lost else ""
 
 
 def fit_blocks(blocks: list[RecapBlock], room: int, names: Names) -> str:
@@ -219,4 +219,4 @@ def fit_blocks(blocks: list[RecapBlock], room: int, names: Names) -> str:
         turns = sum(block.turns for block in blocks[:left])
         if len(text := "\n".join([names.texts("recap-earlier", count=turns), *kept])) <= room:
             return text
-    return clip(blocks[-1].short, room)
+    return clip_text(blocks[-1].short, room)

@@ -14,13 +14,13 @@ def refusal_text(code: str, details: dict[str, object], texts: Texts, names: Nam
         barrier = str(details.get("barrier", "nothing"))
         return texts.find(f"undo-{barrier}") or texts("undo-other")
     if code == "bad_options":
-        return bad_options(details, texts.for_edition(str(details.get("edition", ""))))
+        return bad_options_text(details, texts.for_edition(str(details.get("edition", ""))))
     if code == "no_command":
-        return no_command(details, texts)
+        return unknown_command_text(details, texts)
     return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
 
 
-def bad_options(details: dict[str, object], texts: Texts) -> str:
+def bad_options_text(details: dict[str, object], texts: Texts) -> str:
     """Reason why an edition's options cannot be combined."""
     named: dict[str, object] = {
         field: texts.find(f"option-{details[field]}") or str(details[field])
@@ -31,7 +31,7 @@ def bad_options(details: dict[str, object], texts: Texts) -> str:
     return found or texts("refused-options-other")
 
 
-def no_command(details: dict[str, object], texts: Texts) -> str:
+def unknown_command_text(details: dict[str, object], texts: Texts) -> str:
     """Sentence that an edition lacks a command, with those it has."""
     words = texts.for_edition(str(details.get("edition", "")))
     known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
@@ -51,11 +51,11 @@ def command_name(command: str, texts: Texts) -> str:
 
 def illegal_text(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Sentence of the rule that refuses an action, with its id."""
-    said = reason(rule, texts, **_args(details, names))
+    said = rule_reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
-def reason(rule: str, texts: Texts, /, **details: object) -> str:
+def rule_reason(rule: str, texts: Texts, /, **details: object) -> str:
     """Sentence of a rule that refuses something, without its id."""
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 

@@ -6,9 +6,9 @@ Public decisions use it for actions that would reveal a secret, such as playing 
 from __future__ import annotations
 
 from bot.words import lists
-from bot.words.choice import Choice, sentence
+from bot.words.choice import Choice, action_sentence
 from bot.words.choices import Choices
-from bot.words.ids import BACK, CARDS, MAP, SURE, TEST, TRY, custom_id
+from bot.words.ids import BACK, CARDS, MAP, SURE, TEST, TRY, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -21,12 +21,12 @@ from bot.words.message_draft import (
     Row,
     Select,
     button_rows,
-    clip,
-    option,
+    clip_text,
+    make_option,
 )
 from bot.words.names import Names
-from bot.words.whole_lines import whole_lines
-from bot.words.wording import first_lead, prompt
+from bot.words.whole_lines import keep_whole_lines
+from bot.words.wording import first_game_lead, question_prompt
 from engine.records import Action
 
 PAGE = f"{lists.STEP}page="
@@ -36,7 +36,7 @@ TOLD = 400
 """Max. characters about cards above their buttons. A button tells more."""
 
 
-def panel(
+def panel_message(
     choices: Choices, before: str = "", page: int = 0, opened: bool = False, guided: bool = False
 ) -> MessageDraft:
     """Private choices and their effects, for an ephemeral answer or a DM.
@@ -46,38 +46,42 @@ def panel(
     """
     decision, names = choices.decision, choices.names
     said = "secret-panel" if decision.secret else "private-panel"
-    text = names.texts(said, ask=prompt(decision, names))
-    line = first_lead(decision, names.texts) if guided else ""
-    told = in_full(choices)
+    text = names.texts(said, ask=question_prompt(decision, names))
+    line = first_game_lead(decision, names.texts) if guided else ""
+    told = full_texts(choices)
     fits = sum(map(len, told)) <= TOLD
     whole = "\n".join(part for part in (text, line, *(told if fits else ())) if part)
-    under = rows(choices, page, opened) if fits else (*rows(choices, page, opened), (_cards_button(choices),))
-    return MessageDraft(whole_lines(f"{before}\n\n{whole}".strip(), names.texts), under)
+    under = (
+        secret_rows(choices, page, opened)
+        if fits
+        else (*secret_rows(choices, page, opened), (_cards_button(choices),))
+    )
+    return MessageDraft(keep_whole_lines(f"{before}\n\n{whole}".strip(), names.texts), under)
 
 
 def _cards_button(choices: Choices) -> Button:
     names = choices.names
     return Button(
-        custom_id(names.game.id, CARDS, "", choices.decision), names.texts("button-cards"), emoji="📖"
+        make_custom_id(names.game.id, CARDS, "", choices.decision), names.texts("button-cards"), emoji="📖"
     )
 
 
-def cards(choices: Choices) -> MessageDraft:
+def cards_message(choices: Choices) -> MessageDraft:
     """The effects of a secret question's cards."""
-    return MessageDraft(whole_lines("\n".join(in_full(choices)), choices.names.texts))
+    return MessageDraft(keep_whole_lines("\n".join(full_texts(choices)), choices.names.texts))
 
 
-def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
+def secret_rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
     """Few choices as buttons, more as a list. Empty without private ones."""
     some = [one.bare_choice for one in choices.private]
     if not some:
         return ()
     alike = _are_alike(choices)
     if len(some) > FEW:
-        made: tuple[Row, ...] = (_list(some, choices, page, alike),)
+        made: tuple[Row, ...] = (_secret_list(some, choices, page, alike),)
     else:
-        decided = opened and opening_decides(choices)
-        made = button_rows([choice_button(one, SURE if decided else _verb(one), alike) for one in some])
+        decided = opened and does_opening_decide(choices)
+        made = button_rows([choice_button(one, SURE if decided else _press_verb(one), alike) for one in some])
     return (*made, *_map_row(choices))
 
 
@@ -86,7 +90,9 @@ def _map_row(choices: Choices) -> tuple[Row, ...]:
     decision, names = choices.decision, choices.names
     if not decision.secret or not choices.numbers:
         return ()
-    return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
+    return (
+        (Button(make_custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),
+    )
 
 
 def only_secret(choices: Choices) -> Action | None:
@@ -103,13 +109,13 @@ def is_final(one: Choice) -> bool:
     return not one.decision.secret or one.type in one.names.narration.seen
 
 
-def page_of(value: str) -> int | None:
+def linked_page(value: str) -> int | None:
     """Page that a list value leads to, None for an action."""
     number = value.removeprefix(PAGE)
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
-def _verb(one: Choice) -> str:
+def _press_verb(one: Choice) -> str:
     return TEST if is_final(one) else SURE
 
 
@@ -118,11 +124,11 @@ def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
     said = one.label if alike and one.fields else one.title
     whole = f"{said} · {one.effect_text}" if one.effect_text else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
-    label = label or lists.in_short(one)
-    return Button(one.id(verb or _verb(one)), label, "primary" if one.fields else "secondary")
+    label = label or lists.short_label(one)
+    return Button(one.id(verb or _press_verb(one)), label, "primary" if one.fields else "secondary")
 
 
-def opening_decides(choices: Choices) -> bool:
+def does_opening_decide(choices: Choices) -> bool:
     """True if opening the question is the first tap: passing has its own button."""
     narration = choices.names.narration
     passing = narration.passes.get(choices.decision.kind)
@@ -135,24 +141,24 @@ def _are_alike(choices: Choices) -> bool:
     return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
 
 
-def _list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
+def _secret_list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
     decision, names = choices.decision, choices.names
     shown: list[Option] = []
     for one in some:
         said = one.label if alike and one.fields else one.title
-        shown.append(option(one.token, said, _brief(one.effect_text or _effect_said(one))))
+        shown.append(make_option(one.token, said, _brief(one.effect_text or _effect_text(one))))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
         pages = -(-len(shown) // size)
         start = page % pages * size
-        following = option(f"{PAGE}{(page + 1) % pages}", names.texts("more-choices"))
+        following = make_option(f"{PAGE}{(page + 1) % pages}", names.texts("more-choices"))
         shown = [*shown[start : start + size], following]
     ask = names.texts.find(f"decision-{decision.kind}.ask") if decision.secret else None
-    placeholder = clip(ask or names.texts("private-choose"), PLACEHOLDER)
-    return Select(custom_id(names.game.id, TRY, "", decision), placeholder, tuple(shown))
+    placeholder = clip_text(ask or names.texts("private-choose"), PLACEHOLDER)
+    return Select(make_custom_id(names.game.id, TRY, "", decision), placeholder, tuple(shown))
 
 
-def _effect_said(one: Choice) -> str:
+def _effect_text(one: Choice) -> str:
     return one.card[1] or one.text("effect")
 
 
@@ -161,24 +167,24 @@ def _brief(effect: str) -> str:
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
-def in_full(choices: Choices) -> list[str]:
+def full_texts(choices: Choices) -> list[str]:
     """Lines about cards whose buttons or list entries are cut short."""
     found: dict[str, None] = {}
     room = OPTION_TEXT if len(choices.private) > FEW else 0
     for one in choices.private:
-        effect = " · ".join(part for part in (one.bare_choice.effect_text, _effect_said(one)) if part)
+        effect = " · ".join(part for part in (one.bare_choice.effect_text, _effect_text(one)) if part)
         if len(effect) > room:
             text = (effect.partition(" · ")[2] if room else "") or effect
             found[choices.names.texts("holding-effect", what=one.card[0] or one.title, text=text)] = None
     return list(found)
 
 
-def second_tap(one: Choice) -> MessageDraft:
+def confirmation_message(one: Choice) -> MessageDraft:
     """Ask for confirmation: a secret choice or shown card cannot be undone."""
     texts, said = one.names.texts, one.title
     text = texts(_confirmation_id(one), action=said[:1].lower() + said[1:])
     yes = Button(one.id(SURE), texts("button-sure"), "success")
-    back = Button(custom_id(one.names.game.id, BACK, "", one.decision), texts("button-back"))
+    back = Button(make_custom_id(one.names.game.id, BACK, "", one.decision), texts("button-back"))
     return MessageDraft(text, ((yes, back),))
 
 
@@ -191,4 +197,4 @@ def _confirmation_id(one: Choice) -> str:
 
 def chosen_message(action: Action, names: Names) -> MessageDraft:
     """Answer after the second tap."""
-    return MessageDraft(names.texts("secret-done", action=sentence(action, names)))
+    return MessageDraft(names.texts("secret-done", action=action_sentence(action, names)))

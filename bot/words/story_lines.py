@@ -48,7 +48,7 @@ def happenings_since(told: Sequence[News], since: LogPosition = START) -> list[H
     ]
 
 
-def lines(
+def story_lines(
     events: Iterable[Event], names: Names, *, quiet: bool = False, most: int | None = None
 ) -> list[str]:
     """A sentence per event or run of similar events.
@@ -60,7 +60,7 @@ def lines(
     if not quiet:
         shown = [one for one in _lasting_events(shown, names) if not style_of(tag_of(one)).quiet]
     newest_first = (
-        _sentence(run, names) for run in reversed(_event_runs(merge_repeated(shown, names), names))
+        _run_sentence(run, names) for run in reversed(_event_runs(merge_repeated(shown, names), names))
     )
     return [*islice(filter(None, newest_first), most)][::-1]
 
@@ -114,7 +114,7 @@ def _is_alike(one: Any, other: Any, but: str) -> bool:
     return bool(msgspec.structs.replace(one, **{but: ""}) == msgspec.structs.replace(other, **{but: ""}))
 
 
-def _sentence(run: list[Any], names: Names) -> str:
+def _run_sentence(run: list[Any], names: Names) -> str:
     first = run[0]
     args, style = names.args(first), names.narration.style_of(tag_of(first))
     args["count"] = len(run)
@@ -136,7 +136,7 @@ def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
     )
 
 
-def in_a_line(
+def story_in_one_line(
     story: Sequence[Happening], acted: int, names: Names, *, since: LogPosition
 ) -> tuple[str, bool]:
     """The story since a seat's answer in one line, and whether there was more.
@@ -144,10 +144,10 @@ def in_a_line(
     The line is the seat's own deed at log entry `acted`, or the newest if that is older than the story.
     """
     own = [one.event for one in story if since[0] <= acted <= one.at[0]]
-    told = lines(own, names)
+    told = story_lines(own, names)
     if told:
         return (f"{told[0]} {ELLIPSIS}" if len(told) > 1 else told[0]), len(told) > 1
-    told = lines([one.event for one in story], names, most=2)
+    told = story_lines([one.event for one in story], names, most=2)
     if not told:
         return "", False
     return (f"{ELLIPSIS} {told[-1]}" if len(told) > 1 else told[-1]), len(told) > 1
@@ -156,10 +156,10 @@ def in_a_line(
 def recent_lines(story: list[str], limit: int, most: int = RECENT) -> str:
     """The newest lines of a story within `limit` characters."""
     left_out = [ELLIPSIS] if len(story) > most else []
-    return tail([*left_out, *story[-most:]], limit)
+    return last_lines([*left_out, *story[-most:]], limit)
 
 
-def tail(story: list[str], limit: int) -> str:
+def last_lines(story: list[str], limit: int) -> str:
     """The last lines that fit into `limit` characters."""
     kept: list[str] = []
     left = limit
@@ -174,7 +174,7 @@ def tail(story: list[str], limit: int) -> str:
 
 def entry_lines(news: News, names: Names) -> list[str]:
     """All lines of a log entry that a reader may know."""
-    return lines(news.events, names, quiet=True)
+    return story_lines(news.events, names, quiet=True)
 
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Event]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip_text
 from bot.words.names import Names
 from bot.words.narration import Note
-from bot.words.story_lines import Happening, lines, merge_repeated
+from bot.words.story_lines import Happening, merge_repeated, story_lines
 from bot.words.turn import turn_words
-from bot.words.whole_lines import whole_lines
-from bot.words.wording import capital
+from bot.words.whole_lines import keep_whole_lines
+from bot.words.wording import capitalize
 from engine.records import Event, tag_of
 from engine.sides import Side, is_shared
 from engine.view import View
@@ -30,7 +30,7 @@ NAMED = 3
 """Max. lands named in a sentence. More are counted."""
 
 
-def summary(
+def summary_message(
     view: View,
     stretch: list[Happening],
     names: Names,
@@ -44,31 +44,31 @@ def summary(
     """
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.style_of(tag_of(one.event)).passing]
-    top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
+    top = "\n".join([*story_lines(before, names), turn_title(view, events, names, epoch)])
     if more is None:
         whole = "\n".join([top, *note_lines(events, names, line=TEXT)])
         whole = whole if len(whole) <= TEXT else "\n".join([top, *note_lines(events, names)])
-        return MessageDraft(whole_lines(whole, names.texts))
-    tellings = ("\n".join(rows) for rows in _shorter_and_shorter(top, events, names))
-    text = next((one for one in tellings if len(one) <= MOST), clip(top, MOST))
-    return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
+        return MessageDraft(keep_whole_lines(whole, names.texts))
+    tellings = ("\n".join(rows) for rows in _shrinking_summaries(top, events, names))
+    text = next((one for one in tellings if len(one) <= MOST), clip_text(top, MOST))
+    return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=turn_seat(events))
 
 
-def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
+def _shrinking_summaries(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
     """Yield summaries with ever shorter rows, then fewer rows.
 
     They tell cards, then lands in a sentence, then counts.
     """
-    played, told = _headlines(events, names), told_in_a_sentence(events, names)
+    played, told = _headlines(events, names), conquest_sentence(events, names)
     counts = _heading_counts(events, names)
     notes = {
         heading: n
-        for heading, n in count(events, names).items()
+        for heading, n in count_notes(events, names).items()
         if heading not in names.narration.told and heading not in counts
     }
     counted = COUNTED.join(one for one in counts.values() if one)
     for line in LINES:
-        rows = [top, fit_items(played, line, names, " "), told, *_under_headings(notes, names, line), counted]
+        rows = [top, fit_items(played, line, names, " "), told, *_heading_lines(notes, names, line), counted]
         yield (rows := [row for row in rows if row])
     while rows := rows[:-1]:
         yield rows
@@ -77,19 +77,21 @@ def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterato
 def note_lines(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
     """A line of headlines, and a line per heading.
 
-    See `count`. Each has at most `line` characters, or one item.
+    See `count_notes`. Each has at most `line` characters, or one item.
     """
     played = _headlines(events, names)
     top = [fit_items(played, line, names, " ")] if played else []
-    return [*top, *_under_headings(count(events, names, seat), names, line)]
+    return [*top, *_heading_lines(count_notes(events, names, seat), names, line)]
 
 
 def _headlines(events: list[Event], names: Names) -> list[str]:
     """A sentence per event that stands above the counted ones."""
-    return lines([one for one in events if names.narration.style_of(tag_of(one)).headline], names, quiet=True)
+    return story_lines(
+        [one for one in events if names.narration.style_of(tag_of(one)).headline], names, quiet=True
+    )
 
 
-def _under_headings(notes: Mapping[str, list[str]], names: Names, line: int) -> list[str]:
+def _heading_lines(notes: Mapping[str, list[str]], names: Names, line: int) -> list[str]:
     """A line per heading that has notes."""
     rows = []
     for heading in names.narration.headings:
@@ -104,7 +106,7 @@ def _under_headings(notes: Mapping[str, list[str]], names: Names, line: int) -> 
 def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
     """Return by heading how many notes stand under it, or their sum: where its edition counts them so."""
     found: dict[str, int] = {}
-    for heading, note, event in _notes(events, names):
+    for heading, note, event in _heading_notes(events, names):
         found[heading] = found.get(heading, 0) + (int(getattr(event, note.sum)) if note.sum else 1)
     said = {
         heading: names.texts.find(f"heading-{heading}.count", count=found[heading])
@@ -131,26 +133,26 @@ def fit_items(items: list[str], room: int, names: Names, between: str = ", ", mo
     return said if len(items) > 1 else whole
 
 
-def told_in_a_sentence(events: list[Event], names: Names) -> str:
+def conquest_sentence(events: list[Event], names: Names) -> str:
     """Lands that a turn took and lost, and their owners.
 
     Few lands are named, others counted.
     """
     parts = []
     for heading in names.narration.told:
-        noted_so = [(note, event) for under, note, event in _notes(events, names) if under == heading]
+        noted_so = [(note, event) for under, note, event in _heading_notes(events, names) if under == heading]
         lands = list(dict.fromkeys(getattr(event, note.what or "land") for note, event in noted_so))
         if not lands:
             continue
         others = Counter(str(getattr(event, note.whose or "enemy", "")) for note, event in noted_so)
-        for own in ("", seat_of(events)):
+        for own in ("", turn_seat(events)):
             others.pop(own, None)
         places = names.list("land", lands) if len(lands) <= NAMED else "none"
         words = {"lands": places, "count": len(lands), "who": names.list("seat", others)}
         parts.append(
             names.texts(f"told-{heading}", **words, **_previous_owners(others, len(noted_so), names))
         )
-    return f"{capital('; '.join(parts))}." if parts else ""
+    return f"{capitalize('; '.join(parts))}." if parts else ""
 
 
 def _previous_owners(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
@@ -163,15 +165,15 @@ def _previous_owners(others: Counter[str], lands: int, names: Names) -> dict[str
     return {"how": "some", "from": names.texts.join(some)}
 
 
-def seat_of(events: list[Event]) -> str:
+def turn_seat(events: list[Event]) -> str:
     """Seat of the turn: that of the closing event."""
     return str(getattr(events[-1], "seat", "")) if events else ""
 
 
-def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
+def turn_title(view: View, events: list[Event], names: Names, epoch: int) -> str:
     """Epoch, seat and card of the turn, the score after it and which place that is."""
     closing = events[-1] if events else None
-    seat, card = seat_of(events), str(getattr(closing, "card", ""))
+    seat, card = turn_seat(events), str(getattr(closing, "card", ""))
     score = names.score(int(getattr(closing, "score", 0)))
     words, more = turn_words(epoch, seat, card, names), points_gained(events, seat, names)
     words["place"] = _score_and_place(view, seat, more, names) if seat else ""
@@ -182,10 +184,10 @@ def _score_and_place(view: View, seat: str, more: int, names: Names) -> str:
     """The score of a seat's side where it has two colours, and the place reached by what it gained."""
     side = view.side(seat)
     both = names.texts("summary-colours", score=names.score(side.score)) if len(side.seats) > 1 else ""
-    return both + (names.texts("summary-place", place=place(view, side, names)) if more else "")
+    return both + (names.texts("summary-place", place=place_text(view, side, names)) if more else "")
 
 
-def place(view: View, side: Side, names: Names) -> str:
+def place_text(view: View, side: Side, names: Names) -> str:
     """Place of a side: in the lead, second, or shared with others."""
     shared = is_shared(side, view.sides)
     return names.texts("place-now.shared" if shared else "place-now", rank=side.rank)
@@ -202,15 +204,15 @@ def _event_points(event: Event, names: Names) -> int:
     return more - (int(getattr(event, style.loses)) if style.loses else 0)
 
 
-def count(events: list[Event], names: Names, seat: str | None = None) -> dict[str, list[str]]:
+def count_notes(events: list[Event], names: Names, seat: str | None = None) -> dict[str, list[str]]:
     """Notes of the events by heading, with sums added up.
 
     Counted for the turn of `seat`, by default the closing event's.
     """
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
-    mine = seat_of(events) if seat is None else seat
-    for under, note, event in _notes(events, names, mine):
+    mine = turn_seat(events) if seat is None else seat
+    for under, note, event in _heading_notes(events, names, mine):
         own = "yes" if getattr(event, "seat", "") == mine else "no"
         text = names.texts(note.text, **names.args(event), own=own)
         if not text:
@@ -230,13 +232,15 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
     }
 
 
-def _number(amount: int) -> int | str:
+def _event_number(amount: int) -> int | str:
     return amount if amount >= 0 else signed_number(amount)
 
 
-def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterator[tuple[str, Note, Event]]:
+def _heading_notes(
+    events: list[Event], names: Names, seat: str | None = None
+) -> Iterator[tuple[str, Note, Event]]:
     """Yield each note of the events after its heading."""
-    mine = seat_of(events) if seat is None else seat
+    mine = turn_seat(events) if seat is None else seat
     for event in merge_repeated(events, names, apart=True):
         for note in names.narration.style_of(tag_of(event)).notes:
             of_another = note.others and getattr(event, note.whose or "seat", mine) != mine

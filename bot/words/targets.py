@@ -7,7 +7,7 @@ import unicodedata
 from datetime import UTC, datetime
 from functools import lru_cache
 
-from bot.words.message_draft import clip
+from bot.words.message_draft import clip_text
 from render.palette import SEATS
 
 NAME_LENGTH = 32
@@ -29,7 +29,7 @@ def one_line(name: str) -> str:
     """
     plain = " ".join(name.split())
     seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
-    return clip(seen.strip(), NAME_LENGTH) or "?"
+    return clip_text(seen.strip(), NAME_LENGTH) or "?"
 
 
 def escape_name(name: str) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from bot.words.choice import Choice, kind_text
-from bot.words.ids import BOTH, DO, find, token
-from bot.words.message_draft import LABEL, Button, clip
+from bot.words.ids import BOTH, DO, action_token, find_action
+from bot.words.message_draft import LABEL, Button, clip_text
 from bot.words.narration import Narration, Together
 from engine.records import Decision, tag_of
 
@@ -29,7 +29,7 @@ ALL = "/*"
 def both_buttons(one: Choice) -> list[Button]:
     """A button per combination with an action.
 
-    A follow-up that only opens a question belongs to the action's own button (see `press_of`).
+    A follow-up that only opens a question belongs to the action's own button (see `opening_id`).
     """
     found = []
     for pair in one.names.narration.together:
@@ -43,7 +43,7 @@ def both_buttons(one: Choice) -> list[Button]:
     return found
 
 
-def press_of(one: Choice) -> str:
+def opening_id(one: Choice) -> str:
     """Custom id of an action's button, which opens a private follow-up."""
     pairs = one.names.narration.together
     always = any(pair.first == one.type and pair.then == OPENS for pair in pairs)
@@ -66,13 +66,13 @@ def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
 # Two lands in one press
 
 
-def pairs(free: Sequence[Choice]) -> list[Button]:
+def land_pair_buttons(free: Sequence[Choice]) -> list[Button]:
     """Buttons for two unopposed lands each, by name and number.
 
     Empty if one piece is left.
     """
     made = []
-    for two in combinations(free, 2) if room_for(free) > 1 else ():
+    for two in combinations(free, 2) if count_room(free) > 1 else ():
         said = " + ".join(one.with_number(one.label) for one in two)
         made += _button(two, AND.join(one.token for one in two), said)
     return made
@@ -82,10 +82,10 @@ def all_button(some: Sequence[Choice]) -> Button:
     """Button for all actions of a type."""
     first = some[0]
     said = kind_text(first.type, "all", first.names, count=len(some))
-    return Button(first.id(BOTH, f"{first.type}{ALL}"), clip(said, LABEL), "success")
+    return Button(first.id(BOTH, f"{first.type}{ALL}"), clip_text(said, LABEL), "success")
 
 
-def room_for(free: Sequence[Choice]) -> int:
+def count_room(free: Sequence[Choice]) -> int:
     """Number of these lands that the remaining pieces can take."""
     limit = free[0].names.narration.limits.get(free[0].type) if free else None
     return min(len(free), free[0].decision.params.get(limit, len(free))) if limit else len(free)
@@ -94,7 +94,7 @@ def room_for(free: Sequence[Choice]) -> int:
 # A number shared out
 
 
-def shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
+def number_shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
     """Ways to split a number over two places, with their text.
 
     The best come first, of equals the most even.
@@ -103,7 +103,7 @@ def shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
     if not alike:
         return []
     left = alike[0].decision.params[alike[0].names.narration.shares[alike[0].type]]
-    both = [two for two in combinations(alike, 2) if _share_out(two, left)]
+    both = [two for two in combinations(alike, 2) if _is_sharing_out(two, left)]
     both.sort(key=lambda two: (-sum(one.gain for one in two), _share_difference(two)))
     said = {one.token: one.text("share") for one in alike}
     return [(AND.join(one.token for one in two), " + ".join(said[one.token] for one in two)) for two in both]
@@ -113,7 +113,7 @@ def _share_difference(two: tuple[Choice, Choice]) -> int:
     return abs(int(two[0].action.count) - int(two[1].action.count))
 
 
-def _share_out(two: tuple[Choice, Choice], left: int) -> bool:
+def _is_sharing_out(two: tuple[Choice, Choice], left: int) -> bool:
     one, other = two[0].action, two[1].action
     return bool(one.land != other.land and one.count + other.count == left)
 
@@ -121,11 +121,11 @@ def _share_out(two: tuple[Choice, Choice], left: int) -> bool:
 # What a component means, as it is carried out
 
 
-def chain(written: str, decision: Decision) -> list[str]:
+def expand_chain(written: str, decision: Decision) -> list[str]:
     """Steps that a component names, with "all of a type" expanded."""
     found: list[str] = []
     for step in written.split(AND):
-        named = (token(one) for one in decision.actions if step == f"{tag_of(one)}{ALL}")
+        named = (action_token(one) for one in decision.actions if step == f"{tag_of(one)}{ALL}")
         found += list(named) or [step]
     return found
 
@@ -142,7 +142,7 @@ def following_actions(
             yield from _passes(now, told)
             return
         decision = now()
-        action = find(decision.actions, step) if decision is not None else None
+        action = find_action(decision.actions, step) if decision is not None else None
         if action is None:
             return
         yield action
@@ -151,7 +151,7 @@ def following_actions(
 def _passes(now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
     """Yield passes for the turn's questions, until one has none."""
     while (decision := now()) is not None:
-        action = next((one for one in decision.actions if token(one) in told.ends), None)
+        action = next((one for one in decision.actions if action_token(one) in told.ends), None)
         if action is None:
             return
         yield action

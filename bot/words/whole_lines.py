@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bot.words.catalogue import Texts
-from bot.words.message_draft import TEXT, Button, clip
+from bot.words.message_draft import TEXT, Button, clip_text
 
 PAGE_LINES = 10
 """Max. entries on a page of a list."""
 
 
-def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
+def keep_whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
     """Drop the last lines beyond `limit`, and count them.
 
     Only a first line longer than `limit` is cut within.
@@ -21,12 +21,12 @@ def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
         return text
     lines = text.splitlines()
     if len(lines) == 1:
-        return clip(text, limit)
+        return clip_text(text, limit)
     room = limit - len(texts("lines-missing", count=len(lines))) - 1
     kept = 1
     while kept < len(lines) and len("\n".join(lines[: kept + 1])) <= room:
         kept += 1
-    told = clip("\n".join(lines[:kept]), room)
+    told = clip_text("\n".join(lines[:kept]), room)
     return f"{told}\n{texts('lines-missing', count=len(lines) - kept)}" if kept < len(lines) else told
 
 
@@ -39,7 +39,7 @@ class ListPage(NamedTuple):
     buttons: tuple[Button, ...]
 
 
-def page_of(
+def page_by_number(
     head: str,
     entries: Sequence[str],
     number: int,
@@ -52,10 +52,10 @@ def page_of(
     `to`: the custom_id that leads to a page. Only an entry longer than a page is cut.
     """
     room = limit - len(head) - len(texts("page-of", page=99, pages=99)) - 2
-    starts = _starts([min(len(one), room) for one in entries], room)
+    starts = _page_starts([min(len(one), room) for one in entries], room)
     number = min(max(number, 0), len(starts) - 1)
     first, after = (*starts, len(entries))[number : number + 2]
-    shown = [clip(one, room) for one in entries[first:after]]
+    shown = [clip_text(one, room) for one in entries[first:after]]
     if len(starts) == 1:
         return ListPage("\n".join([head, *shown]), first, after, ())
     told = texts("page-of", page=number + 1, pages=len(starts))
@@ -72,7 +72,7 @@ def page_number(written: str) -> int:
     return int(written) if written.isdecimal() and len(written) < 4 else 0
 
 
-def _starts(lengths: Sequence[int], room: int) -> list[int]:
+def _page_starts(lengths: Sequence[int], room: int) -> list[int]:
     """Index of the first entry of each page."""
     starts, length = [0], 0
     for number, one in enumerate(lengths):

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.words.catalogue import Texts
 from bot.words.choice import Choice, kind_name
-from bot.words.choices import Choices, group_by_type, names_places, refused_choices
-from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, custom_id
+from bot.words.choices import Choices, group_by_type, has_public_places, refused_choices
+from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -21,14 +21,14 @@ from bot.words.message_draft import (
     Row,
     Select,
     button_rows,
-    clip,
-    option,
+    clip_text,
+    make_option,
 )
 from bot.words.names import Names
-from bot.words.refusals import reason
-from bot.words.turn import NO_HELP, always_offered, left_out, what_if_button
-from bot.words.whole_lines import whole_lines
-from bot.words.wording import capital, new_here
+from bot.words.refusals import rule_reason
+from bot.words.turn import NO_HELP, fixed_buttons, further_buttons, trial_button
+from bot.words.whole_lines import keep_whole_lines
+from bot.words.wording import capitalize, new_here_button
 from engine.menu import bits, mask_of, union
 from engine.records import Asked, Decision, tag_of
 
@@ -51,33 +51,33 @@ def explain_decision(
     """
     text = ask
     if isinstance(asked, Decision):
-        may = whole_lines("\n".join([ask, *_may_do(asked, names)]), names.texts, TEXT // 2)
+        may = keep_whole_lines("\n".join([ask, *_possible_lines(asked, names)]), names.texts, TEXT // 2)
         text = "\n".join([may, *why_not_lines(asked, ruled, names)])
     more: list[str] = []
-    for topic in topics_of(asked.kind, names):
-        said = names.texts("why-rule", title=_title(topic, names), text=names.texts(f"rules-{topic}"))
+    for topic in rules_topics_of_kind(asked.kind, names):
+        said = names.texts("why-rule", title=_topic_title(topic, names), text=names.texts(f"rules-{topic}"))
         if not more and len(text) + len(said) < TEXT:
             text = f"{text}\n{said}"
         else:
             more.append(topic)
     learning = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 2]]
-    learning.append(new_here(names.game.id, names.texts))
+    learning.append(new_here_button(names.game.id, names.texts))
     if guided:
-        learning.append(Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
-    about = why_not_choice(asked, ruled, names) if isinstance(asked, Decision) else None
+        learning.append(Button(make_custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
+    about = why_not_list(asked, ruled, names) if isinstance(asked, Decision) else None
     rest = _other_buttons(asked, names, undo, on_page)
     return MessageDraft(text, tuple(row for row in (about, tuple(learning), *rest) if row))
 
 
 def _other_buttons(asked: Decision | Asked, names: Names, undo: int, on_page: bool) -> tuple[Row, ...]:
     """Buttons without room in the question's own row."""
-    on_map = isinstance(asked, Decision) and names_places(asked, names)
-    buttons = always_offered(asked, names, undo=undo, on_map=on_map, on_page=on_page)
-    rest = left_out(buttons, NO_HELP)
-    return button_rows([*rest, what_if_button(names)] if isinstance(asked, Decision) else [*rest])
+    on_map = isinstance(asked, Decision) and has_public_places(asked, names)
+    buttons = fixed_buttons(asked, names, undo=undo, on_map=on_map, on_page=on_page)
+    rest = further_buttons(buttons, NO_HELP)
+    return button_rows([*rest, trial_button(names)] if isinstance(asked, Decision) else [*rest])
 
 
-def topics_of(kind: str, names: Names) -> list[str]:
+def rules_topics_of_kind(kind: str, names: Names) -> list[str]:
     """Rules topics of a kind of question: its own, scoring, then others."""
     told, options = names.narration, names.game.options
     first, *rest = told.explains.get(kind) or told.scoring or ("",)
@@ -86,32 +86,35 @@ def topics_of(kind: str, names: Names) -> list[str]:
     return [one for one, when in wanted.items() if all(options.get(name) == on for name, on in when.items())]
 
 
-def _title(topic: str, names: Names) -> str:
+def _topic_title(topic: str, names: Names) -> str:
     return topic_title(topic, names.texts)
 
 
 def _topic_button(topic: str, names: Names) -> Button:
     return Button(
-        custom_id(names.game.id, TOPIC, topic), clip(_title(topic, names), LABEL), "secondary", "📖"
+        make_custom_id(names.game.id, TOPIC, topic),
+        clip_text(_topic_title(topic, names), LABEL),
+        "secondary",
+        "📖",
     )
 
 
-def _may_do(decision: Decision, names: Names) -> list[str]:
+def _possible_lines(decision: Decision, names: Names) -> list[str]:
     """A line per type of action, with its number of ways."""
     lines = []
     for type, some in group_by_type(Choices(decision, (), names).all).items():
         if len(some) == 1:
-            lines.append(names.texts("why-one", action=capital(some[0].title)))
+            lines.append(names.texts("why-one", action=capitalize(some[0].title)))
         else:
             lines.append(names.texts("why-several", action=kind_name(type, names), count=len(some)))
     return [names.texts("why-may"), *lines]
 
 
-def not_now(decision: Decision, ruled: Ruled, types: Collection[str], names: Names) -> str:
+def impossible_reason(decision: Decision, ruled: Ruled, types: Collection[str], names: Names) -> str:
     """Reason why some types of action are impossible, and alternatives."""
     rules = Counter(rule for action, rule in ruled if tag_of(action) in types)
-    said = [reason(rule, names.texts) for rule, _ in rules.most_common(1)]
-    return "\n".join([*(said or [names.texts("refused-nothing_such")]), *_may_do(decision, names)])
+    said = [rule_reason(rule, names.texts) for rule, _ in rules.most_common(1)]
+    return "\n".join([*(said or [names.texts("refused-nothing_such")]), *_possible_lines(decision, names)])
 
 
 # Why something may not be done now, in the words of the rules' own refusals; never by their ids.
@@ -129,20 +132,20 @@ def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
     """A line per reason: action, place, rule. One per type comes first."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
-    for type, by_rule in _by_kind(refused_choices(decision, ruled, names)).items():
+    for type, by_rule in _group_by_rule(refused_choices(decision, ruled, names)).items():
         most = A_KIND if type in offered else 1
         for number, (rule, some) in enumerate(list(by_rule.items())[:most]):
-            what = kind_name(type, names) or capital(some[0].sentence)
-            if type in offered and (where := _places(decision, some, names)):
+            what = kind_name(type, names) or capitalize(some[0].sentence)
+            if type in offered and (where := _nearest_names(decision, some, names)):
                 what = names.texts("why-not-where", what=what, where=where)
-            told.append((number, names.texts("why-not", what=what, reason=reason(rule, names.texts))))
+            told.append((number, names.texts("why-not", what=what, reason=rule_reason(rule, names.texts))))
     shown = [line for _, line in sorted(told, key=lambda one: one[0])][:MOST]
     while shown and len("\n".join(shown)) > ROOM:
         shown.pop()
     return [names.texts("why-may-not"), *shown] if shown else []
 
 
-def _by_kind(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
+def _group_by_rule(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
     """Choices by type and rule, most frequent rule first."""
     found: dict[str, dict[str, list[Choice]]] = {}
     for one in some:
@@ -152,7 +155,7 @@ def _by_kind(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
     }
 
 
-def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
+def _nearest_names(decision: Decision, some: Sequence[Choice], names: Names) -> str:
     """Names of the nearest places or things, with the number left out."""
     found = [one.thing for one in _nearest_first(decision, some, names)]
     shown = names.texts.join(found[:NAMED]) if len(found) <= NAMED else ", ".join(found[:NAMED])
@@ -163,11 +166,11 @@ def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
 
 def _nearest_first(decision: Decision, some: Iterable[Choice], names: Names) -> list[Choice]:
     """Choices in lands next to offered ones, then the others."""
-    near = _lands_near(decision, names)
+    near = _adjacent_lands(decision, names)
     return sorted(some, key=lambda one: one.place not in near)
 
 
-def _lands_near(decision: Decision, names: Names) -> frozenset[str]:
+def _adjacent_lands(decision: Decision, names: Names) -> frozenset[str]:
     board = names.edition.board
     offered = _open_places(decision, names)
     lands = mask_of(board.land_index[place] for place in offered if place in board.land_index)
@@ -184,7 +187,7 @@ def _offered_elsewhere(decision: Decision, ruled: Ruled, names: Names) -> list[C
     return [one for one in refused_choices(decision, ruled, names) if one.type in offered]
 
 
-def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
+def why_not_list(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     """List of places to ask about, or None."""
     some = [one for one in _offered_elsewhere(decision, ruled, names) if one.place]
     open_places = _open_places(decision, names)
@@ -193,19 +196,19 @@ def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | N
     if not shown:
         return None
     kind = {one.place: one.bare_choice for one in some}
-    id = custom_id(names.game.id, WHY_NOT, "", decision)
-    ask = clip(names.texts("why-not-ask"), PLACEHOLDER)
-    return Select(id, ask, tuple(option(place, kind[place].thing) for place in shown))
+    id = make_custom_id(names.game.id, WHY_NOT, "", decision)
+    ask = clip_text(names.texts("why-not-ask"), PLACEHOLDER)
+    return Select(id, ask, tuple(make_option(place, kind[place].thing) for place in shown))
 
 
-def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
+def why_not_message(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
     """Reasons why actions are impossible in a place."""
     told = [
-        names.texts("why-not", what=capital(one.sentence), reason=reason(one.rule, names.texts))
+        names.texts("why-not", what=capitalize(one.sentence), reason=rule_reason(one.rule, names.texts))
         for one in _offered_elsewhere(decision, ruled, names)
         if one.place == place
     ]
-    return MessageDraft(whole_lines("\n".join(told) or names.texts("refused-stale"), names.texts))
+    return MessageDraft(keep_whole_lines("\n".join(told) or names.texts("refused-stale"), names.texts))
 
 
 # The rules help: our own short texts, topic by topic, from the edition's catalogue.
@@ -233,7 +236,7 @@ def topic_message(id: str, words: Texts) -> MessageDraft:
     """Text of a topic."""
     if id not in _listed_words(words):
         return MessageDraft(
-            whole_lines(words("rules-unknown", topics=", ".join(rules_topics(words).values())), words)
+            keep_whole_lines(words("rules-unknown", topics=", ".join(rules_topics(words).values())), words)
         )
     text = f"{words('rules-title', title=topic_title(id, words))}\n{words(f'rules-{id}')}"
-    return MessageDraft(whole_lines(text, words))
+    return MessageDraft(keep_whole_lines(text, words))

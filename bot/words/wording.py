@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.words.catalogue import Texts
-from bot.words.ids import NEW, PRACTICE, WHY, custom_id
+from bot.words.ids import NEW, PRACTICE, WHY, make_custom_id
 from bot.words.message_draft import Button
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -15,12 +15,12 @@ SENTENCE = re.compile(r"(?<=[.?!]) ")
 """The gap between two sentences."""
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """`text` with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
-def prompt(decision: Decision, names: Names) -> str:
+def question_prompt(decision: Decision, names: Names) -> str:
     """The question with its numbers."""
     told = names.words(decision.params) | card_texts(decision, names)
     return names.texts(f"decision-{decision.kind}", **told)
@@ -28,7 +28,7 @@ def prompt(decision: Decision, names: Names) -> str:
 
 def short_prompt(decision: Decision, names: Names) -> str:
     """The question in one sentence."""
-    said = [one for line in prompt(decision, names).splitlines() for one in SENTENCE.split(line)]
+    said = [one for line in question_prompt(decision, names).splitlines() for one in SENTENCE.split(line)]
     return next((one for one in said if one.endswith("?")), said[0])
 
 
@@ -36,7 +36,7 @@ def card_texts(decision: Decision, names: Names) -> dict[str, object]:
     """Return what each thing does that a decision's params name, as `<param>_text`."""
     kinds = {field: names.narration.kind_of(field) for field in decision.params}
     return {
-        f"{field}_text": names.effect_of(kinds[field], value)
+        f"{field}_text": names.card_effect(kinds[field], value)
         for field, value in decision.params.items()
         if isinstance(value, str) and kinds[field]
     }
@@ -50,43 +50,43 @@ def difference_values(points: float, error: float, names: Names) -> dict[str, ob
 # For who is new here: the buttons that explain, and the lines of a first game
 
 
-def new_here(game: int, words: Texts) -> Button:
+def new_here_button(game: int, words: Texts) -> Button:
     """Button that explains an edition. `game` is 0 outside games."""
-    return Button(custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
+    return Button(make_custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
 
 
-def show_me(words: Texts, label: str = "button-practice") -> Button:
+def show_me_button(words: Texts, label: str = "button-practice") -> Button:
     """Button that starts a practice turn."""
-    return Button(custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
+    return Button(make_custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
 
 
 def why_button(asked: Decision | Asked, names: Names) -> Button:
     """Button that explains a question."""
-    return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
+    return Button(make_custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
-def first_row(names: Names) -> tuple[Button, ...]:
+def first_game_row(names: Names) -> tuple[Button, ...]:
     """Buttons of a first question: introduction and practice."""
-    return new_here(names.game.id, names.texts), show_me(names.texts)
+    return new_here_button(names.game.id, names.texts), show_me_button(names.texts)
 
 
-def first_line(kind: str, words: Texts) -> str:
+def first_game_line(kind: str, words: Texts) -> str:
     """Line about a kind of question for a first game, or ""."""
     return words.find(f"first-{kind}") or ""
 
 
-def tip_of(decision: Decision, edition: str) -> str:
+def tip_name(decision: Decision, edition: str) -> str:
     """Return the name of a question's tip: another one where all pieces that it places are out."""
     spent = any(decision.params.get(param) == 0 for param in narration(edition).limits.values())
     return f"{decision.kind}.spent" if spent else decision.kind
 
 
-def first_line_for(decision: Decision, words: Texts) -> str:
+def first_game_line_for(decision: Decision, words: Texts) -> str:
     """Line about a question for a first game."""
-    return words.find(f"first-{tip_of(decision, words.edition)}") or first_line(decision.kind, words)
+    return words.find(f"first-{tip_name(decision, words.edition)}") or first_game_line(decision.kind, words)
 
 
-def first_lead(decision: Decision, words: Texts) -> str:
+def first_game_lead(decision: Decision, words: Texts) -> str:
     """The same line with its icon."""
-    line = first_line_for(decision, words)
+    line = first_game_line_for(decision, words)
     return words("first-lead", text=line) if line else ""

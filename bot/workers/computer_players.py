@@ -12,7 +12,7 @@ from bot.core import play
 from bot.core.service import Service
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
-from bot.process.incidents import METRICS, incident
+from bot.process.incidents import METRICS, log_incident
 from bot.process.timeout import wait_within
 from bot.store import games
 from bot.workers.jobs import Jobs
@@ -50,21 +50,21 @@ class Computers:
         try:
             while True:
                 if time.monotonic() >= self._look_at:
-                    await self._look()
+                    await self._queue_waiting()
                 game = next((one for one in self._games if one not in self._at_work), None)
                 if game is None:
-                    await self._wait()
+                    await self._wait_for_game()
                 else:
                     del self._games[game]
-                    await self._begin(game)
+                    await self._start_choice(game)
         finally:
             for task in self._at_work.values():
                 task.cancel()
             await asyncio.gather(*self._at_work.values(), return_exceptions=True)
 
-    async def _begin(self, game: int) -> None:
+    async def _start_choice(self, game: int) -> None:
         """Start a choice. A long one continues beside other games."""
-        task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers-{game}")
+        task = self._at_work[game] = asyncio.create_task(self._try_choice(game), name=f"computers-{game}")
         task.add_done_callback(partial(self._note_end, game))
         await asyncio.wait({task}, timeout=MOMENT)
 
@@ -72,33 +72,33 @@ class Computers:
         del self._at_work[game]
         self._news.set()
 
-    async def _look(self) -> None:
+    async def _queue_waiting(self) -> None:
         """Queue all games that await a computer player, also failed ones."""
         self._look_at = time.monotonic() + self._poll
         try:
-            for game in await self._service.query(games.running_ids):
+            for game in await self._service.query(games.games_awaiting_computer):
                 self._games[game] = None
         except Exception as trouble:
-            incident(trouble, "games with computer players could not be looked for; it is tried again")
+            log_incident(trouble, "games with computer players could not be looked for; it is tried again")
             self._look_soon()
 
     def _look_soon(self) -> None:
         self._look_at = min(self._look_at, time.monotonic() + AGAIN_SECONDS)
 
-    async def _wait(self) -> None:
+    async def _wait_for_game(self) -> None:
         self._news.clear()
         with suppress(TimeoutError):
             await wait_within(max(0.0, self._look_at - time.monotonic()), self._news.wait())
 
-    async def _try(self, game: int) -> None:
+    async def _try_choice(self, game: int) -> None:
         try:
             await self.choose(game)
         except Refused as refusal:
             log.info("game %d: a computer player came too late (%s)", game, refusal.code)
         except GameBroken as trouble:
-            incident(trouble, f"game {game} stands still (annalist check-games tells more)")
+            log_incident(trouble, f"game {game} stands still (annalist check-games tells more)")
         except Exception as trouble:
-            incident(trouble, f"game {game}: a computer player failed; it is tried again")
+            log_incident(trouble, f"game {game}: a computer player failed; it is tried again")
             self._look_soon()
 
     async def choose(self, game: int) -> bool:

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.process.timeout import wait_within
 from bot.words.message_draft import CHART, Drawn
-from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
+from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, repeat_when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.players import NORMAL, choose, thinks_ahead
 from engine.verifying import Report, verify
@@ -132,7 +132,9 @@ class Jobs:
         async with self._ending:
             with TemporaryDirectory(prefix="annalist-") as folder:
                 counted = Path(folder) / "frames"
-                following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
+                following = (
+                    asyncio.create_task(_report_progress(counted, progress)) if progress is not None else None
+                )
                 try:
                     return await _run_alone(
                         "endings", _draw_ending, export, request.crop, options, str(counted)
@@ -220,7 +222,7 @@ class Jobs:
             except (WorkerBusy, WorkerDied) as trouble:
                 log.warning("a %s computer player chooses without thinking ahead: %s", kind, trouble)
             except Exception as trouble:
-                incident(trouble, f"a {kind} computer player, who chooses without thinking ahead")
+                log_incident(trouble, f"a {kind} computer player, who chooses without thinking ahead")
             else:
                 if late:
                     log.info("a %s computer player thought for %.0f s and had to stop", kind, LATE_SECONDS)
@@ -239,7 +241,7 @@ class Jobs:
         except (WorkerBusy, WorkerDied, TimeoutError) as trouble:
             log.info("a question's choices stand in greedy's order: %s", trouble or "no time")
         except Exception as trouble:
-            incident(trouble, "the order of a question's choices, which stand in greedy's")
+            log_incident(trouble, "the order of a question's choices, which stand in greedy's")
         else:
             return weighed
         return ()
@@ -283,18 +285,18 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
     )
 
 
-async def _follow(counted: Path, progress: Progress) -> None:
+async def _report_progress(counted: Path, progress: Progress) -> None:
     """Report progress from the worker's file when it grows."""
     before: tuple[int, int] | None = None
     while True:
         await asyncio.sleep(PROGRESS_SECONDS)
-        noted = _frames_noted(counted)
+        noted = _read_frame_count(counted)
         if noted is not None and noted != before:
             before = noted
             await progress(*noted)
 
 
-def _frames_noted(counted: Path) -> tuple[int, int] | None:
+def _read_frame_count(counted: Path) -> tuple[int, int] | None:
     """Drawn and total frames, None before the first."""
     try:
         done, whole = map(int, counted.read_text(encoding="ascii").split())
@@ -336,7 +338,7 @@ def _load(prints: Path | None) -> None:
 
     keep_prints(prints)
     expect(load_edition(default_edition()).board)
-    when_idle(draw_ahead)
+    repeat_when_idle(draw_ahead)
 
 
 def _edition(kept: Kept) -> Edition:
@@ -355,7 +357,7 @@ def _draw(view: View, kept: Kept, options: DrawOptions, prints: Path | None) -> 
     keep_prints(prints)
     edition = _edition(kept)
     picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
-    when_idle(draw_ahead)
+    repeat_when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
 
 
@@ -368,9 +370,9 @@ def _draw_tiles(kept: Kept, style: str, locale: str, level: int, prints: Path | 
 
 
 def _past_turns(export: str, record: GameRecord, locale: str) -> bytes:
-    from bot.annals.page import past_turns
+    from bot.annals.page import encode_past_turns
 
-    return past_turns(export, record, locale)
+    return encode_past_turns(export, record, locale)
 
 
 def _legend(edition: str, style: str, locale: str) -> Drawn:
@@ -410,7 +412,7 @@ def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> 
         points = [ChartPoint(view.epoch, view.sides) for view in views]
         picture = draw_chart(points, edition, options=options)
     else:
-        picture = draw_history(views, edition, options=options, progress=partial(_note, counted))
+        picture = draw_history(views, edition, options=options, progress=partial(_write_frame_count, counted))
     return picture.data, picture.alt, picture.format
 
 
@@ -426,7 +428,7 @@ def _look_back(export: str, people: Mapping[int, int]) -> tuple[dict[int, tuple[
     return find_missed(export, people, _Late(LATE_LOOKING_BACK))
 
 
-def _note(counted: str, done: int, whole: int) -> None:
+def _write_frame_count(counted: str, done: int, whole: int) -> None:
     """Write the frame count atomically, for another process."""
     fresh = Path(f"{counted}.new")
     with suppress(OSError):
@@ -448,18 +450,18 @@ def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
 
 def _think_over(view: View, kept: Kept) -> tuple[Order, bool]:
     """Order the choices, and tell whether time ran out."""
-    from bot.core.order import think_over
+    from bot.core.order import order_choices
 
     late = _Late()
-    return think_over(view, _edition(kept), late), late.struck
+    return order_choices(view, _edition(kept), late), late.struck
 
 
 def _advise(view: View, kept: Kept, first: Any) -> tuple[Order, bool]:
     """Weigh the choices, and tell whether time ran out."""
-    from bot.core.order import weigh_against
+    from bot.core.order import order_against
 
     late = _Late()
-    return weigh_against(first, view, _edition(kept), late), late.struck
+    return order_against(first, view, _edition(kept), late), late.struck
 
 
 class _Late:
@@ -488,14 +490,14 @@ Key = tuple[int, int]
 Checker = Callable[[str], Awaitable[Report]]
 
 
-async def _in_a_thread(export: str) -> Report:
+async def _check_in_thread(export: str) -> Report:
     return await asyncio.to_thread(verify, export)
 
 
 class Checks:
     """Checks of games. `checker` replays an export off the event loop."""
 
-    def __init__(self, checker: Checker = _in_a_thread) -> None:
+    def __init__(self, checker: Checker = _check_in_thread) -> None:
         self._checker = checker
         self._turn = asyncio.Lock()
         self._under_way: dict[Key, asyncio.Task[Report]] = {}

@@ -41,7 +41,7 @@ class Turns:
         try:
             yield
         finally:
-            self._pass_on()
+            self._pass_turn()
 
     async def _wait(self, line: deque[asyncio.Future[None]]) -> None:
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -50,12 +50,12 @@ class Turns:
             await mine
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled():
-                self._pass_on()
+                self._pass_turn()
             else:
                 line.remove(mine)
             raise
 
-    def _pass_on(self) -> None:
+    def _pass_turn(self) -> None:
         """Pass the turn to the next job without releasing it."""
         for line in (self._own, self._asked):
             if line:
@@ -136,7 +136,7 @@ class WorkerProcess:
         if self._closed:
             raise WorkerBusy(f"the {self.name} worker has ended")
         work = pickle.dumps((function, args, kwargs), pickle.HIGHEST_PROTOCOL)
-        job = asyncio.create_task(self._do(work, asked=asked))
+        job = asyncio.create_task(self._exchange_job(work, asked=asked))
         self._jobs.add(job)
         if asked:
             self._asked.add(job)
@@ -175,7 +175,7 @@ class WorkerProcess:
         await asyncio.gather(*self._jobs, return_exceptions=True)
         self._process = None
 
-    async def _do(self, work: bytes, *, asked: bool) -> tuple[bool, Any]:
+    async def _exchange_job(self, work: bytes, *, asked: bool) -> tuple[bool, Any]:
         async with self._turns.turn(asked=asked):
             for _ in range(2):
                 process = await self._running_process()
@@ -241,7 +241,7 @@ def _environment(nice: int) -> dict[str, str]:
 _idle: list[Callable[[], bool]] = []
 
 
-def when_idle(step: Callable[[], bool]) -> None:
+def repeat_when_idle(step: Callable[[], bool]) -> None:
     """Repeat a short `step` while no job waits, until it returns False."""
     _idle[:] = [step]
 
@@ -249,7 +249,7 @@ def when_idle(step: Callable[[], bool]) -> None:
 def _use_idle_time(jobs: BinaryIO) -> None:
     try:
         # The bot sends one job at a time: nothing waits unseen in the reader's buffer.
-        while _idle and memory() < AHEAD and not select.select([jobs], [], [], PAUSE)[0]:
+        while _idle and used_memory() < AHEAD and not select.select([jobs], [], [], PAUSE)[0]:
             if not _idle[-1]():
                 _idle.clear()
     except Exception:
@@ -271,7 +271,7 @@ def serve() -> None:
         work = _read_job(jobs)
         if work is None:
             return
-        answer, ends = _answer(work), memory() > MEMORY
+        answer, ends = _answer(work), used_memory() > MEMORY
         try:
             answers.write(_ANSWER.pack(len(answer), ends) + answer)
             answers.flush()
@@ -305,7 +305,7 @@ def _answer(work: bytes) -> bytes:
         return text
 
 
-def memory() -> int:
+def used_memory() -> int:
     """Bytes of memory of this process, 0 if unknown."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -19,7 +19,7 @@ from bot.core.service import Service
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.announcement import make_announcement
 from bot.outbox.worker import Outbox
-from bot.store.games import running_ids
+from bot.store.games import games_awaiting_computer
 from bot.store.store import Store
 from engine.players import choose
 from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
@@ -88,7 +88,7 @@ class Running:
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""
         made = 0
-        while games := await self.service.query(running_ids):
+        while games := await self.service.query(games_awaiting_computer):
             for game in games:
                 record = await self.service.record(game)
                 public = await self.service.view(game, None)

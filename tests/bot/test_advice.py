@@ -17,10 +17,10 @@ from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import hand, ids, lists, secret, turn
-from bot.words.advice_text import best_choices
+from bot.words.advice_text import advice_message
 from bot.words.choice import Choice
-from bot.words.choices import Choices, contrast
-from bot.words.lobby_text import lobby as lobby_message
+from bot.words.choices import Choices, only_difference
+from bot.words.lobby_text import lobby_message as lobby_message
 from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Select
 from bot.words.names import Names
@@ -67,13 +67,15 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
         offered = Choices(decision, some, names)
         ranked = advise(view, game.edition, Random(asked).random)
         assert sorted(map(repr, ranked)) == sorted(map(repr, decision.actions))
-        lines = best_choices(offered, [Weighed(one, 0.0, 0.0, 0) for one in ranked]).text
+        lines = advice_message(offered, [Weighed(one, 0.0, 0.0, 0) for one in ranked]).text
         assert "**4.**" not in lines
         assert len(lines) <= TEXT
         if asked < SEEN or decision.secret:
-            rows = secret.rows(offered, opened=True) if decision.secret else lists.rows(offered)
-            action = ids.find(decision.actions, offered_first(rows))
-            first = offered.choice_of(action)
+            rows = (
+                secret.secret_rows(offered, opened=True) if decision.secret else lists.question_rows(offered)
+            )
+            action = ids.find_action(decision.actions, offered_first(rows))
+            first = offered.find_choice(action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
             assert best.startswith(f"**1.** {button_name(first)}")
         asked, secrets = asked + 1, secrets + decision.secret
@@ -87,7 +89,7 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
     some = appraise(view, game.view(None), game.edition)
     for undo in (True, False):
-        plan = turn.turn(view, view.asked[0], decision, some, "", names, undo=undo)
+        plan = turn.question_message(view, view.asked[0], decision, some, "", names, undo=undo)
         verbs = [one.custom_id.split(":")[3] for one in plan.rows[-1] if isinstance(one, Button)]
         assert ("undo" in verbs) == undo
         assert "recap" in verbs or undo
@@ -99,7 +101,7 @@ def advice_lines(offered: Choices, *gains: tuple[float, float, int]) -> list[str
     weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in some]
     weighed[: len(gains)] = [Weighed(one.action, *gain) for one, gain in zip(some, gains, strict=False)]
     weighed.sort(key=lambda one: (not one.worlds, -one.gain))
-    text = best_choices(offered, weighed).text
+    text = advice_message(offered, weighed).text
     return [line.partition("** ")[2] or line for line in text.splitlines()]
 
 
@@ -188,7 +190,7 @@ def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_t
     tried = [weighed[0], *(one._replace(gain=-9.0, worlds=9) for one in weighed[1:])]
     said = []
     for some in (weighed, tried):
-        text = best_choices(offered, some).text
+        text = advice_message(offered, some).text
         said.append(text.splitlines()[1])
     assert said[0].endswith("only you see this choice, so the buttons don’t rank it")
     assert not said[1].endswith("the buttons don’t rank it")
@@ -198,7 +200,7 @@ def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_t
 def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
     asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
     told = advice_lines(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
-    thing = contrast(asked.all[0], asked.all[1])
+    thing = only_difference(asked.all[0], asked.all[1])
     other = thing or f"“{button_name(asked.all[0])}”"
     assert told[1].endswith(f" more than {other} (± 0.8)")
 
@@ -233,7 +235,7 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
         )
         first = next((one for one in weighed if seen and one.action in seen[0].actions), None)
         if first is not None and first.worlds:
-            _, said, *others, _ = best_choices(offered, weighed).text.splitlines()
+            _, said, *others, _ = advice_message(offered, weighed).text.splitlines()
             label = button_name(seen[0])
             if not said.startswith(f"**1.** {label}"):
                 more, less = (
@@ -258,7 +260,9 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
             record = msgspec.structs.replace(record, switches={ADVICE.name: on})
             names = Names(record, game.edition)
             asked_now = view.asked[0]
-            plan = turn.turn(view, asked_now, None if decision.secret else view.decision, found, "", names)
+            plan = turn.question_message(
+                view, asked_now, None if decision.secret else view.decision, found, "", names
+            )
             verbs = [
                 one.custom_id.split(":")[3] for row in plan.rows if not isinstance(row, Select) for one in row
             ]
@@ -266,7 +270,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
             assert len(plan.rows) <= ROWS
             assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
             full += on and "map" in verbs and "undo" in verbs
-            assert switch_line(ADVICE, record, names.texts) in hand.status(view, names).text
+            assert switch_line(ADVICE, record, names.texts) in hand.status_message(view, names).text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert full
 

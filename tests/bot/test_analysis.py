@@ -13,16 +13,16 @@ from bot.core.analysis_board import (
     AnalysisBoard,
     Move,
     Origin,
+    drop_last_move,
     imagine_position,
     starting_position,
-    without_last,
 )
 from bot.core.positions import Rebuild
 from bot.core.table_access import Tables
 from bot.domain.records import OVER
 from bot.domain.requests import Actor, Refused
 from bot.features import analysis, early_end
-from bot.features.analysis import KEPT_SECONDS, Analysis, screen
+from bot.features.analysis import KEPT_SECONDS, Analysis, board_message
 from bot.features.privacy import forget_person
 from bot.store import Store, analyses
 from bot.store.results import all_results
@@ -66,7 +66,7 @@ def test_two_worlds_that_look_alike_to_all_give_the_same_board(edition: str, cho
     assert state_of(first) == state_of(second)
     boards = [AnalysisBoard(one) for one in (first, second)]
     for board in boards:
-        board.leave_to("ABC")
+        board.let_computers_play("ABC")
     assert boards[0].moves == boards[1].moves
     assert boards[0].moves
     assert state_of(boards[0].game) == state_of(boards[1].game)
@@ -88,7 +88,7 @@ def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> N
         if board.question is None:
             break
         kept = Analysis(Origin(7, 5, sampled=False), tuple(board.moves), ("B",))
-        shown = screen(board, kept, names)
+        shown = board_message(board, kept, names)
         assert len(shown.text) <= TEXT
         assert len(shown.rows) <= ROWS
         for row in shown.rows:
@@ -101,14 +101,14 @@ def test_every_screen_fits_and_all_is_taken_back(edition: str, locale: str) -> N
     while moves:
         again = AnalysisBoard(game.copy(), moves)
         assert again.moves == moves
-        moves = without_last(moves)
+        moves = drop_last_move(moves)
     assert state_of(AnalysisBoard(game.copy(), moves).game) == state_of(game)
 
 
 def test_taking_back_takes_the_computers_answers_too() -> None:
     own, theirs = Move("A", 1), Move("B", 0, own=False)
-    assert without_last([own, theirs, own, theirs, theirs]) == [own, theirs]
-    assert without_last([theirs, theirs]) == []
+    assert drop_last_move([own, theirs, own, theirs, theirs]) == [own, theirs]
+    assert drop_last_move([theirs, theirs]) == []
 
 
 async def test_a_finished_games_position_is_the_true_one_and_a_running_ones_is_not(store: Store) -> None:
@@ -156,16 +156,16 @@ async def test_every_entry_can_be_the_start_of_a_board(store: Store) -> None:
 
 async def test_it_is_deleted_after_a_week_and_with_its_person(store: Store) -> None:
     table = await table_at(store)
-    row = analysis._row_of(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
+    row = analysis._make_row(Analysis(Origin(table.game, 3, sampled=True)), table.clock.now)
     async with store.write() as c:
         analyses.put_analysis(c, ANA.user, row)
         analyses.put_analysis(c, BO.user, row)
     await forget_person(table.service, BO.user)
     assert [one[0] for one in await rows(store, "SELECT user_id FROM analyses")] == [ANA.user]
-    await analysis.sweep(_tables(table.service))
+    await analysis.delete_old_boards(_tables(table.service))
     assert await rows(store, "SELECT user_id FROM analyses")
     table.clock.now += KEPT_SECONDS + 1
-    await analysis.sweep(_tables(table.service))
+    await analysis.delete_old_boards(_tables(table.service))
     assert await rows(store, "SELECT user_id FROM analyses") == []
 
 
@@ -184,7 +184,7 @@ async def press_until(bot: Running, people: list[DrivenUser], channel: str, entr
 
 async def begins_at(bot: Running, user: DrivenUser) -> int:
     """The log entry after which the user's board begins."""
-    row = await bot.service.query(analyses.analysis_of, int(user.id))
+    row = await bot.service.query(analyses.read_analysis, int(user.id))
     assert row is not None
     return msgspec.json.decode(row.origin, type=Origin).entry
 
@@ -202,12 +202,12 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
         await ana.choose(shown, select["custom_id"], [select["options"][0]["value"]])
         shown = await wait_update(ana, shown)
     assert "after" in shown.content
-    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    row = await bot.service.query(analyses.read_analysis, int(ana.id))
     assert row is not None
     made = len(msgspec.json.decode(row.moves))
     assert made >= 1
     shown = await press_button(ana, shown, "Take it back")
-    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    row = await bot.service.query(analyses.read_analysis, int(ana.id))
     assert row is not None
     assert len(msgspec.json.decode(row.moves)) == made - 1
     seats = next(one for one in shown.selects if one["custom_id"].split(":")[3] == "analysis_seat")

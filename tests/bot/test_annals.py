@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.annals.page import annals_page, record_of
+from bot.annals.page import annals_page, make_record
 from bot.cli import run
 from bot.words.catalogue import texts
 from bot.words.targets import PAGE
@@ -29,7 +29,7 @@ def export_of(edition: str) -> str:
 
 
 def page_of(export: str, locale: str = "en", **people: str) -> str:
-    return annals_page(export, record_of(read_export(export), people, locale))
+    return annals_page(export, make_record(read_export(export), people, locale))
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Seat B"), ("pt-BR", "Lugar B")])

@@ -76,7 +76,7 @@ async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: 
     await play_on(table, game, random.Random(3), 10)
     (slot,) = await question_slots(table, game)
     async with store.write() as c:
-        while (found := await queue.head(c, "c700")) is not None:
+        while (found := await queue.read_head(c, "c700")) is not None:
             queue.give_up(c, found[0], 1.0, "a fault of ours")
     table = Service(store, make_announcement, engine=engine, clock=Clock())
     assert await standing_slots(table, game) == set()

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.annals.atlas import LETTERS, SCALE, atlas, write_steps
+from bot.annals.atlas import LETTERS, SCALE, encode_steps, make_atlas
 from engine import load_edition
 from engine.game import Game
 from engine.view import ARMY, LandView, Stack, View
@@ -38,7 +38,7 @@ def read_numbers(written: str) -> list[int]:
 
 @pytest.mark.parametrize("numbers", [[0], [-1, 1], [15, 16, -16, 31, 32], [6400, -6400, 0, 1 << 20]])
 def test_numbers_are_written_in_letters(numbers: list[int]) -> None:
-    assert read_numbers(write_steps(numbers)) == numbers
+    assert read_numbers(encode_steps(numbers)) == numbers
 
 
 def points_of(written: str) -> list[tuple[int, int]]:
@@ -54,7 +54,7 @@ def points_of(written: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_outline_is_the_printed_one(edition: str) -> None:
-    told, geometry = atlas(load_edition(edition), "en"), load_shapes(load_edition(edition).board.id)
+    told, geometry = make_atlas(load_edition(edition), "en"), load_shapes(load_edition(edition).board.id)
     arcs = told["arcs"].split(" ")
     for place in told["places"]:
         water = place["kind"] == "water"  # its islands lie above it
@@ -71,7 +71,7 @@ def test_each_outline_is_the_printed_one(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_a_board_is_small(edition: str, locale: str) -> None:
-    packed = gzip.compress(msgspec.json.encode(atlas(load_edition(edition), locale)), 9)
+    packed = gzip.compress(msgspec.json.encode(make_atlas(load_edition(edition), locale)), 9)
     assert len(packed) < MOST_BYTES
 
 

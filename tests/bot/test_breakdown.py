@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.features.pages.contents import SeenByAll, now_of
+from bot.features.pages.contents import SeenByAll, current_contents
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from engine import Game
@@ -39,7 +39,7 @@ def test_the_sources_of_points_add_up_to_the_score(edition: str) -> None:
             return
         view = game.view(None, since=0)
         names = Names(record_of(game), game.edition, "en", PAGE)
-        told = now_of(SeenByAll(record_of(game), game.edition, view, {}), names)["chapter"]["told"]
+        told = current_contents(SeenByAll(record_of(game), game.edition, view, {}), names)["chapter"]["told"]
         for side in view.sides:
             if side.score:
                 met += 1

@@ -8,7 +8,7 @@ import random
 import discord
 import pytest
 
-from bot.discord_io.discord_message import ACCENTS, card_view, is_card, with_rows, words_of
+from bot.discord_io.discord_message import ACCENTS, card_view, is_card, message_words, with_rows
 from bot.play.answer import Answer
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -103,7 +103,7 @@ async def test_other_controls_leave_the_text_of_a_card(duel: Duel) -> None:
     before = box_of(shown)
     place = bot.client.get_partial_messageable(int(channel))
     message = await place.fetch_message(int(shown.id))
-    assert words_of(message) == shown.content
+    assert message_words(message) == shown.content
     await message.edit(**with_rows(message, ((Button("annalist:1:x:only", "Only"),),)))
     await person.wait_until(lambda: person.reload_message(shown).labels == ["Only"])
     after = box_of(person.reload_message(shown))

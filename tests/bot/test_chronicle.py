@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.words import deeds
-from bot.words.deeds import MOST, chronicle
+from bot.words.deeds import MOST, write_chronicle
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.recap import scores_by_turn
@@ -21,7 +21,7 @@ from tests.bot.test_deeds import gold, lands, turn, view_after
 
 
 def chronicle_lines(events: list[Any], locale: str = "en", begun: int = 0) -> list[str]:
-    return chronicle(*view_after(events, locale, begun)).splitlines()
+    return write_chronicle(*view_after(events, locale, begun)).splitlines()
 
 
 STORY = [
@@ -80,7 +80,7 @@ def test_the_story_tells_since_when_the_winner_led_and_what_decided(edition: str
         seat = game.open_decisions()[0].seat
         game.submit(seat, choose_in("greedy", game, seat, chance))
     view, names = game.view(None, 0), Names(record_of(game), made)
-    told = deeds.story(view, names)
+    told = deeds.story_sections(view, names)
     decided = [line.partition(": ")[0] for line in told["annals-decided"]]
     assert decided
     assert decided == [one for side in view.sides if (one := names.side(side.seats)) in decided]
@@ -113,10 +113,10 @@ def test_every_edition_fits_with_its_winner_at_the_end(edition: str, locale: str
         game.submit(ask.seat, any_of(ask.actions, chance.random))
     for people in (0, 5):
         names = Names(record_of(game, locale, people), game.edition)
-        text = chronicle(game.view(None, 0), names)
+        text = write_chronicle(game.view(None, 0), names)
         assert 200 < len(text) <= MOST
         *epochs, winner = text.splitlines()
         assert winner.startswith("🏆")
         assert len(epochs) == game.view(None).epochs
         assert "chronicle-" not in text
-        assert len(deeds.annals(game.view(None, 0), names).text) < TEXT
+        assert len(deeds.annals_message(game.view(None, 0), names).text) < TEXT

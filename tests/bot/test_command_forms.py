@@ -138,7 +138,7 @@ async def test_a_season_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> N
     await wait_private(host, sandbox.channel(), "Season opened")
     await bot.settle()
     async with bot.service.store.read() as c:
-        ((number, *_),) = await seasons.seasons_in(c, next(iter(sandbox.world.guilds)))
+        ((number, *_),) = await seasons.seasons_in_guild(c, next(iter(sandbox.world.guilds)))
         made = await seasons.read_season(c, number)
     assert made is not None
     assert made.title == "Winter Cup"

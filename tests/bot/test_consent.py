@@ -12,14 +12,14 @@ import pytest
 import engine
 from bot.core import closed_channels, motions, play, upgrade
 from bot.core.draft import Draft
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.motion_state import STAND_IN
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
 from bot.domain.requests import Actor
 from bot.domain.seat_clock import agenda
-from bot.domain.table_settings import is_harder, pace_of
+from bot.domain.table_settings import is_harder, read_pace
 from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, pace, recess, switches, timeouts
 from bot.outbox.announcement import make_announcement
@@ -131,9 +131,9 @@ def find_only(*users: int) -> Any:
 
 
 ASKED = {
-    "back": partial(going_back.ask_to_go_back, target="choice"),
+    "back": partial(going_back.propose_going_back, target="choice"),
     "switch": partial(switches.choose_switch, name="map", on=True),
-    "pace": partial(pace.set_pace, pace=pace_of("own", 1, TAKE)),
+    "pace": partial(pace.set_pace, pace=read_pace("own", 1, TAKE)),
     "recess": lambda draft: recess.propose_recess(draft, draft.now + 5 * DAY),
     "cancel": calling_off.call_off,
 }
@@ -200,7 +200,7 @@ async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: St
     record = await table.record(game)
     async with table.hold(game) as held:
         draft = Draft(held, None, 0.0)
-    assert await motions.makers_of(draft, range(record.entries)) == [HOST.user]
+    assert await motions.choosing_users(draft, range(record.entries)) == [HOST.user]
 
 
 async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None:
@@ -264,10 +264,10 @@ async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: St
 async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -> None:
     """Not even at a table without a clock."""
     table = await Table.start(store, seats=3)
-    await beat(table.service)
+    await record_awake(table.service)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
-    await beat(table.service)
+    await record_awake(table.service)
     record = await table.wait(0)
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
 
@@ -284,7 +284,7 @@ async def test_more_time_does_not(store: Store) -> None:
     table = await Table.start(store)
     await table.do(ANA, ASKED["pace"])
     assert (await table.vote_yes(BO)).pace.turn == HOUR
-    await table.do(ANA, pace.set_pace, pace_of("none"))
+    await table.do(ANA, pace.set_pace, read_pace("none"))
     assert (await table.motion()).until == table.clock.now + HOUR
     assert (await table.wait(HOUR)).pace.turn == 0
 
@@ -334,7 +334,7 @@ async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Sto
     table = toy(store)
     game = await start_game_of(table, HOST, ANNA, guild=50)
     playing = Actor(HOST.user, "Host", guild=50, governs=True)
-    await table.servers.bar(50, playing, ANNA.user, "Anna")
+    await table.servers.ban_user(50, playing, ANNA.user, "Anna")
     with expect_refusal("time_left"):
         await do(table, game, playing, play.replace, "B", computer="novice")
     boss = Actor(9, "Boss", guild=50, governs=True)
@@ -365,21 +365,21 @@ async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> No
 
 async def test_time_to_answer_has_bounds(store: Store) -> None:
     table = await Table.start(store)
-    await table.do(ANA, pace.set_pace, pace_of("own", 14 * 24))
+    await table.do(ANA, pace.set_pace, read_pace("own", 14 * 24))
     await table.vote_yes(BO)
     await table.do(ANA, ASKED["switch"])
     assert (await table.motion()).until == table.clock.now + LONGEST_ANSWER
 
 
 def test_which_pace_is_harder() -> None:
-    none, live, daily = pace_of("none"), pace_of("live"), pace_of("daily")
+    none, live, daily = read_pace("none"), read_pace("live"), read_pace("daily")
     assert [is_harder(one, other) for one, other in ((live, none), (none, live), (live, daily))] == [
         True,
         False,
         True,
     ]
-    assert is_harder(pace_of("own", 24, TAKE), pace_of("own", 24))
-    assert not is_harder(pace_of("own", 24), pace_of("own", 24, TAKE))
+    assert is_harder(read_pace("own", 24, TAKE), read_pace("own", 24))
+    assert not is_harder(read_pace("own", 24), read_pace("own", 24, TAKE))
     assert not is_harder(daily, daily)
 
 
@@ -395,7 +395,7 @@ class TestCarryingOver:
         if not lost:
             await before.close()
         after = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
-        await after.look_over()
+        await after.verify_running_games()
         assert (await after.record(game)).frozen is not None
         return after, game
 
@@ -444,10 +444,10 @@ class TestCarryingOver:
 
     async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store, clock: Clock) -> None:
         table, game = await self.open_paused(store, clock)
-        await beat(table)
+        await record_awake(table)
         await do(table, game, HOST, upgrade.agree)
         clock.now += 5 * DAY
-        await beat(table)
+        await record_awake(table)
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
@@ -461,7 +461,7 @@ class TestCarryingOver:
         await do(before, game, HOST, ASKED["switch"])
         await before.close()
         after = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
-        await after.look_over()
+        await after.verify_running_games()
         clock.now += 5 * DAY
         for person in (HOST, ANNA):
             await do(after, game, person, upgrade.agree)
@@ -497,6 +497,6 @@ class TestCarryingOver:
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         again = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
-        await again.look_over()
+        await again.verify_running_games()
         await do(again, game, ANNA, upgrade.agree)
         assert (await again.record(game)).frozen is None

@@ -7,16 +7,16 @@ import random
 import pytest
 
 from bot.core import motions
-from bot.core.due import tell_digests
+from bot.core.due import queue_digests
 from bot.domain.terms import Habits
 from bot.features import recess
 from bot.messages.pings import DailyList
 from bot.store import Store
 from bot.words.catalogue import locales, texts
-from bot.words.habits import in_words, settings_panel
+from bot.words.habits import habits_summary, settings_panel
 from bot.words.names import Names
-from bot.words.recap import since_then
-from bot.words.summary import place
+from bot.words.recap import recap_heading
+from bot.words.summary import place_text
 from engine import editions
 from tests.bot.paper import choose_at_random, record_of
 from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, start_toy_game
@@ -40,12 +40,12 @@ def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: s
         seat = game.seats[0]
         view = game.view(seat)
         me = next(one for one in view.seats if one.seat == seat)
-        placed, *more = since_then(
+        placed, *more = recap_heading(
             view, [event for news in game.news(seat, first) for event in news.events], names
         ).splitlines()
         assert names.score(me.score) in placed
         assert (f"{me.score - before[seat]:+d}" in placed) == (me.score != before[seat]), placed
-        assert place(view, view.side(seat), names) in placed
+        assert place_text(view, view.side(seat), names) in placed
         first = any(word in placed for word in ("na frente", "the lead", "a liderança"))
         assert first == (me.rank == 1)
         assert all(one.startswith(losing) for one in more)
@@ -66,7 +66,7 @@ async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> No
     told = "SELECT count(*) FROM outbox"
     before = await rows(store, told)
     time.now += 2 * DAY
-    assert await tell_digests(table, lambda _person: None) == 1
+    assert await queue_digests(table, lambda _person: None) == 1
     assert await rows(store, told) == before
 
 
@@ -101,8 +101,10 @@ async def test_the_settings_say_that_it_will_not_come_where_no_direct_message_do
     assert not await table.people.is_reached(ANNA.user)
     closed = words("habits-digest-closed")
     for reached in (True, False):
-        assert (closed in in_words(Habits(digest=8), words, 0.0, 1.0, reached=reached)) == (not reached)
+        assert (closed in habits_summary(Habits(digest=8), words, 0.0, 1.0, reached=reached)) == (not reached)
         assert (closed in settings_panel(Habits(digest=8), words, 0.0, digest=1.0, reached=reached).text) == (
             not reached
         )
-    assert closed not in in_words(Habits(), words, 0.0, None, reached=False), "who wants none misses none"
+    assert closed not in habits_summary(Habits(), words, 0.0, None, reached=False), (
+        "who wants none misses none"
+    )

@@ -169,7 +169,7 @@ async def test_a_damaged_game_stops_alone(
         await c.execute(damage)
     table = service(store)
     caplog.set_level(logging.INFO)
-    await table.look_over()
+    await table.verify_running_games()
     await play_on(table, 2, 3)
     with pytest.raises(GameBroken, match="game 1 is damaged"):
         await do(table, 1, HOST, play.submit, ADD[0])
@@ -362,7 +362,7 @@ async def test_each_trouble_of_the_disk_is_one_plain_sentence(
     def refuses(_path: Path) -> None:
         raise OSError(code, "the secret land of tigris")
 
-    monkeypatch.setattr("bot.store.sqlite._fill", refuses)
+    monkeypatch.setattr("bot.store.sqlite._fill_copy", refuses)
     for _ in range(3):
         await store.try_writing()
     assert told in store.writable.trouble

@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from bot.messages.game_over import result
-from bot.messages.story import Stretch, more_button, stretch_named
+from bot.messages.game_over import result_message
+from bot.messages.story import Stretch, more_button, read_stretch
 from bot.words.catalogue import locales, texts
-from bot.words.decided import deciding_sources
+from bot.words.decided import sources_line
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story_lines import Happening, happenings, lines
+from bot.words.story_lines import Happening, happenings, story_lines
 from bot.words.summary import points_gained
 from engine import Game, editions, load_edition, new_game
 from engine.players import choose_in
@@ -61,7 +61,7 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
     view, ending, whole = seen_news(game)
     names = Names(record_of(game, locale, 4), game.edition)
     more = more_button(Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1), names)
-    card = result(view, ending, names, whole, more)
+    card = result_message(view, ending, names, whole, more)
     said = card.text.splitlines()
     places = [line for line in said if line[:1] in "🥇🥈🥉▫"]
     assert len(places) == 4
@@ -70,9 +70,9 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
         assert said[said.index(place) + 1].startswith("-# "), "one line for each side"
     assert len(said) <= 3 + 2 * 4 + 1
     assert len(card.text) < 1200
-    assert not set(lines([one.event for one in ending], names)) & set(said)
+    assert not set(story_lines([one.event for one in ending], names)) & set(said)
     assert names.game.seed not in card.text
-    assert more in card.rows[0] or not lines([one.event for one in ending], names)
+    assert more in card.rows[0] or not story_lines([one.event for one in ending], names)
     assert "\n" not in card.push
     assert names.texts("result-winner", seat="", count=1).split()[-1] in card.push
     assert len(card.push.partition("<@")[0]) < 120
@@ -88,7 +88,7 @@ def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
     assert at_the_end == (edition in ("ragnar-2024", "hasbro-2001"))
     counted = [one.event for one in (ending if at_the_end else whole)]
     for seats in ("A", "B", "AC", "ABCD"):
-        line = deciding_sources(seats, [one.event for one in ending], [one.event for one in whole], names)
+        line = sources_line(seats, [one.event for one in ending], [one.event for one in whole], names)
         assert line.startswith("-# "), "the text of the catalogue"
         won = sum(points_gained(counted, seat, names) for seat in seats)
         parts = sum(number(one) for one in PART.findall(line))
@@ -113,6 +113,6 @@ def test_read_all_tells_what_the_card_leaves_out() -> None:
     view, ending, _whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
     stretch = Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1)
-    named = stretch_named(more_button(stretch, names).custom_id.rpartition(":")[2])
+    named = read_stretch(more_button(stretch, names).custom_id.rpartition(":")[2])
     assert named.happenings(view) == ending
-    assert len(lines([one.event for one in ending], names)) > 20
+    assert len(story_lines([one.event for one in ending], names)) > 20

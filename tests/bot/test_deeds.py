@@ -13,7 +13,7 @@ from bot.core.service import Service
 from bot.domain.records import StepRecord
 from bot.store import Store
 from bot.store.results import SeatAccount, all_results, games_without_account
-from bot.words.deeds import MOST, TITLES, deeds
+from bot.words.deeds import MOST, TITLES, deeds_message
 from bot.words.names import Names
 from engine import editions, load_edition, new_game
 from engine.account import Account, Fight, Wait, account_of
@@ -38,7 +38,7 @@ def deed_lines(
 ) -> list[str]:
     """The lines about a game of three seats in which this happened."""
     view, names = view_after(events, locale)
-    return deeds(view, accounts or {}, names).text.splitlines()[1:]
+    return deeds_message(view, accounts or {}, names).text.splitlines()[1:]
 
 
 def view_after(events: list[Any], locale: str = "en", begun: int = 0) -> tuple[View, Names]:
@@ -120,7 +120,7 @@ def test_every_edition_has_something_to_tell_in_one_short_message(edition: str, 
         ask = game.open_decisions()[0]
         game.submit(ask.seat, any_of(ask.actions, chance.random))
     accounts = seat_accounts(account_of(game.export()), (), dict.fromkeys("ABCDE"))
-    plan = deeds(game.view(None, 0), accounts, Names(record_of(game, locale), game.edition))
+    plan = deeds_message(game.view(None, 0), accounts, Names(record_of(game, locale), game.edition))
     assert len(plan.text) <= MOST
     assert [sign for sign in "🎲🗺⭐" if sign not in plan.text] == []
     assert 0 < plan.text.count("🏅") <= TITLES
@@ -197,6 +197,6 @@ async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_al
     again = service(store)
     again.accounts.teller = Teller()
     await again.accounts.catch_up()
-    assert not again.loader.holds(game)
+    assert not again.loader.has_table(game)
     async with store.read() as c:
         assert await games_without_account(c, 9) == []

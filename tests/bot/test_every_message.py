@@ -223,7 +223,7 @@ def test_the_table_in_text_tells_every_piece(edition: str) -> None:
         decision = game.open_decisions()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     view, names = game.view(None), Names(record_of(game, "en"), load_edition(edition))
-    told = "\n".join(hand.lands(view, names))
+    told = "\n".join(hand.land_lines(view, names))
     assert any(land.pieces for land in view.lands.values())
     for id, land in view.lands.items():
         for seat in {piece.seat for piece in land.pieces}:
@@ -246,17 +246,21 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
         number += 1
         if number % 10 == 0 or decision.secret:
             view = game.view(decision.seat, since=0)
-            plans = [hand.hand(view, names), hand.status(view, names), recap.recap(view, names)]
+            plans = [
+                hand.hand_message(view, names),
+                hand.status_message(view, names),
+                recap.recap_message(view, names),
+            ]
             plans += [MessageDraft(page) for page in hand.land_pages(view, names)]
             offered = Choices(decision, (), names)
             for choice in offered.private[:1]:
-                plans.append(secret.panel(offered))
-                plans.append(secret.second_tap(choice))
+                plans.append(secret.panel_message(offered))
+                plans.append(secret.confirmation_message(choice))
             for plan in plans:
                 assert faults(plan) == [], plan
                 assert not UNTOLD.search(plan.text), plan.text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    assert story.log(game.view(None, since=0), names).count("\n") > 100
+    assert story.log_text(game.view(None, since=0), names).count("\n") > 100
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -299,7 +303,7 @@ def test_the_text_board_says_what_areas_are_worth_and_where_ways_lead() -> None:
     names = Names(record_of(game, "en"), load_edition("zman-2018"))
     view = game.view(None)
     ways = msgspec.structs.replace(view, waters={"mediterranean": "A"}, wastelands={"himalayas": "B"})
-    text = hand.status(ways, names).text
+    text = hand.status_message(ways, names).text
     assert "Middle East 3" in text
     assert "×" not in text
     assert f"Fleets: Mediterranean Sea {names.seat('A')}" in text

@@ -130,7 +130,7 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
                 assert 0 < len(answer.content) <= 2000, (name, given)
                 assert "incident" not in answer.content, (name, given)
                 assert "refused-" not in answer.content, (name, given)
-                within_bounds(await bot.service.people.habits_of(int(boss.id)), bot.now(), boss, sandbox)
+                within_bounds(await bot.service.people.read_habits(int(boss.id)), bot.now(), boss, sandbox)
                 for game in (1, 2):
                     well_set(await bot.service.record(game), bot.now())
             tried.add((name, *given))

@@ -21,7 +21,7 @@ from bot.outbox.announcement import make_announcement
 from bot.store import Store
 from bot.store.feed_keys import drop_key, has_key, set_key
 from bot.store.key_hashes import hash_key
-from bot.store.own_data import own_data
+from bot.store.own_data import collect_own_data
 from sandbox import DrivenUser, Sandbox
 from tests.bot.paged import PUBLIC, Visit
 from tests.bot.table import Running, start_game
@@ -130,7 +130,7 @@ async def test_no_position_is_read_for_it(store: Store) -> None:
     for key in (KEY, OTHER):
         for file in (CALENDAR, NEWS):
             assert await read(fresh, key, file) == await read(table, key, file)
-    assert not fresh.loader.holds(game)
+    assert not fresh.loader.has_table(game)
     text = (await read(table, KEY, NEWS)).replace("Annalist", "")
     assert HOST.name not in text
     assert ANNA.name not in text
@@ -154,7 +154,7 @@ async def test_only_a_hash_of_the_key_is_kept_and_a_new_one_ends_the_old(store: 
 
 async def test_it_is_in_the_copy_without_the_hash_and_goes_with_its_person(store: Store) -> None:
     table, _game, clock = await table_at(store)
-    copy = await own_data(store, HOST.user)
+    copy = await collect_own_data(store, HOST.user)
     assert copy["feeds"] == [{"user_id": HOST.user, "at": clock.now}]
     await forget_person(table, HOST.user)
     assert await Feeds(table).read(KEY, NEWS) is None

@@ -21,7 +21,7 @@ from bot.words.choices import Choices
 from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
 from bot.words.message_draft import ROWS, Button, MessageDraft, Select
 from bot.words.names import Names
-from bot.words.wording import first_lead, tip_of
+from bot.words.wording import first_game_lead, tip_name
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
@@ -43,7 +43,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
         if game.is_over:
             break
         decision = game.open_decisions()[0]
-        line = first_lead(decision, names.texts)
+        line = first_game_lead(decision, names.texts)
         public, private = question_texts(decision, names, guided=True)
         assert line in private
         assert (line in public) == (not decision.secret)
@@ -118,8 +118,8 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
     lines = {line.description for one in listed if isinstance(one, Select) for line in one.options}
     assert all(one[:60] in "\n".join(lines) for one in cards)
     view = game_of(3, 3, edition).view(None)
-    help = turn.Help(tips=True, cards=True, read=(tip_of(decision, edition),))
-    again = turn.turn(view, view.asked[0], decision, (), "", names, help=help).text
+    help = turn.Help(tips=True, cards=True, read=(tip_name(decision, edition),))
+    again = turn.question_message(view, view.asked[0], decision, (), "", names, help=help).text
     assert not any(one in again for one in cards), "once in a message"
     assert not any(one[:60] in question_texts(decision, names, guided=False)[0] for one in cards)
 
@@ -133,8 +133,8 @@ def question_texts(decision: Decision, names: Names, *, guided: bool) -> tuple[s
     )
     shown = None if decision.secret else decision
     help = turn.Help(first=guided, tips=guided, cards=guided)
-    public = turn.turn(view, asked_now, shown, (), "", names, help=help)
-    private = secret.panel(Choices(decision, (), names), guided=guided)
+    public = turn.question_message(view, asked_now, shown, (), "", names, help=help)
+    private = secret.panel_message(Choices(decision, (), names), guided=guided)
     assert faults(public) == []
     assert len(private.text) <= 2000
     return public.text, private.text
@@ -151,12 +151,12 @@ async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them
     for _ in range(60):
         decision, view = game.open_decisions()[0], game.view(None)
         shown = None if decision.secret else decision
-        make = partial(turn.turn, view, view.asked[0], shown, (), "", names)
+        make = partial(turn.question_message, view, view.asked[0], shown, (), "", names)
         whole, bare = (
             make(help=turn.Help(first=True, tips=True, cards=True)),
             make(help=turn.Help(cards=True, why=False)),
         )
-        first = {*(names.texts.find("first-game") or "").splitlines(), first_lead(decision, names.texts)}
+        first = {*(names.texts.find("first-game") or "").splitlines(), first_game_lead(decision, names.texts)}
         assert set(whole.text.splitlines()) - set(bare.text.splitlines()) <= first
         verbs = [[one.split(":")[3] for one in custom_ids_of(plan)] for plan in (whole, bare)]
         assert WHY in verbs[0]
@@ -180,7 +180,7 @@ async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
         async with channel.read(1) as reader:
             at = MessageContext(channel, reader, Names(reader.record, game.edition))  # type: ignore[arg-type]
             help = await at.help_for(seat)
-        ended = turn.has_ended_one(game.news(None, 0), seat, "heroes-2008")
+        ended = turn.has_finished_turn(game.news(None, 0), seat, "heroes-2008")
         assert (help.tips, help.cards) == (not ended, True)
         told_of.add((help.tips, help.cards))
         decision = game.open_decisions()[0]
@@ -203,12 +203,12 @@ class TestWhose:
             await c.execute("DELETE FROM results")
         again = service(store)
         assert await again.people.is_guided(ANNA.user)
-        await again.look_over()
+        await again.verify_running_games()
         assert not await again.people.is_guided(ANNA.user)
 
     async def test_until_they_want_no_more_of_it(self, store: Store, table: Service) -> None:
         await start_toy_game(table)
-        habits = await table.people.habits_of(ANNA.user)
+        habits = await table.people.read_habits(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
         assert not await table.people.is_guided(ANNA.user)
         assert not await service(store).people.is_guided(ANNA.user), "also after a restart"

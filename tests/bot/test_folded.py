@@ -7,7 +7,7 @@ import pytest
 from bench.faults.told import repeated_spans, untold_events
 from bot.domain.out_message import OutMessage
 from bot.messages.question import ClosedQuestion
-from bot.messages.story import EpochOpening, TurnSummary, ends_turn
+from bot.messages.story import EpochOpening, TurnSummary, is_turn_end
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from engine import editions
@@ -37,7 +37,7 @@ async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) ->
     view = game.view(None, since=0)
     names = Names(channel.reader().record, game.edition)
     left = [one for one in channel.said if isinstance(one, ClosedQuestion)]
-    assert not any(ends_turn(one.happenings(view), names) for one in left), "the summary tells of it"
+    assert not any(is_turn_end(one.happenings(view), names) for one in left), "the summary tells of it"
     summaries = [one for one in channel.said if isinstance(one, (TurnSummary, EpochOpening))]
     assert len(left) < len(summaries)
     assert repeated_spans(channel.said) == []

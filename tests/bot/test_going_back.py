@@ -39,14 +39,14 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     table, game = await table_at(store)
     chance = random.Random(2)
     with expect_refusal("undo"):
-        await do(table, game, ANA, going_back.ask_to_go_back, "mine")
+        await do(table, game, ANA, going_back.propose_going_back, "mine")
     await play_on(table, game, chance, 30)
     before = await table.record(game)
     with expect_refusal("not_seated"):
-        await do(table, game, DI, going_back.ask_to_go_back, "turn")
+        await do(table, game, DI, going_back.propose_going_back, "turn")
     with expect_refusal("no_such_choice"):
-        await do(table, game, ANA, going_back.ask_to_go_back, "yesterday")
-    await do(table, game, ANA, going_back.ask_to_go_back, "before")
+        await do(table, game, ANA, going_back.propose_going_back, "yesterday")
+    await do(table, game, ANA, going_back.propose_going_back, "before")
     (motion,) = (await table.record(game)).motions
     await do(table, game, BO, motions.agree, motion.id)
     assert (await table.record(game)).entries == before.entries
@@ -61,7 +61,7 @@ async def test_everybody_agrees_and_it_is_kept(store: Store) -> None:
     await play_on(again, game, chance, 20)
     assert await again.check(game) is None
     assert (await view_at(again, game, None, before.entries - 1)).entries == before.entries
-    await do(again, game, ANA, going_back.ask_to_go_back, "choice")
+    await do(again, game, ANA, going_back.propose_going_back, "choice")
     (motion,) = (await again.record(game)).motions
     await play_on(again, game, chance, 1)
     assert (await again.record(game)).motions == (), "somebody went on: that is settled"
@@ -79,7 +79,7 @@ async def test_where_to(store: Store, target: str) -> None:
     await play_on(table, game, chance, 40)
     async with table.hold(game) as held:
         live = held.game
-    await do(table, game, BO, going_back.ask_to_go_back, target)
+    await do(table, game, BO, going_back.propose_going_back, target)
     (motion,) = (await table.record(game)).motions
     to, choices = motion.body["to"], [one for one in live.choices() if one.n > motion.body["to"]]
     if target == "choice":

@@ -38,7 +38,7 @@ class Kept:
     async def __aenter__(self) -> Service:
         self.store = await Store.open(f"sqlite:///{self.path}")
         self.table = real(self.store)
-        await self.table.look_over()
+        await self.table.verify_running_games()
         return self.table
 
     async def __aexit__(self, *_: object) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot.core import play
-from bot.core.due import do_due
+from bot.core.due import run_due_tasks
 from bot.core.service import Service
 from bot.domain.requests import GameBroken
-from bot.process.incidents import incident, kind_of
+from bot.process.incidents import error_class, log_incident
 from bot.store import Store, calendar
 from bot.workers.computer_players import Computers
 from tests.bot import tables
@@ -41,7 +41,7 @@ def test_the_kind_the_places_and_the_cause_are_told_and_no_value(caplog: pytest.
 
     with pytest.raises(RuntimeError) as caught:
         deep()
-    number = incident(caught.value, "a test")
+    number = log_incident(caught.value, "a test")
     assert f"incident {number} in a test: RuntimeError at deep (test_incidents.py:" in caplog.text
     assert "; from KeyError at deep" in caplog.text
     assert SECRET not in caplog.text
@@ -51,8 +51,8 @@ def test_discords_codes_belong_to_the_kind() -> None:
     class Answered(Exception):
         status, code = 403, 50001
 
-    assert kind_of(Answered(SECRET)) == "Answered 403 50001"
-    assert kind_of(ValueError(SECRET)) == "ValueError"
+    assert error_class(Answered(SECRET)) == "Answered 403 50001"
+    assert error_class(ValueError(SECRET)) == "ValueError"
 
 
 @pytest.mark.parametrize("trouble", [ValueError(SECRET), GameBroken(SECRET)])
@@ -92,7 +92,7 @@ async def test_what_falls_due_and_fails(
         raise OSError(SECRET)
 
     monkeypatch.setattr(table, "change", broken)
-    await do_due(table)
+    await run_due_tasks(table)
     assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
 
@@ -106,7 +106,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
     await do(table, game, tables.HOST, play.cancel)
     async with store.write() as c:
         calendar.set_deadline(c, game, calendar.BOARD, clock.now)
-    await do_due(table)
+    await run_due_tasks(table)
     assert "is put off" not in caplog.text
     assert await table.query(calendar.due_deadlines, clock.now + 30 * DAY) == []
 

@@ -27,7 +27,7 @@ async def test_only_the_invited_sit_down(store: Store) -> None:
     await do(table, game, HOST, invite, ANNA.user)
     assert recorder.kinds[-1] == "invited"
     for user, seen in ((HOST, True), (ANNA, True), (BO, False)):
-        (found,) = await table.query(games.seeking_in, HERE)
+        (found,) = await table.query(games.seeking_tables, HERE)
         assert is_invited(found.call, found.host, user.user, user.roles) == seen
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
@@ -46,14 +46,14 @@ async def test_who_is_put_out_stays_out_until_invited(table: Service) -> None:
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
     with expect_refusal("host_only"):
-        await do(table, game, ANNA, lobby.put_out, BO.user)
+        await do(table, game, ANNA, lobby.remove_person, BO.user)
     with expect_refusal("host_stays"):
-        await do(table, game, HOST, lobby.put_out, HOST.user)
-    await do(table, game, HOST, lobby.put_out, ANNA.user)
+        await do(table, game, HOST, lobby.remove_person, HOST.user)
+    await do(table, game, HOST, lobby.remove_person, ANNA.user)
     assert [one.user for one in (await table.record(game)).seats] == [HOST.user, BO.user]
     with expect_refusal("not_your_table"):
         await do(table, game, ANNA, lobby.join)
-    await do(table, game, HOST, lobby.put_out, EVE.user)
+    await do(table, game, HOST, lobby.remove_person, EVE.user)
     with expect_refusal("not_your_table"):
         await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, invite, EVE.user)
@@ -61,7 +61,7 @@ async def test_who_is_put_out_stays_out_until_invited(table: Service) -> None:
     await do(table, game, EVE, lobby.join)
     await do(table, game, HOST, lobby.start)
     with expect_refusal("wrong_phase"):
-        await do(table, game, HOST, lobby.put_out, BO.user)
+        await do(table, game, HOST, lobby.remove_person, BO.user)
     await do(table, game, HOST, offer_seat, "B", ANNA)
     assert (await table.record(game)).call.excluded == (), "an offer by name takes it back"
 

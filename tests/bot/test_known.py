@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.discord_ids import Known, without_mentions
+from bot.discord_io.discord_ids import DiscordIds, without_mentions
 from sandbox import Sandbox
 from tests.bot.table import Duel
 
@@ -34,20 +34,20 @@ SEEN = {
 
 
 @pytest.fixture
-def ids() -> Known:
-    made = Known()
+def ids() -> DiscordIds:
+    made = DiscordIds()
     made.learn_commands(COMMANDS)
     made.learn_emojis({"🔴": "<:red_star_1:5>"})
     return made
 
 
 @pytest.mark.parametrize(("text", "seen"), SEEN.items())
-def test_what_is_known_is_put_in(ids: Known, text: str, seen: str) -> None:
+def test_what_is_known_is_put_in(ids: DiscordIds, text: str, seen: str) -> None:
     assert ids.with_mentions(text, 2000) == seen
     assert without_mentions(seen) == without_mentions(text), "so that a message is found again"
 
 
-def test_a_text_never_becomes_too_long(ids: Known) -> None:
+def test_a_text_never_becomes_too_long(ids: DiscordIds) -> None:
     text = "🔴" * 20
     assert ids.with_mentions(text, 20 * len("<:red_star_1:5>")) == "<:red_star_1:5>" * 20
     assert ids.with_mentions(text, 20 * len("<:red_star_1:5>") - 1) == text, (
@@ -57,7 +57,7 @@ def test_a_text_never_becomes_too_long(ids: Known) -> None:
     assert ids.with_mentions("`/away`", 6) == "`/away`"
 
 
-def test_nothing_known_changes_nothing(ids: Known) -> None:
+def test_nothing_known_changes_nothing(ids: DiscordIds) -> None:
     ids.forget()
     assert [ids.with_mentions(text, 2000) for text in SEEN] == list(SEEN)
     assert (ids.emoji("🔴"), ids.emoji("")) == ("🔴", "")

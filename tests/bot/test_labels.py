@@ -38,7 +38,9 @@ def buttons(rows: tuple[Row, ...]) -> list[Button]:
 
 def button_labels(edition: str, decision: Decision, *hints: Hint | None, locale: str = "en") -> list[str]:
     """The labels of a question's buttons."""
-    return [one.label for one in buttons(lists.rows(Choices(decision, hints, names_of(edition, locale))))]
+    return [
+        one.label for one in buttons(lists.question_rows(Choices(decision, hints, names_of(edition, locale))))
+    ]
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -107,7 +109,7 @@ def test_digits_of_heroes_are_amounts() -> None:
     lands = load_edition(HEROES).board.lands[:2]
     decision = make_decision("settle", *(heroes.Settle(one, n) for one in lands for n in (1, 2)), left=3)
     choices = Choices(decision, (), names_of(HEROES))
-    settling = [one.label for one in buttons(lists.rows(choices)) if " in " in one.label]
+    settling = [one.label for one in buttons(lists.question_rows(choices)) if " in " in one.label]
     assert settling
     assert all(re.fullmatch(r"[12] in \D+", one) for one in settling), settling
     assert [mark.number for mark in choices.marks()] == [0, 0], "as on the map"
@@ -122,7 +124,7 @@ def test_what_is_worse_than_ending_comes_after_it() -> None:
     choices = Choices(decision, looks, names_of(RAGNAR))
     best = [decision.actions[at] for at in (1, 3, 0, 2)]
     assert [one.action for one in choices.public] == best
-    first, *_ = lists.rows(choices)
+    first, *_ = lists.question_rows(choices)
     assert isinstance(first, tuple)
     assert [one.custom_id.split(":", 4)[4] for one in first] == [
         next(choice.token for choice in choices.all if choice.action == one) for one in best
@@ -142,7 +144,7 @@ def test_the_cards_of_a_secret_question_stand_in_the_order_of_its_buttons() -> N
     cards = ("A25", "A26", "A08")
     decision = Decision(5, "A", "play_hero", tuple(map(heroes.PlayHero, cards)), secret=True)
     names = names_of(HEROES)
-    panel = secret.panel(Choices(decision, [Hint(looks=float(n)) for n in range(3)], names))
+    panel = secret.panel_message(Choices(decision, [Hint(looks=float(n)) for n in range(3)], names))
     said = [names.name_of("hero", card) for card in reversed(cards)]
     assert [one.label for one in buttons(panel.rows)] == said
     assert sorted(said, key=panel.text.index) == said

@@ -17,8 +17,8 @@ from bot.domain.requests import NewLobby
 from bot.play.group import game as game_commands
 from bot.store import Store
 from bot.words.catalogue import locales, texts
-from bot.words.hand import status
-from bot.words.lobby_text import lobby as lobby_message
+from bot.words.hand import status_message
+from bot.words.lobby_text import lobby_message as lobby_message
 from bot.words.message_draft import Select
 from bot.words.names import Names
 from bot.workers import jobs
@@ -196,7 +196,7 @@ async def test_who_looks_at_a_table_reads_how_strong_its_computers_are(store: St
     await do(table, game, HOST, play.replace, computer, MASTER)
     for locale in locales():
         names = Names(await table.record(game), await table.edition(game), locale)
-        shown = status(await table.view(game, None), names).text
+        shown = status_message(await table.view(game, None), names).text
         words = texts(locale)
         assert f"{names.seat(computer)} ({words(f'computer-{MASTER}')})" in shown
         assert shown.count(f"({words(f'computer-{NORMAL}')})") == 1

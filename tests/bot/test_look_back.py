@@ -16,7 +16,7 @@ from bot.core.look_backs import decode_missed, encode_missed, find_missed
 from bot.core.service import Service
 from bot.domain.requests import Actor
 from bot.store import Store
-from bot.words.missed import missed_choices
+from bot.words.missed import missed_lines
 from bot.words.names import Names
 from engine.decision import Decision
 from engine.players import any_of
@@ -99,7 +99,7 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
         assert all(one.less > one.error and PEOPLE[one.decision.seat].user == person for one in missed)
         assert decode_missed(encode_missed(missed), person, edition_played) == missed
         for locale in ("en", "pt-BR"):
-            lines = missed_choices(missed, Names(record, edition_played, locale))
+            lines = missed_lines(missed, Names(record, edition_played, locale))
             assert len(lines) == max(len(missed), 1)
             assert not any(sign in line for line in lines for sign in ("look-back", "None", "{", "..", ".,"))
             assert all(len(line) < SHORT for line in lines)
@@ -118,7 +118,7 @@ def missed_line(edition: str, locale: str, kind: str, less: float, error: float)
     asked = game.open_decisions()[0]
     both = Decision(asked.id, asked.seat, asked.kind, (asked.actions[-1], asked.actions[0]), asked.params)
     found = Missed(1, 11, 3, both, (None, None), less, error)
-    return missed_choices([found], Names(record_of(game, locale), game.edition))[0]
+    return missed_lines([found], Names(record_of(game, locale), game.edition))[0]
 
 
 def test_a_choice_is_told_in_one_short_line() -> None:

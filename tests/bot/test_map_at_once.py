@@ -18,7 +18,7 @@ from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.outbox import sender
 from bot.words import hand, turn
-from bot.words.choices import names_places
+from bot.words.choices import has_public_places
 from bot.words.lists import STEP
 from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS
@@ -48,8 +48,8 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
             record = msgspec.structs.replace(record_of(game, people=2), switches={MAP_AT_ONCE.name: on})
             names = Names(record, game.edition)
             shown = None if decision.secret else view.decision
-            plan = turn.turn(view, view.asked[0], shown, hints(game, view), "", names)
-            wanted = on and not decision.secret and names_places(decision, names)
+            plan = turn.question_message(view, view.asked[0], shown, hints(game, view), "", names)
+            wanted = on and not decision.secret and has_public_places(decision, names)
             assert (plan.picture is not None) == wanted
             if plan.picture is not None:
                 assert plan.picture.crop == "choice"
@@ -57,7 +57,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
                 assert len(plan.rows) <= ROWS
                 assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
                 pictured += 1
-            assert switch_line(MAP_AT_ONCE, record, names.texts) in hand.status(view, names).text
+            assert switch_line(MAP_AT_ONCE, record, names.texts) in hand.status_message(view, names).text
         secret += decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert pictured
@@ -191,11 +191,11 @@ async def test_the_worker_draws_it_from_what_all_may_see() -> None:
         while True:
             decision = game.open_decisions()[0]
             own, names = game.view(decision.seat), Names(record_of(game), game.edition)
-            if not decision.secret and names_places(decision, names):
+            if not decision.secret and has_public_places(decision, names):
                 break
             game.submit(decision.seat, any_of(decision.actions, chance.random))
         names = Names(msgspec.structs.replace(names.game, switches={MAP_AT_ONCE.name: True}), game.edition)
-        plan = turn.turn(own, own.asked[0], decision, hints(game, own), "", names)
+        plan = turn.question_message(own, own.asked[0], decision, hints(game, own), "", names)
         assert plan.picture is not None
         seen_by_all = msgspec.structs.replace(game.view(None), me=decision.seat)
         assert await jobs.draw(seen_by_all, plan.picture, names) == await jobs.draw(own, plan.picture, names)

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from bot.discord_io.discord_ids import KNOWN
-from bot.features.help import welcome
+from bot.features.help import welcome_message
 from bot.words.catalogue import locales, texts
-from bot.words.lobby_text import lobby
+from bot.words.lobby_text import lobby_message
 from bot.words.message_draft import TEXT, Button
 from bot.words.names import Names
-from bot.words.wording import new_here
+from bot.words.wording import new_here_button
 from engine import default_edition, editions, load_edition
 from sandbox import DrivenUser, Sandbox
 from tests.bot.limits import faults
@@ -29,7 +29,7 @@ MINUTE = 330
 @pytest.mark.parametrize("edition", editions())
 def test_every_edition_is_told_in_a_minute(edition: str, locale: str) -> None:
     words = texts(locale, edition)
-    plan = welcome(words)
+    plan = welcome_message(words)
     assert faults(plan) == []
     assert len(plan.text) < TEXT, "cut short"
     assert words("edition-name") in plan.text
@@ -41,15 +41,15 @@ def test_every_edition_is_told_in_a_minute(edition: str, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_an_edition_without_words_of_its_own_is_told_in_general_ones(locale: str) -> None:
-    assert texts(locale)("intro") in welcome(texts(locale)).text
-    assert faults(welcome(texts(locale))) == []
+    assert texts(locale)("intro") in welcome_message(texts(locale)).text
+    assert faults(welcome_message(texts(locale))) == []
 
 
 @pytest.mark.parametrize("locale", locales())
 def test_the_lobby_offers_it(locale: str) -> None:
     game = game_of(1, 3)
     names = Names(record_of(game, locale), load_edition(game.edition.id))
-    plan = lobby(names)
+    plan = lobby_message(names)
     (button,) = [
         one
         for row in plan.rows
@@ -57,7 +57,7 @@ def test_the_lobby_offers_it(locale: str) -> None:
         if ":new:" in one.custom_id
     ]
     assert isinstance(button, Button)
-    assert button == new_here(names.game.id, names.texts)
+    assert button == new_here_button(names.game.id, names.texts)
     assert button.custom_id.endswith(game.edition.id)
     assert faults(plan) == []
 
@@ -71,12 +71,12 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     told = await (await bo.press(table, "New here?")).wait_settled()
     edition = texts("pt-BR", default_edition())
     assert told.ephemeral
-    assert told.content == KNOWN.with_mentions(welcome(edition).text, TEXT)
+    assert told.content == KNOWN.with_mentions(welcome_message(edition).text, TEXT)
     assert mention(sandbox, "place") in told.content
     page = await (await ana.slash(elsewhere, "help")).wait_settled()
     seen = await (await ana.press(page, "New here?")).wait_settled()
     assert seen.ephemeral
-    assert seen.content == KNOWN.with_mentions(welcome(texts("en", default_edition())).text, TEXT)
+    assert seen.content == KNOWN.with_mentions(welcome_message(texts("en", default_edition())).text, TEXT)
 
 
 async def test_the_symbols_are_a_picture_with_its_words(bot: Running, ana: DrivenUser, channel: str) -> None:

@@ -11,7 +11,7 @@ from bot.core.service import Service
 from bot.domain.records import MyGame
 from bot.store import games
 from bot.words.catalogue import texts
-from bot.words.next_table import led_to, offer_of_next, waiting_after
+from bot.words.next_table import next_offer, next_table_message, waiting_games
 from sandbox import Sandbox
 from tests.bot.table import Running, start_game, wait_private, wait_question
 from tests.bot.tables import ADD, HOST, do, start_toy_game
@@ -30,17 +30,21 @@ def test_the_next_is_the_longest_waiting_one_and_then_each_in_turn() -> None:
         my_game(2, 30.0),
         my_game(9, None),
     ]
-    assert [one.game for one in waiting_after(mine, 0)] == [3, 1, 2]
-    assert [one.game for one in waiting_after(mine, 3)] == [1, 2, 3]
-    assert [one.game for one in waiting_after(mine, 2)] == [3, 1, 2]
-    assert waiting_after(mine[4:], 0) == []
+    assert [one.game for one in waiting_games(mine, 0)] == [3, 1, 2]
+    assert [one.game for one in waiting_games(mine, 3)] == [1, 2, 3]
+    assert [one.game for one in waiting_games(mine, 2)] == [3, 1, 2]
+    assert waiting_games(mine[4:], 0) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_a_button_leads_on_where_another_waits(locale: str) -> None:
     one, words = my_game(3, 10.0), texts(locale)
-    assert led_to(one, "here", 0, words).rows == ()
-    for draft in (led_to(one, "here", 1, words), led_to(one, "here", 4, words), offer_of_next(one, words)):
+    assert next_table_message(one, "here", 0, words).rows == ()
+    for draft in (
+        next_table_message(one, "here", 1, words),
+        next_table_message(one, "here", 4, words),
+        next_offer(one, words),
+    ):
         ((button,),) = draft.rows
         assert "<#73>" in draft.text
         assert button.custom_id in ("g:0:x:next:3", "g:0:x:next:0")
@@ -48,12 +52,14 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
 
 async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(table: Service) -> None:
     first, second = await start_toy_game(table, 700), await start_toy_game(table, 701)
-    (one, two) = await table.query(games.games_of, HOST.user)
+    (one, two) = await table.query(games.open_games_of_user, HOST.user)
     assert (one.game, two.game, one.waits, two.waits) == (first, second, True, True)
     await do(table, first, None, closed_channels.hold_up, "access")
-    assert [one.game for one in waiting_after(await table.query(games.games_of, HOST.user), 0)] == [second]
+    assert [one.game for one in waiting_games(await table.query(games.open_games_of_user, HOST.user), 0)] == [
+        second
+    ]
     await do(table, second, HOST, play.submit, ADD[0])
-    assert waiting_after(await table.query(games.games_of, HOST.user), 0) == []
+    assert waiting_games(await table.query(games.open_games_of_user, HOST.user), 0) == []
 
 
 async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, sandbox: Sandbox) -> None:
@@ -63,7 +69,7 @@ async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, s
     for channel in (here, there):
         await start_game(bot, people, channel)
     person, message = await wait_question(bot, people, here)
-    mine = await bot.service.query(games.games_of, int(person.id))
+    mine = await bot.service.query(games.open_games_of_user, int(person.id))
     seen = await (await person.slash(there, "next")).wait_settled()
     assert f"/{here}/{message.id}" in seen.content
     waiting = sum(one.waits for one in mine)
@@ -75,7 +81,7 @@ async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, s
     for _ in range(60):
         person, message = await wait_question(bot, people, here)
         await bot.press(person, message, chance)
-        mine = {one.game: one for one in await bot.service.query(games.games_of, int(person.id))}
+        mine = {one.game: one for one in await bot.service.query(games.open_games_of_user, int(person.id))}
         if not mine[1].waits and mine[2].waits:
             break
     else:

@@ -13,7 +13,7 @@ from bot.features import notebook
 from bot.features.privacy import forget_person
 from bot.store import Store
 from bot.store import notes as stored
-from bot.store.games import purge
+from bot.store.games import purge_game
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, Select
 from sandbox import DrivenUser, Sandbox, SeenMessage
@@ -34,7 +34,7 @@ async def add_notes(store: Store, game: int, user: int, *said: str) -> None:
 
 async def texts_of(store: Store, game: int, user: int) -> list[str]:
     async with store.read() as c:
-        return [one.text for one in await stored.notes_of(c, game, user)]
+        return [one.text for one in await stored.read_notes(c, game, user)]
 
 
 async def opened_one(person: DrivenUser, panel: SeenMessage, n: int) -> SeenMessage:
@@ -153,7 +153,7 @@ async def test_notes_go_with_their_person_and_with_their_game(store: Store) -> N
     assert await rows(store, "SELECT user_id FROM notes") == [(ANNA.user,)]
     await rows_written(store, "UPDATE games SET trouble = 'channel'")
     async with store.write() as c:
-        assert await purge(c, game)
+        assert await purge_game(c, game)
     assert await rows(store, "SELECT * FROM notes") == []
 
 
@@ -166,7 +166,7 @@ async def rows_written(store: Store, sql: str) -> None:
 async def test_the_fullest_notebook_fits_a_message(locale: str, table: Service) -> None:
     record = await table.record(await start_toy_game(table))
     full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
-    panel = notebook.notebook(record, full, texts(locale), texts(locale)("done-noted"))
+    panel = notebook.notebook_message(record, full, texts(locale), texts(locale)("done-noted"))
     assert len(panel.text) <= TEXT
     assert all(f"{n}. " in panel.text for n in range(1, notebook.MOST + 1))
     select, buttons = panel.rows

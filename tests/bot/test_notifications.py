@@ -15,7 +15,7 @@ import pytest
 
 from bot.core import lobby, play
 from bot.domain.requests import Actor, NewLobby
-from bot.domain.table_settings import pace_of
+from bot.domain.table_settings import read_pace
 from bot.domain.terms import Habits
 from bot.features import pace
 from bot.store import Store, held_messages
@@ -97,7 +97,7 @@ class Table:
 
     async def set_habits(self, user: DrivenUser, **how: Any) -> None:
         service = self.bot.service
-        kept = await service.people.habits_of(int(user.id))
+        kept = await service.people.read_habits(int(user.id))
         await service.people.set_habits(int(user.id), msgspec.structs.replace(kept, **how))
 
 
@@ -336,7 +336,7 @@ async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandb
     await table.look()
     ana, bo, cy = table.people
     await table.set_habits(bo, **ASLEEP)
-    await do(bot.service, 1, table.actor(ana), pace.set_pace, pace_of("daily"))
+    await do(bot.service, 1, table.actor(ana), pace.set_pace, read_pace("daily"))
     said = await table.look()
     assert sorted(one.user_id for one in said) == sorted([int(bo.id), int(cy.id)])
     assert all(ana.name in one.text for one in said)

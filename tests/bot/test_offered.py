@@ -51,7 +51,7 @@ def private_question(game: Game, decision: Decision, locale: str) -> tuple[View,
     """The question as its seat alone reads it."""
     view, names = game.view(decision.seat), Names(record_of(game, locale, 3), game.edition, locale)
     assert view.decision is not None
-    return view, names, secret.panel(Choices(view.decision, hints(game, view), names))
+    return view, names, secret.panel_message(Choices(view.decision, hints(game, view), names))
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -64,15 +64,15 @@ def test_each_secret_card_says_what_it_does(
     things = {*decision.params.values()} if "card" in decision.params else set()
     for action in decision.actions:
         things |= {getattr(action, field) for field in action.__struct_fields__}
-    cards = {one for one in things if isinstance(one, str) and names.effect_of("card", one)}
+    cards = {one for one in things if isinstance(one, str) and names.card_effect("card", one)}
     assert cards or kind == "choose_area_token"
     behind = [
         one for row in draft.rows if isinstance(row, tuple) for one in row if ids.CARDS in one.custom_id
     ]
-    shown = secret.cards(Choices(decision, (), names)) if behind else draft
+    shown = secret.cards_message(Choices(decision, (), names)) if behind else draft
     assert not behind or len(shown.text) > secret.TOLD, "what is short stands above the buttons"
     for card in cards:
-        assert f"{names.name_of('card', card)}: {names.effect_of('card', card)}" in shown.text
+        assert f"{names.name_of('card', card)}: {names.card_effect('card', card)}" in shown.text
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -102,7 +102,7 @@ def test_an_empire_on_offer_says_its_number(edition: str, locale: str) -> None:
     names = Names(record_of(game, locale, 3), game.edition, locale)
     empire = "babylonia" if edition == "hasbro-2001" else "huns"
     number = game.edition.facts("empire", empire)["number"]
-    assert names.effect_of("empire", empire).startswith(("no. ", "nº ")[locale == "pt-BR"] + f"{number}, ")
+    assert names.card_effect("empire", empire).startswith(("no. ", "nº ")[locale == "pt-BR"] + f"{number}, ")
     assert str(number) not in names.card_facts("empire", empire).split(",")[0]
 
 
@@ -115,7 +115,7 @@ def test_news_of_one_card_says_what_it_does_unless_a_question_does(locale: str) 
     card = getattr(mine, "card", "")
     (line,) = hand.printed_effects(dealt, names)
     assert names.name_of("event", card) in line
-    assert names.effect_of("event", card) in line
+    assert names.card_effect("event", card) in line
     offered = [one for one in narration("ragnar-2024").cards if one == "event"]
     assert offered == ["event"]
 
@@ -126,10 +126,10 @@ def test_a_wonder_says_what_it_would_do(kind: str, locale: str) -> None:
     game = new_game(load_edition("heroes-2008"), ("A", "B", "C"), seed=bytes(32))
     names = Names(record_of(game, locale, 3), game.edition, locale)
     said = names.texts(
-        f"decision-{kind}", card="W8", card_text=names.effect_of("wonder", "W8"), drawn="", face_id="none",
+        f"decision-{kind}", card="W8", card_text=names.card_effect("wonder", "W8"), drawn="", face_id="none",
         face="", land="", seat="", enemy="", lost=0, enemy_lost=0,
     )  # fmt: skip
-    assert names.effect_of("wonder", "W8") in said
+    assert names.card_effect("wonder", "W8") in said
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -138,7 +138,7 @@ def test_an_open_empire_is_told_in_the_list(locale: str) -> None:
     view = game.view(decision.seat)
     names = Names(record_of(game, locale, 3), game.edition, locale)
     (mine,) = [one for one in view.asked if one.seat == decision.seat]
-    draft = turn.turn(view, mine, decision=view.decision, hints=(), story="", names=names)
+    draft = turn.question_message(view, mine, decision=view.decision, hints=(), story="", names=names)
     (shown,) = [row for row in draft.rows if isinstance(row, Select)]
     for action, line in zip(decision.actions, shown.options, strict=True):
-        assert line.description == names.effect_of("empire", getattr(action, "card", ""))
+        assert line.description == names.card_effect("empire", getattr(action, "card", ""))

@@ -63,7 +63,7 @@ def discord(clock: Clock) -> Discord:
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "backoff", lambda _tries: 0.0)
+    monkeypatch.setattr(outbox, "retry_delay", lambda _tries: 0.0)
 
 
 @pytest.fixture
@@ -327,12 +327,12 @@ async def test_what_is_held_after_a_change_need_not_be_read(
     edits = say("edited", op="show", slot="q", decision=2), say("closed", op="close", slot="s")
     known = await put(store, *edits, say("four", slot="t"))
     async with store.read() as c:
-        assert known == await queue.held_now(c, 1)
+        assert known == await queue.read_held(c, 1)
     assert [(one.slot, one.decision) for one in known.messages] == [("q", 2), ("r", None), ("t", None)]
     assert [one.message_id is None for one in known.messages] == [False, False, True]
     known = await put(store, say("five", slot="u"))
     async with store.read() as c:
-        assert known == await queue.held_now(c, 1)
+        assert known == await queue.read_held(c, 1)
 
 
 @pytest.mark.usefixtures("game")
@@ -359,7 +359,7 @@ class TestMadeAnew:
         await send_all(store, FakeSender(discord), clock)
         await put(store, say("two", op="show", slot="q"))
         async with store.write() as c:
-            refused = await queue.head(c, TABLE.key)
+            refused = await queue.read_head(c, TABLE.key)
             assert refused is not None
             await c.execute("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
         await put(store, say("three", op="show", slot="q"))
@@ -602,7 +602,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
                 return True
             for lane in lanes:
                 box._again[lane] = asyncio.Event()
-                await box._work_off(lane)
+                await box._empty_lane(lane)
     except Crash:
         return False
 
@@ -637,7 +637,7 @@ async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
 ) -> None:
     if isinstance(store._database, SqliteFile):
         # Nothing but this process dies here, so the disk need not be waited for.
-        async with store._database._writer.free_connection() as writer:
+        async with store._database._writer.borrow_connection() as writer:
             await writer.do(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())
     whole, points = await one_story(store, 0, outage, monkeypatch)
     assert whole[0] == {"c700": ["A moved", "turn of B, still", "the end"], "u2": ["hello", "hand 2"]}
@@ -668,7 +668,7 @@ async def test_a_crash_of_lanes_at_work_beside_each_other(store: Store, game: in
 
 def test_waits_grow_and_stay_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    waits = [outbox.backoff(tries) for tries in (0, 2, 4, 6, 40)]
+    waits = [outbox.retry_delay(tries) for tries in (0, 2, 4, 6, 40)]
     assert waits == sorted(waits)
     assert waits[0] >= 0.5
     assert waits[-1] <= outbox.LONGEST_DELAY * 1.25

@@ -8,7 +8,7 @@ from bot.core import lobby, motions, play
 from bot.domain.requests import Actor, NewLobby
 from bot.features import follow, recess, substitutes
 from bot.store import Store, notes, personal_data, plan_rows, servers
-from bot.store.own_data import HELD_BACK, own_data
+from bot.store.own_data import HELD_BACK, collect_own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import DrivenUser
 from tests.bot.table import Running
@@ -25,7 +25,7 @@ async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store)
         async with store.write() as c:
             notes.add_note(c, game, who.user, said, 1.0)
             await plan_rows.add_plan(c, game, who.user, PlanRow(0, "add", "{}", 1.0))
-    found = await own_data(store, HOST.user)
+    found = await collect_own_data(store, HOST.user)
     assert set(found) <= set(personal_data.FATES)
     assert {"seats", "steps", "notes", "plans", "reports"} <= found.keys()
     assert [one["text"] for one in found["notes"]] == ["first Rome"]
@@ -48,7 +48,7 @@ async def test_who_takes_a_seat_over_is_not_given_the_word_of_who_left_it(store:
     (motion,) = (await table.record(game)).motions
     for person in (EVE, ANNA):
         await do(table, game, person, motions.agree, motion.id)
-    found = await own_data(store, EVE.user)
+    found = await collect_own_data(store, EVE.user)
     assert [one["seat"] for one in found["seats"]] == ["B"]
     assert "olá" not in msgspec.json.encode(found).decode()
     assert await table.check(game) is None
@@ -70,9 +70,9 @@ async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(st
     await do(table, game, XIA, follow.follow_table, "end")
     await do(table, game, ZOE, recess.propose_recess, table.clock() + 2 * DAY)
     async with store.write() as c:
-        await servers.bar(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
+        await servers.ban_user(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
     await do(table, game, YAN, play.resign)
-    yans, zoes, xias = [await own_data(store, one.user) for one in (YAN, ZOE, XIA)]
+    yans, zoes, xias = [await collect_own_data(store, one.user) for one in (YAN, ZOE, XIA)]
     assert yans["bans"] == [{"guild_id": 7, "at": 1.0, "by_id": YAN.user}]
     assert [(one["owner_id"], one["name"]) for one in yans["seats"]] == [(YAN.user, "")]
     assert {"id": game, "followers": f'[{{"user":{XIA.user},"what":"end"}}]'} in xias["games"]
@@ -85,13 +85,13 @@ async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(st
         for other in {YAN, ZOE, XIA} - {mine}:
             assert str(other.user) not in text
             assert other.name not in text
-        where = await personal_data.traces(store, mine.user, {mine.name})
+        where = await personal_data.find_traces(store, mine.user, {mine.name})
         named = {place for place, keys in where.texts.items() if keys and place not in HELD_BACK}
         assert {name for name, _ in named} <= copy.keys()
 
 
 async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
-    assert await own_data(store, 12345) == {}
+    assert await collect_own_data(store, 12345) == {}
 
 
 async def test_it_comes_as_a_file_that_only_they_see(bot: Running, channel: str, ana: DrivenUser) -> None:

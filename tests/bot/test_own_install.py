@@ -68,7 +68,7 @@ async def test_settings_are_kept_and_games_listed_from_there(bot: Running, sandb
     ana = people[0]
     away = place_elsewhere(sandbox, ana, "group")
     await (await ana.slash(away, "settings confirm-end", on=True)).wait_settled()
-    assert (await bot.service.people.habits_of(int(ana.id))).confirms_end
+    assert (await bot.service.people.read_habits(int(ana.id))).confirms_end
     shown = await (await ana.slash(away, "my-games")).wait_settled()
     assert f"<#{sandbox.channel()}>" in shown.content or "/channels/" in shown.content
 

@@ -13,7 +13,7 @@ from bot.features.privacy import forget_person
 from bot.store import Store
 from bot.words import habits as panels
 from bot.words.catalogue import texts
-from bot.words.days import days_to_tap, until_of
+from bot.words.days import day_options, parse_until
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.table import Running
@@ -25,8 +25,8 @@ MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()
 
 @pytest.mark.parametrize("word", ["tomorrow", " Tomorrow ", "amanhã", "amanha", "2026-08-21"])
 def test_tomorrow_is_a_date_in_every_language(word: str) -> None:
-    assert until_of(word, "", NOON) == MIDNIGHT
-    lisbon = until_of(word, "Europe/Lisbon", NOON)
+    assert parse_until(word, "", NOON) == MIDNIGHT
+    lisbon = parse_until(word, "Europe/Lisbon", NOON)
     assert lisbon == MIDNIGHT - 3600, "the morning where the person is"
 
 
@@ -62,15 +62,15 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     assert back not in panel.labels
     await ana.choose(panel, days["custom_id"], [days["options"][4]["value"]])
     panel = await wait_update(ana, panel)
-    habits = await bot.service.people.habits_of(int(ana.id))
+    habits = await bot.service.people.read_habits(int(ana.id))
     wanted = (tomorrow + timedelta(days=4)).replace(hour=0, minute=0, second=0, microsecond=0)
     assert habits.away_until == wanted.timestamp()
     assert f"<t:{int(habits.away_until)}:f>" in panel.content
     panel = await press_button(ana, panel, back)
-    assert (await bot.service.people.habits_of(int(ana.id))).away_until == 0
+    assert (await bot.service.people.read_habits(int(ana.id))).away_until == 0
     assert back not in panel.labels
     await (await ana.slash(channel, "away", until="amanhã")).wait_settled()
-    habits = await bot.service.people.habits_of(int(ana.id))
+    habits = await bot.service.people.read_habits(int(ana.id))
     assert habits.away_until - bot.service.clock() <= 24 * 3600
 
 
@@ -79,7 +79,7 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
 ) -> None:
 
     async def habits() -> Habits:
-        return await bot.service.people.habits_of(int(ana.id))
+        return await bot.service.people.read_habits(int(ana.id))
 
     panel = await (await ana.slash(channel, "settings mine")).wait_settled()
     assert panel.ephemeral
@@ -139,8 +139,8 @@ async def test_being_seen_and_choosing_at_once_lose_neither(store: Store, table:
         await asyncio.gather(
             table.people.set_habits(ANNA.user, chosen), table.people.note_visit(ANNA.user, f"de-{number}")
         )
-        assert await table.people.habits_of(ANNA.user) == chosen
-        assert await service(store).people.habits_of(ANNA.user) == chosen
+        assert await table.people.read_habits(ANNA.user) == chosen
+        assert await service(store).people.read_habits(ANNA.user) == chosen
         assert await table.people.locale_of(ANNA.user) == f"de-{number}"
 
 
@@ -183,5 +183,5 @@ def test_a_day_to_tap_names_its_month_and_the_panel_begins_with_how_it_stands(
     locale: str, day: str, here: str
 ) -> None:
     now = datetime(2026, 12, 1, tzinfo=UTC).timestamp()
-    assert days_to_tap("UTC", texts(locale), now)[2].label.startswith(day)
+    assert day_options("UTC", texts(locale), now)[2].label.startswith(day)
     assert panels.away_panel(Habits(), texts(locale), now).text.startswith(here)

@@ -10,7 +10,7 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.app import run
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.domain import seat_clock
 from bot.store import Store
 from sandbox import DrivenUser, Sandbox, connected_to
@@ -69,13 +69,13 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await bo.press(lobby, "Join")
     await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
     await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)
-    await beat(bot.service)
+    await record_awake(bot.service)
     bot.offset += 30 * HOUR
-    await beat(bot.service)
+    await record_awake(bot.service)
     await bot.settle()
     record = await bot.service.record(1)
     seat = next(seat for seat in record.seats if seat.awaited is not None)
-    out = seat_clock.out_at(record, seat)
+    out = seat_clock.runs_out_at(record, seat)
     assert out is not None
     now = f"Time runs out <t:{int(out)}:R>"
     standing = [m for m in ana.visible_messages(channel) if "Time runs out" in m.content]
@@ -97,7 +97,7 @@ async def test_no_time_passes_while_discord_cannot_be_reached(
         nonlocal looks
         looks += 1
 
-    monkeypatch.setattr(run, "beat", count_look)
+    monkeypatch.setattr(run, "record_awake", count_look)
     with connected_to(sandbox.url):
         running = asyncio.create_task(bot.run(sandbox.token))
         try:

@@ -13,7 +13,7 @@ import pytest
 from bot.app.client import Annalist
 from bot.app.run import Bot
 from bot.app.shards import Shards
-from bot.discord_io.permissions import open_to_all
+from bot.discord_io.permissions import is_open_to_all
 from bot.store.leases import Leases
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
@@ -48,7 +48,7 @@ def guild(*, unavailable: bool = False, seen: bool = True) -> Any:
     ],
 )
 def test_an_outage_is_not_known_and_a_server_that_is_gone_is_closed(asked: Any, known: bool | None) -> None:
-    assert open_to_all(asked, RECORD) is known
+    assert is_open_to_all(asked, RECORD) is known
 
 
 def test_the_shards_own_client_is_asked() -> None:
@@ -78,7 +78,7 @@ async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch:
     one: Any = SimpleNamespace(
         _service=SimpleNamespace(waiting=SimpleNamespace(try_again=nothing), query=away)
     )
-    one._look_at_pages = partial(Annalist._look_at_pages, one)
+    one._check_pages = partial(Annalist._check_pages, one)
     there: Any = SimpleNamespace(id=GUILD)
     with suppress(OSError):
         await Annalist.on_guild_available(one, there)

@@ -17,14 +17,14 @@ import pytest
 from aiohttp import web
 
 from bot.features.pages import streams
-from bot.features.pages.contents import SeenByAll, now_of
+from bot.features.pages.contents import SeenByAll, current_contents
 from bot.features.pages.live_tables import Current
 from bot.features.pages.serve import Doors, SiteThread, _Connection, _Refusal, listen
 from bot.features.pages.site import Site
 from bot.features.pages.streams import Form, Readers, named_event, state_event
-from bot.features.pages.visitors import read_proxies, visitor_of
+from bot.features.pages.visitors import read_proxies, visitor_address
 from bot.process import incidents
-from bot.process.descriptors import RESERVED, for_strangers, raise_limit
+from bot.process.descriptors import RESERVED, raise_descriptor_limit, visitor_connections
 from bot.store.table_pages import Standing
 from bot.words.names import Names
 from engine import Game, new_game
@@ -72,7 +72,7 @@ def test_a_slow_reader_gets_the_newest_state_alone() -> None:
     assert (len(quick.got), slow.got) == (400, [])
     slow.unread = 0
     readers.catch_up()
-    assert slow.got == [state_event("399", b"state").in_form(PLAIN)]
+    assert slow.got == [state_event("399", b"state").as_bytes(PLAIN)]
     readers.catch_up()
     assert len(slow.got) == 1, "once"
 
@@ -105,10 +105,10 @@ def test_the_kernel_keeps_little_for_a_connection() -> None:
 
 
 async def test_strangers_leave_descriptors_for_the_bot() -> None:
-    assert raise_limit() >= 1024
-    assert for_strangers(1024) == 1024 - RESERVED
+    assert raise_descriptor_limit() >= 1024
+    assert visitor_connections(1024) == 1024 - RESERVED
     server: Any = SimpleNamespace(connections=[object()] * 3)
-    assert isinstance(Doors(server, 3, {}).let_in(), _Refusal)
+    assert isinstance(Doors(server, 3, {}).choose_protocol(), _Refusal)
     refused = Connection()
     transport: Any = type("Transport", (asyncio.Transport,), {"abort": lambda _self: refused.abort()})()
     _Refusal().connection_made(transport)
@@ -120,14 +120,14 @@ def test_a_repeated_incident_is_logged_once_a_minute(
 ) -> None:
     caplog.set_level(logging.ERROR)
     faults = incidents.METRICS.faults
-    numbers = {incidents.incident(OSError(24, "no descriptors"), "accept") for _ in range(1000)}
+    numbers = {incidents.log_incident(OSError(24, "no descriptors"), "accept") for _ in range(1000)}
     assert len(numbers) == 1
     assert len(caplog.records) == 1
     assert incidents.METRICS.faults == faults + 1000, "each is counted"
-    incidents.incident(ValueError("another"), "accept")
+    incidents.log_incident(ValueError("another"), "accept")
     assert len(caplog.records) == 2
     monkeypatch.setattr(incidents, "REPEAT_SECONDS", -1.0)
-    incidents.incident(OSError(24, "no descriptors"), "accept")
+    incidents.log_incident(OSError(24, "no descriptors"), "accept")
     assert "999 more like it" in caplog.records[-1].getMessage()
 
 
@@ -145,7 +145,7 @@ def test_a_repeated_incident_is_logged_once_a_minute(
     ],
 )
 def test_only_a_trusted_proxy_names_the_visitor(peer: str, forwarded: str, proxies: str, counts: str) -> None:
-    assert visitor_of(peer, forwarded, read_proxies(proxies)) == counts
+    assert visitor_address(peer, forwarded, read_proxies(proxies)) == counts
 
 
 def test_a_wrong_proxy_is_named() -> None:
@@ -203,7 +203,7 @@ class Tables:
 async def site(tables: Tables) -> AsyncIterator[aiohttp.ClientSession]:
     """The answers for a table alone, without a bot."""
     served: Any = tables
-    runner = web.AppRunner(Site(served, asyncio.get_running_loop()).application())
+    runner = web.AppRunner(Site(served, asyncio.get_running_loop()).build_application())
     await runner.setup()
     with listen("127.0.0.1", 0) as door:
         await web.SockSite(runner, door).start()
@@ -224,7 +224,7 @@ PAGE = f"/{'n' * 32}"
 
 async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -> None:
     tables = Tables()
-    past = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
+    past = current_contents(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
     assert len(past) == len(set(past)) == 3
     async with site(tables) as session:
         told = await asyncio.gather(*[get_answer(session, f"{PAGE}/turns?lang=en") for _ in range(20)])
@@ -232,7 +232,7 @@ async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -
         assert tables.made == 1, "one task for all"
         at = [one.last[0] for one in turns_of(tables.seen.view.news) if one.over][1] + 1
         tables.seen, tables.version = seen_of(game_after(at, 3)), 2
-        again = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
+        again = current_contents(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
         assert again[:2] == past[:2]
         assert again[2] != past[2], "as many turns, and others"
         assert (await get_answer(session, f"{PAGE}/turns?lang=en"))[0] == "2"

@@ -250,7 +250,7 @@ async def test_another_process_knows_that_a_channel_was_hidden(
     async with pages_for(bot):
         await start_game(bot, people, channel)
         other = Addresses(bot.service.store)
-        other.serve(PUBLIC, lambda _record: None)
+        other.set_site(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
         assert await other.address_of(record)
         await hide(bot, sandbox, channel, people)
@@ -279,8 +279,8 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
         for channel in channels:
             await start_game(bot, people, channel)
         serving, other = Addresses(bot.store), Addresses(bot.store)
-        serving.serve(PUBLIC, lambda _record: True)
-        other.serve(PUBLIC, lambda _record: None)
+        serving.set_site(PUBLIC, lambda _record: True)
+        other.set_site(PUBLIC, lambda _record: None)
         record = await bot.service.record(1)
         assert await serving.address_of(record)
         async with bot.service.lock(1):
@@ -300,8 +300,8 @@ async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
             await hide(bot, sandbox, there, people)
         await start_game(bot, people, channel)
         serving, other = Addresses(bot.store), Addresses(bot.store)
-        serving.serve(PUBLIC, lambda _record: True)
-        other.serve(PUBLIC, lambda _record: None)
+        serving.set_site(PUBLIC, lambda _record: True)
+        other.set_site(PUBLIC, lambda _record: None)
         assert await serving.address_of(await bot.service.record(1))
         await people[0].slash(there, "game move", game=1)
         await bot.settle()
@@ -330,7 +330,7 @@ async def test_a_game_that_cannot_be_read_hinders_no_other_page(
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         channels = [sandbox.channel(), sandbox.channel("other")]
         other = Addresses(bot.store)
-        other.serve(PUBLIC, lambda _record: None)
+        other.set_site(PUBLIC, lambda _record: None)
         for number, channel in enumerate(channels, 1):
             await start_game(bot, people, channel)
             async with bot.store.write() as c:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.pages.table_page import Asset, atlas_of
+from bot.features.pages.table_page import Asset, build_atlas
 from bot.workers.process import WorkerBusy
 from engine import Edition
 from sandbox import DrivenUser, Sandbox
@@ -156,7 +156,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
     def once_busy(edition: Edition, locale: str) -> Asset:
         if next(failing, False):
             raise WorkerBusy("atlas")
-        return atlas_of(edition, locale)
+        return build_atlas(edition, locale)
 
     monkeypatch.setattr("bot.features.pages.site.atlas_of", once_busy)
     await open_page(tab, visit, people[0], channel)

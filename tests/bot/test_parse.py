@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.parse import Wanted, completions, fold, matches, split_names
+from bot.words.parse import Wanted, complete_name, find_matches, fold, split_names
 
 LANDS = {
     "Nile Delta": "nile_delta",
@@ -32,11 +32,11 @@ LANDS = {
     ],
 )
 def test_a_name_is_found(typed: str, found: list[str]) -> None:
-    assert matches(typed, LANDS) == found
+    assert find_matches(typed, LANDS) == found
 
 
 def test_an_unclear_name_gives_all_that_it_may_be() -> None:
-    assert set(matches("elta", LANDS)) == {"nile_delta", "ganges_delta"}
+    assert set(find_matches("elta", LANDS)) == {"nile_delta", "ganges_delta"}
 
 
 def test_a_list_and_its_dares() -> None:
@@ -49,12 +49,12 @@ def test_a_list_and_its_dares() -> None:
 
 def test_the_last_name_is_completed_while_it_fits() -> None:
     names = ["Nile Delta", "Levant!", "Tigris"]
-    assert completions("", names) == names
-    assert completions("Tigris, lev", names) == ["Tigris, Levant!"]
-    assert completions("Tigris, ", names) == ["Tigris, Nile Delta", "Tigris, Levant!"]
-    assert completions("Levant!, ", names) == ["Levant!, Nile Delta", "Levant!, Tigris"]
+    assert complete_name("", names) == names
+    assert complete_name("Tigris, lev", names) == ["Tigris, Levant!"]
+    assert complete_name("Tigris, ", names) == ["Tigris, Nile Delta", "Tigris, Levant!"]
+    assert complete_name("Levant!, ", names) == ["Levant!, Nile Delta", "Levant!, Tigris"]
     long = "x" * 92 + ", "
-    assert completions(long, names) == [f"{long}Tigris"]
+    assert complete_name(long, names) == [f"{long}Tigris"]
 
 
 def test_fold_keeps_letters_and_numbers() -> None:

@@ -16,10 +16,10 @@ from bot.features.plans.plan import (
     HELD,
     OFFERED,
     Plan,
-    groups,
+    choice_groups,
     is_met,
-    kinds,
     occupied_places,
+    plannable_kinds,
 )
 from bot.store import Store, plan_rows
 from bot.store.plan_rows import PlanRow
@@ -55,7 +55,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 def all_conditions(kind: str, names: Names) -> list[str]:
     there = [place for group in occupied_places(names) for place in group.choices]
     held = [f"{HELD}:{one.seat}:{place}" for one in names.game.seats for place in there]
-    offered = [f"{OFFERED}:{wish}" for group in groups(kind, names) for wish in group.choices]
+    offered = [f"{OFFERED}:{wish}" for group in choice_groups(kind, names) for wish in group.choices]
     return [*(f"{EMPTY}:{place}" for place in there), *held, *offered]
 
 
@@ -108,10 +108,10 @@ def test_every_list_fits_and_every_condition_has_words(edition: str, locale: str
     for n, group in enumerate(occupied_places(names)):
         assert does_fit(menus.conditions_list("123456789", names, str(n)))
         assert does_fit(menus.occupants_list("123456789", group.choices[0], names))
-    for kind in kinds(names):
+    for kind in plannable_kinds(names):
         some = Random(kind).sample(all_conditions(kind, names), menus.MOST)
         row = PlanRow(1, kind, menus.write_plan(Plan(conditions=tuple(some))), 0.0)
-        assert does_fit(menus.one_plan(row, names))
+        assert does_fit(menus.plan_message(row, names))
         assert does_fit(menus.offers_list(row, names))
         told = [menus.condition_name(one, kind, names) for one in some]
         assert len(set(told)) == len(some)
@@ -139,7 +139,7 @@ async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, hold
     before = await table.record(game)
     await clock_has_looked(table)
     assert ((await table.record(game)).entries > before.entries) == holds
-    left = await table.query(plan_rows.plans_of, game, AT[letter].user)
+    left = await table.query(plan_rows.read_plans, game, AT[letter].user)
     assert len(left) == (0 if holds else 1)
 
 
@@ -153,7 +153,7 @@ async def test_the_next_plan_is_the_else(store: Store, clock: Clock) -> None:
     before = await table.record(game)
     await clock_has_looked(table)
     assert (await table.record(game)).entries > before.entries
-    (left,) = await table.query(plan_rows.plans_of, game, AT[letter].user)
+    (left,) = await table.query(plan_rows.read_plans, game, AT[letter].user)
     assert menus.read_plan(left).conditions, "the plan whose condition did not hold is still there"
 
 
@@ -206,7 +206,7 @@ async def test_conditions_are_chosen_from_lists(duel: Duel) -> None:
     while panel.selects:
         panel = await choose(panel)
     assert "on offer" in panel.content
-    (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
+    (row,) = await bot.service.query(plan_rows.read_plans, 1, int(ana.id))
     assert [one.partition(":")[0] for one in menus.read_plan(row).conditions] == [EMPTY, OFFERED]
     his = await (await bo.slash(channel, "plan")).wait_settled()
     assert "No plan yet" in his.content

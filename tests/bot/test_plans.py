@@ -18,7 +18,7 @@ from bot.domain.requests import Actor
 from bot.features import recess
 from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import Plan, answer, groups, kinds, places
+from bot.features.plans.plan import Plan, choice_groups, excludable_places, find_answer, plannable_kinds
 from bot.features.privacy import forget_person
 from bot.outbox.announcement import make_announcement
 from bot.store import Store, plan_rows
@@ -63,16 +63,16 @@ def does_fit(plan: MessageDraft) -> bool:
 def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
     assert does_fit(menus.kinds_list(names))
-    assert len(kinds(names)) <= OPTIONS
-    for kind in kinds(names):
-        found = groups(kind, names)
+    assert len(plannable_kinds(names)) <= OPTIONS
+    for kind in plannable_kinds(names):
+        found = choice_groups(kind, names)
         assert does_fit(menus.choices_list(kind, names, "123456789"))
         for n, group in enumerate(found):
             assert does_fit(menus.choices_list(kind, names, "123456789", str(n)))
             assert does_fit(menus.choices_list(kind, names, "123456789", group.type))
             full = PlanRow(1, kind, menus.write_plan(Plan(group.choices[: menus.MOST])), 0.0)
-            assert does_fit(menus.one_plan(full, names))
-    for n in range(len(places(names))):
+            assert does_fit(menus.plan_message(full, names))
+    for n in range(len(excludable_places(names))):
         assert does_fit(menus.places_list("123456789", names, str(n)))
 
 
@@ -86,9 +86,9 @@ def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) ->
         if game.is_over:
             break
         decision = game.open_decisions()[0]
-        offered = [one for group in groups(decision.kind, names) for one in group.choices]
+        offered = [one for group in choice_groups(decision.kind, names) for one in group.choices]
         for wish in chance.sample(offered, min(6, len(offered))):
-            found = answer(Plan((wish,)), decision, names)
+            found = find_answer(Plan((wish,)), decision, names)
             if found is not None:
                 assert found in decision.actions
                 type, _, target = wish.partition(":")
@@ -110,7 +110,9 @@ def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) ->
     ],
 )
 def test_a_plan_never_does_another_thing_with_its_target(wish: str, actions: tuple[Any, ...]) -> None:
-    assert answer(Plan((wish,)), Decision(1, "A", "expand", actions, {}), names_of("ragnar-2024")) is None
+    assert (
+        find_answer(Plan((wish,)), Decision(1, "A", "expand", actions, {}), names_of("ragnar-2024")) is None
+    )
 
 
 def test_a_plan_names_the_action_where_a_question_has_several() -> None:
@@ -125,7 +127,7 @@ def test_a_plan_names_the_action_where_a_question_has_several() -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_no_two_kinds_of_action_read_alike(edition: str, locale: str) -> None:
     names = names_of(edition, locale)
-    for kind in kinds(names):
+    for kind in plannable_kinds(names):
         told: dict[str, set[str]] = {}
         for wish, words in menus.wish_names(kind, names).items():
             told.setdefault(words, set()).add(wish.partition(":")[0])
@@ -140,14 +142,16 @@ def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_perso
         game.submit(decision.seat, decision.actions[0])
     decision = game.open_decisions()[0]
     there = [f"choose_empire:{one.card}" for one in decision.actions]
-    gone = next(one for group in groups("choose_empire", names) for one in group.choices if one not in there)
-    assert answer(Plan((gone, there[1], there[0])), decision, names) == decision.actions[1]
-    assert answer(Plan((gone,)), decision, names) is None
+    gone = next(
+        one for group in choice_groups("choose_empire", names) for one in group.choices if one not in there
+    )
+    assert find_answer(Plan((gone, there[1], there[0])), decision, names) == decision.actions[1]
+    assert find_answer(Plan((gone,)), decision, names) is None
     asked_of = Decision(1, "A", "reroll", decision.actions, {"land": "levant"})
     area = names.area_of("levant")
     for but in ("land:levant", f"area:{area}"):
-        assert answer(Plan((there[0],), (but,)), asked_of, names) is None
-    assert answer(Plan((there[0],), ("land:tigris",)), asked_of, names) == decision.actions[0]
+        assert find_answer(Plan((there[0],), (but,)), asked_of, names) is None
+    assert find_answer(Plan((there[0],), ("land:tigris",)), asked_of, names) == decision.actions[0]
 
 
 # At a table
@@ -190,7 +194,7 @@ async def choose_as_planned(table: Service, game: int, letter: str) -> None:
     """Press what a plan for all wishes chooses."""
     decision = (await table.view(game, letter)).decision
     assert decision is not None
-    action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
+    action = find_answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
     assert action is not None
     await do(table, game, AT[letter], play.submit, action)
 
@@ -205,7 +209,7 @@ async def sent_and_stored(store: Store, lanes: str) -> list[Any]:
 
 async def clock_has_looked(table: Service) -> None:
     await table.run_due()
-    await plan_clock.clock_of(table).wait_settled()
+    await plan_clock.plan_clock(table).wait_settled()
 
 
 @pytest.fixture(autouse=True)
@@ -231,7 +235,7 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
     assert step[:2] == ("act", user)
     assert '"type":"choose_empire"' in step[2]
     async with store.read() as c:
-        assert len(await plan_rows.plans_of(c, game, user)) == 1
+        assert len(await plan_rows.read_plans(c, game, user)) == 1
     sent = [row for row in await rows(store, "SELECT lane, payload FROM outbox") if "planned" in row[1]]
     assert [lane for lane, _ in sent] == [f"u{user}"]
     assert '"entry"' in sent[0][1]
@@ -249,7 +253,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
     async with store.write() as c:
-        (row,) = await plan_rows.plans_of(c, game, user)
+        (row,) = await plan_rows.read_plans(c, game, user)
         unfit = row._replace(answer=menus.write_plan(Plan(("choose_empire:nowhere",))), at=0.0)
         plan_rows.change_plan(c, game, user, unfit)
     await clock_has_looked(table)
@@ -276,7 +280,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     await clock_has_looked(table)
     await clock_has_looked(table)
     assert (await table.record(game)).seat(letter) != before.seat(letter)
-    assert await table.query(plan_rows.plans_of, game, AT[letter].user) == []
+    assert await table.query(plan_rows.read_plans, game, AT[letter].user) == []
 
 
 async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under_it(store: Store) -> None:
@@ -290,7 +294,7 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     await clock_has_looked(table)
     await clock_has_looked(table)
     assert (await table.record(game)).recess is None
-    assert len(await table.query(plan_rows.plans_of, game, AT[letter].user)) == 1
+    assert len(await table.query(plan_rows.read_plans, game, AT[letter].user)) == 1
 
 
 async def test_what_was_taken_back_is_left_to_the_person(store: Store, clock: Clock) -> None:
@@ -359,7 +363,7 @@ async def plan_for_expand(table: Service, game: int, clock: Clock, plans: int) -
 
 
 async def plans_left(table: Service, game: int, user: int) -> int:
-    return len(await table.query(plan_rows.plans_of, game, user))
+    return len(await table.query(plan_rows.read_plans, game, user))
 
 
 async def look_a_minute_later(table: Service, clock: Clock) -> None:
@@ -462,9 +466,9 @@ async def test_a_plan_with_few_choices_is_made_by_a_form(duel: Duel) -> None:
     await seen.submit(first=[wanted[3]], second=[wanted[1]], third=[wanted[3]])
     made = await wait_update(ana, panel)
     assert "Planned" in made.content
-    (row,) = await bot.service.query(plan_rows.plans_of, 1, int(ana.id))
+    (row,) = await bot.service.query(plan_rows.read_plans, 1, int(ana.id))
     assert menus.read_plan(row).wanted == (wanted[3], wanted[1])
-    assert await bot.service.query(plan_rows.plans_of, 1, int(bo.id)) == []
+    assert await bot.service.query(plan_rows.read_plans, 1, int(bo.id)) == []
 
 
 def _value(option: dict[str, str]) -> str:
@@ -489,4 +493,4 @@ async def test_its_person_is_told_what_the_plan_chose(duel: Duel, sandbox: Sandb
 
 
 def wishes(kind: str) -> tuple[str, ...]:
-    return tuple(one for group in groups(kind, names_of("ragnar-2024")) for one in group.choices)[:100]
+    return tuple(one for group in choice_groups(kind, names_of("ragnar-2024")) for one in group.choices)[:100]

@@ -11,7 +11,7 @@ import pytest
 from bot.domain.records import RUNNING
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
-from bot.words.play_export import LINK, bg_stats_link, list_players, play_file
+from bot.words.play_export import LINK, bg_stats_link, list_players, write_play_file
 from engine import new_game
 from engine.sides import Side
 from tests.bot.paper import record_of
@@ -39,7 +39,7 @@ def test_both_say_who_played_and_won_whatever_they_are_called(locale: str) -> No
     first = data["players"][0]
     assert (first["name"], first["score"], first["winner"]) == ("Bo", 40, True)
     assert [one["rank"] for one in data["players"]] == [1, 1, 3]
-    (item,) = ElementTree.fromstring(play_file(people, names))
+    (item,) = ElementTree.fromstring(write_play_file(people, names))
     told = [(one.get("startposition"), one.get("score"), one.get("win")) for one in item.iter("player")]
     assert told == [("2", "40", "1"), ("1", "40", "1"), ("3", "7", "0")]
     assert all("\x00" not in str(one.get("name")) for one in item.iter("player"))

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.core.trial import MOST, half
+from bot.core.trial import MOST, fixed_chance
 from bot.domain.requests import Refused
 from bot.features import practice
 from bot.features.practice import Practice, practice_editions
@@ -18,7 +18,7 @@ from bot.words.ids import PRACTISE
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.wording import first_line, first_line_for
+from bot.words.wording import first_game_line, first_game_line_for
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
 from engine.records import Decision, Hint, tag_of
@@ -34,11 +34,11 @@ def draft_shown(turn: Practice, locale: str) -> MessageDraft:
     """The learner's present message."""
     view = turn.view(turn.begun if turn.over else turn.since)
     edition = turn.game.edition
-    names = Names(practice.table(view, edition, turn.seat, "Ana", locale), edition)
+    names = Names(practice.practice_record(view, edition, turn.seat, "Ana", locale), edition)
     if turn.over:
         return practice.end_message(view, turn.begun, names)
     before = [one.kind for one in turn.steps]
-    return practice.step(
+    return practice.step_message(
         TrialPlace(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names
     )
 
@@ -78,7 +78,7 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
         if any(hint is not None and hint.odds for hint in hints):
             said = " ".join(leads)
             assert "percentage" in said or "porcentagem" in said, "told before the first fight"
-        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, half)])
+        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, fixed_chance)])
     assert len(turn.steps) in TAPS
     assert len(leads) == len(turn.steps)
     assert all(len(line) > 20 for line in leads)
@@ -106,7 +106,7 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
             found = chosen_actions(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
         assert {tag_of(one) for one in actions} <= offered, turn.question.kind
-        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, half)])
+        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, fixed_chance)])
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -159,15 +159,17 @@ def test_choices_that_lead_nowhere_are_refused() -> None:
 def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
     words, english = texts(locale, edition), texts("en", edition)
     for kind in narration(edition).explains:
-        line = first_line(kind, words)
+        line = first_game_line(kind, words)
         assert 20 < len(line) <= 200, kind
         assert not IDS.search(line)
         if locale != "en":
-            assert line != first_line(kind, english), f"{kind} is not translated"
+            assert line != first_game_line(kind, english), f"{kind} is not translated"
     for action, pieces in narration(edition).limits.items():
         kind = {"place_army": "expand"}.get(action, action)
-        out, left = (first_line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1))
-        assert left == first_line(kind, words)
+        out, left = (
+            first_game_line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1)
+        )
+        assert left == first_game_line(kind, words)
         assert 20 < len(out) <= 200
         assert out != left
 

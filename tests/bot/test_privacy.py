@@ -11,7 +11,7 @@ import pytest
 
 from bot.core import play
 from bot.domain.records import OVER
-from bot.features.privacy import forget_person, pages
+from bot.features.privacy import forget_person, notice_pages
 from bot.store import personal_data as personal
 from bot.words.message_draft import TEXT
 from engine import BadGame
@@ -157,7 +157,7 @@ NAMED = {
 
 @pytest.mark.parametrize(("number", "locale"), [(0, "en"), (1, "pt-BR")])
 def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
-    notice = "\n".join(pages(locale))
+    notice = "\n".join(notice_pages(locale))
     assert NAMED.keys() == personal.FATES.keys()
     assert [words[number] for words in NAMED.values() if words[number] not in notice] == []
 
@@ -165,7 +165,7 @@ def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_the_notice_and_the_terms_fit_messages_with_room(locale: str) -> None:
     """A message is divided only between paragraphs: each has room for some words more."""
-    found = pages(locale)
+    found = notice_pages(locale)
     assert all(0 < len(page) <= TEXT for page in found)
     assert all(len(paragraph) < 0.9 * TEXT for page in found for paragraph in page.split("\n\n"))
 
@@ -175,7 +175,7 @@ def test_the_published_pages_are_the_bots_own() -> None:
     for name in ("privacy", "terms"):
         for locale, suffix in (("en", ""), ("pt-BR", ".pt-BR")):
             published = (docs / f"{name}{suffix}.md").read_text(encoding="utf-8")
-            assert published.strip() in "\n\n".join(pages(locale))
+            assert published.strip() in "\n\n".join(notice_pages(locale))
 
 
 async def test_privacy_is_shown(bot: Running, sandbox: Sandbox, ana: DrivenUser) -> None:

@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.words import hand, ids, lists, secret, turn
 from bot.words.choice import Choice
 from bot.words.choices import Choices
-from bot.words.ids import ADVICE, SET, SURE, TEST, token
+from bot.words.ids import ADVICE, SET, SURE, TEST, action_token
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from engine import load_edition
@@ -71,7 +71,7 @@ class TestPrivateActions:
     def test_the_public_message_does_not_offer_them(self) -> None:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
-            rows = lists.rows(Choices(OPEN, (), names), path)
+            rows = lists.question_rows(Choices(OPEN, (), names), path)
             told = text_of(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
@@ -85,12 +85,12 @@ class TestPrivateActions:
             decision = game.open_decisions()[0]
             view = game.view(decision.seat)
             if not decision.secret:
-                holds = bool(secret.rows(Choices(decision, (), names)))
-                said = [one.label for one in turn.always_offered(decision, names)]
+                holds = bool(secret.secret_rows(Choices(decision, (), names)))
+                said = [one.label for one in turn.fixed_buttons(decision, names)]
                 assert ("Play a card…" in said) == (decision.kind in may_play)
                 assert ("My hand" in said) != ("Play a card…" in said)
                 assert decision.kind in may_play or not holds
-                offered = text_of(hand.hand(view, names))
+                offered = text_of(hand.hand_message(view, names))
                 assert (f":{ADVICE}" in offered) == (decision.kind in may_play)
                 held |= {holds} if decision.kind in may_play else set()
             game.submit(decision.seat, any_of(decision.actions, chance.random))
@@ -98,12 +98,12 @@ class TestPrivateActions:
 
     def test_my_hand_offers_them_with_a_second_tap(self) -> None:
         names = names_with(("cash_honor",))
-        (row,) = secret.rows(Choices(OPEN, (), names))
+        (row,) = secret.secret_rows(Choices(OPEN, (), names))
         assert not isinstance(row, Select)
         assert [one.custom_id.split(":", 3)[3] for one in row] == [
             f"{TEST}:cash_honor/{one}" for one in HONORS
         ]
-        twice = secret.second_tap(Choice(CashHonor("fortify"), OPEN, names))
+        twice = secret.confirmation_message(Choice(CashHonor("fortify"), OPEN, names))
         assert "Everyone will see it" in twice.text
         assert f":{SURE}:cash_honor/fortify" in text_of(twice)
 
@@ -111,23 +111,23 @@ class TestPrivateActions:
         names = names_with()
         honors = tuple(CashHonor(one) for one in HONORS)
         alike = Decision(5, "A", "expand", honors, OPEN.params, secret=True)
-        (row,) = secret.rows(Choices(alike, (), names))
+        (row,) = secret.secret_rows(Choices(alike, (), names))
         assert not isinstance(row, Select)
         assert [one.label for one in row] == [names.name_of("honor", one) for one in HONORS]
         mixed = replace(alike, actions=(*honors, EndExpansion()))
-        (row,) = secret.rows(Choices(mixed, (), names))
+        (row,) = secret.secret_rows(Choices(mixed, (), names))
         assert not isinstance(row, Select)
         assert row[-1].label == "End expansion"
         assert [one.label for one in row[:-1]] == [names.name_of("honor", one) for one in HONORS]
-        assert "end expansion" in secret.second_tap(Choice(EndExpansion(), mixed, names)).text
+        assert "end expansion" in secret.confirmation_message(Choice(EndExpansion(), mixed, names)).text
 
     def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         long = ("Six armies · " + "Each fort holds. " * 9).strip()
-        monkeypatch.setattr(Names, "effect_of", lambda self, kind, id: long if id == "frota" else "")
+        monkeypatch.setattr(Names, "card_effect", lambda self, kind, id: long if id == "frota" else "")
         secretly = Decision(5, "A", "expand", (CashHonor("frota"),), OPEN.params, secret=True)
-        assert long in secret.panel(Choices(secretly, (), names_with())).text
+        assert long in secret.panel_message(Choices(secretly, (), names_with())).text
         monkeypatch.setattr(secret, "FEW", 0)
-        plan = secret.panel(Choices(secretly, (), names_with()))
+        plan = secret.panel_message(Choices(secretly, (), names_with()))
         assert long not in plan.text
         assert long.partition(" · ")[2] in plan.text
         (row,) = plan.rows
@@ -140,26 +140,31 @@ class TestPrivateActions:
         names = Names(record_of(game_of(1, 3, "zman-2018"), locale), edition, locale)
         params = {"effect": "assyrians", "verb": "free_forts"}
         last = Decision(6, "A", "finish_turn", (UseEffect(), Disband()), params, secret=True)
-        (row,) = secret.rows(Choices(last, (), names))
+        (row,) = secret.secret_rows(Choices(last, (), names))
         assert not isinstance(row, Select)
         used, _disbanded = row
         name = edition.name("effect", "assyrians", locale)
         assert name in used.label
         assert used.label.endswith({"en": ": forts", "pt-BR": ": fortes"}[locale])
-        assert edition.card_text("effect", "assyrians", locale) in secret.panel(Choices(last, (), names)).text
-        twice = secret.second_tap(Choice(UseEffect(), last, names)).text
+        assert (
+            edition.card_text("effect", "assyrians", locale)
+            in secret.panel_message(Choices(last, (), names)).text
+        )
+        twice = secret.confirmation_message(Choice(UseEffect(), last, names)).text
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
         public = replace(last, kind="invade", secret=False)
-        assert used.label in text_of(MessageDraft("x", lists.rows(Choices(public, (), names))))
+        assert used.label in text_of(MessageDraft("x", lists.question_rows(Choices(public, (), names))))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
-        assert secret.rows(Choices(plain, (), names_with(("cash_honor",)))) == ()
+        assert secret.secret_rows(Choices(plain, (), names_with(("cash_honor",)))) == ()
 
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
-        assert secret.rows(Choices(OPEN, (), names_with())) == ()
-        assert "cash_honor" in text_of(MessageDraft("x", lists.rows(Choices(OPEN, (), names_with()))))
+        assert secret.secret_rows(Choices(OPEN, (), names_with())) == ()
+        assert "cash_honor" in text_of(
+            MessageDraft("x", lists.question_rows(Choices(OPEN, (), names_with())))
+        )
 
     def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
         names = names_with()
@@ -168,18 +173,18 @@ class TestPrivateActions:
         seen: set[str] = set()
         page: int | None = 0
         for _ in range(10):
-            plan = secret.panel(Choices(long, (), names), page=page or 0)
+            plan = secret.panel_message(Choices(long, (), names), page=page or 0)
             assert faults(plan) == []
             row, below = plan.rows
             assert isinstance(row, Select)
             assert [button.label for button in below] == [names.texts("button-map")]
             seen |= {one.value for one in row.options}
-            page = secret.page_of(row.options[-1].value)
-        assert {token(action) for action in long.actions} <= seen
+            page = secret.linked_page(row.options[-1].value)
+        assert {action_token(action) for action in long.actions} <= seen
 
     @pytest.mark.parametrize("value", ["cash_honor/x", ">page=", ">page=x", "page=1", ""])
     def test_only_a_page_is_a_page(self, value: str) -> None:
-        assert secret.page_of(value) is None
+        assert secret.linked_page(value) is None
 
 
 class TestQuestionsOfOneStep:
@@ -201,7 +206,7 @@ class TestQuestionsOfOneStep:
             open_decision(self.view(), ids.DecisionRef(3, "A"))
 
     def test_a_custom_id_names_the_question_and_is_read_again(self) -> None:
-        written = ids.custom_id(7, "do", "end_expansion", OPEN).split(":")
+        written = ids.make_custom_id(7, "do", "end_expansion", OPEN).split(":")
         assert written == ["g", "7", "4A", "do", "end_expansion"]
         assert ids.DecisionRef.read("4A") == ids.DecisionRef(4, "A")
         assert ids.DecisionRef.read("x") is None
@@ -229,15 +234,15 @@ class TestPreferences:
         assert isinstance(row, Select)
         assert f":{SET}:mood" in row.custom_id
         assert [one.value for one in row.options] == ["mood/calm", "mood/wild"]
-        assert "Automatic answers" in text_of(hand.hand(GAME.view("A"), names))
-        assert "Automatic answers" not in text_of(hand.hand(GAME.view("A"), names_with()))
+        assert "Automatic answers" in text_of(hand.hand_message(GAME.view("A"), names))
+        assert "Automatic answers" not in text_of(hand.hand_message(GAME.view("A"), names_with()))
 
     async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
         table = service(store)
         game = await start_toy_game(table)
         before = (await table.view(game, "A")).decision
-        outcome = await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")
-        assert (await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")).repeated
+        outcome = await do(table, game, HOST, play.set_preference, "mood", "wild", interaction="9")
+        assert (await do(table, game, HOST, play.set_preference, "mood", "wild", interaction="9")).repeated
         assert table.presenter.kinds[-1] == "started"  # type: ignore[attr-defined]
         assert (await table.view(game, "A")).decision == before
         again = service(store)
@@ -259,7 +264,7 @@ class TestPreferences:
     ) -> None:
         before = (await table.record(game)).version
         with pytest.raises(Refused) as caught:
-            await do(table, game, actor, play.prefer, name, value)
+            await do(table, game, actor, play.set_preference, name, value)
         assert caught.value.code == code
         assert (await table.record(game)).version == before
         assert ANNA.user != actor.user

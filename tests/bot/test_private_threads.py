@@ -10,7 +10,7 @@ from bot.domain.requests import Actor
 from bot.features.privacy import forget_person
 from bot.messages.private import PrivateNews
 from bot.outbox import worker
-from bot.store.people import NONE, thread_of, threads_of
+from bot.store.people import NONE, stored_thread, stored_threads
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from tests.bot import hands
@@ -161,7 +161,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     assert "**Event card:**" in news.content
     assert "your private thread is gone, or closed" in why.content
     assert len(messages_in(ana, str(thread.id))) == 1
-    assert await bot.service.query(thread_of, 1, int(ana.id)) == NONE
+    assert await bot.service.query(stored_thread, 1, int(ana.id)) == NONE
     if again:
         await choose_thread(ana, channel)
         await tell_again(bot, ana)
@@ -173,7 +173,7 @@ async def tell_again(bot: Running, person: DrivenUser) -> None:
     """Something private is told to a person anew."""
     await bot.wait_heard()
     user = int(person.id)
-    await do(bot.service, 1, None, play.note_dms, user, True)
+    await do(bot.service, 1, None, play.record_dms, user, True)
     await do(bot.service, 1, None, play.try_dms, user)
     await bot.settle()
 
@@ -201,9 +201,9 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
     await start_game(bot, people, channel)
     assert private_threads(sandbox) == []
     await bot.service.threads.keep(1, int(ana.id), 5)
-    assert await bot.service.query(threads_of, 1) == [5]
+    assert await bot.service.query(stored_threads, 1) == [5]
     await forget_person(bot.service, int(ana.id))
-    assert await bot.service.query(threads_of, 1) == []
+    assert await bot.service.query(stored_threads, 1) == []
 
 
 @pytest.mark.parametrize("on", [True, False])
@@ -252,14 +252,14 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
     await tell_again(bot, ana)
     assert len(said_why(ana)) == 1, "said once"
     actor = Actor(int(ana.id), guild=(await bot.service.record(1)).guild)
-    await do(bot.service, 1, actor, play.move, int(channel), actor.guild, None)
+    await do(bot.service, 1, actor, play.move_table, int(channel), actor.guild, None)
     count = len(ana.dm_messages())
     await tell_again(bot, ana)
     (thread,) = private_threads(sandbox)
     assert "**Event card:**" in messages_in(ana, str(thread.id))[0].content
     assert len(ana.dm_messages()) == count
     there = sandbox.channel("there")
-    await do(bot.service, 1, actor, play.move, int(there), actor.guild, None)
+    await do(bot.service, 1, actor, play.move_table, int(there), actor.guild, None)
     await tell_again(bot, ana)
     assert [one.parent_id for one in private_threads(sandbox)] == [int(channel), int(there)]
 

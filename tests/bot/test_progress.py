@@ -159,12 +159,12 @@ async def test_the_workers_count_is_told_when_it_grows(
 
     async def note_progress(done: int, whole: int) -> None:
         heard.append((done, whole))
-        jobs._note(str(counted), done + 1, whole)
+        jobs._write_frame_count(str(counted), done + 1, whole)
 
-    following = asyncio.create_task(jobs._follow(counted, note_progress))
+    following = asyncio.create_task(jobs._report_progress(counted, note_progress))
     await asyncio.sleep(0.05)
     assert heard == []
-    jobs._note(str(counted), 1, 3)
+    jobs._write_frame_count(str(counted), 1, 3)
     async with asyncio.timeout(60):
         while len(heard) < 3:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -175,8 +175,8 @@ async def test_the_workers_count_is_told_when_it_grows(
 @pytest.mark.parametrize("noted", ["", "x", "3", "1 2 3"])
 def test_a_count_that_cannot_be_read_is_none(tmp_path: Path, noted: str) -> None:
     (tmp_path / "frames").write_text(noted)
-    assert jobs._frames_noted(tmp_path / "frames") is None
-    assert jobs._frames_noted(tmp_path / "nowhere") is None
+    assert jobs._read_frame_count(tmp_path / "frames") is None
+    assert jobs._read_frame_count(tmp_path / "nowhere") is None
 
 
 @pytest.mark.slow

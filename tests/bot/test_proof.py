@@ -51,7 +51,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 async def restart_service(table: Service, store: Store, engine: Any = None) -> Service:
     await table.close()
     again = service(store, engine=engine)
-    await again.look_over()
+    await again.verify_running_games()
     return again
 
 
@@ -66,7 +66,7 @@ async def test_what_this_build_has_played_is_not_played_again(store: Store, repl
     await play_on(table, game, 7)
     await do(table, game, None, play.roll_back, 4)
     await play_on(table, game, 4)
-    await do(table, game, HOST, play.prefer, "mood", "wild")
+    await do(table, game, HOST, play.set_preference, "mood", "wild")
     before = await whole_text(table, game)
     table = await restart_service(table, store)
     assert await whole_text(table, game) == before
@@ -112,7 +112,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     with expect_refusal("frozen"):
         await do(table, game, HOST, play.submit, ADD[0])
     assert replays == [game]
-    await table.look_over()
+    await table.verify_running_games()
     assert (await table.record(game)).frozen is not None
     assert await proof_of(store, game) == ""
 
@@ -139,7 +139,7 @@ async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
     await table.close()
     changed = ToyEngine(twist=1)
     table = service(store, engine=changed)
-    await table.look_over()
+    await table.verify_running_games()
     for person in (HOST, ANNA):
         await do(table, game, person, upgrade.agree)
     await play_on(table, game, 2)
@@ -201,7 +201,7 @@ async def test_a_change_that_fails_makes_its_game_be_read_whole(
 ) -> None:
     await play_on(table, game, 7)
     with monkeypatch.context() as patched:
-        patched.setattr(table_access, "write", None)
+        patched.setattr(table_access, "write_draft", None)
         with pytest.raises(TypeError):
             await play_on(table, game, 1)
     before = await proof_of(store, game)

@@ -49,7 +49,7 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
     assert recap.last_turn_end(view) == (0, 0)
-    text = recap.recap(view, names).text
+    text = recap.recap_message(view, names).text
     assert "at the start" in text
     assert "last turn" not in text.splitlines()[0]
 
@@ -71,7 +71,7 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
             continue
         told += 1
         view = game.view("A", since=0)
-        text = recap.recap(view, names).text
+        text = recap.recap_message(view, names).text
         since = recap.last_turn_end(view)
         wanted = [
             recap.past_heading(turn, names) for turn in recap.past_turns(view) if (turn.last, 0) >= since
@@ -98,7 +98,7 @@ def test_what_the_reader_lost_is_said() -> None:
         for event in events[: ends[-1]] if ends else ():
             if tag_of(event) == "invaded" and event.enemy == "A" and event.success:
                 lost.append(event.land)
-    assert f"You lost: {names.name_of('land', lost[0])}" in recap.recap(view, names).text
+    assert f"You lost: {names.name_of('land', lost[0])}" in recap.recap_message(view, names).text
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core import lobby
 from bot.core.service import Service
-from bot.play.pressing import game_played
+from bot.play.pressing import find_game
 from bot.store import Store, people
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running, start_game
@@ -37,7 +37,7 @@ async def test_numbers_beyond_the_database_are_no_games(table: Service, number: 
     with expect_refusal("no_game"):
         await table.record(number)
     with expect_refusal("no_such_game"):
-        await game_played(table, number, 700, 1)
+        await find_game(table, number, 700, 1)
 
 
 async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:

@@ -64,7 +64,7 @@ async def test_the_last_hundred_choices_under_a_clock_tell(store: Store, table: 
     assert await read_reliability(store, ANNA.user) == Reliability(100, 89)
     assert (await read_reliability(store, ANNA.user)).percent == 89
     assert (await read_reliability(store, BO.user)).percent is None, "too few"
-    habits = await table.people.habits_of(ANNA.user)
+    habits = await table.people.read_habits(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
     assert await read_reliability(store, ANNA.user) == Reliability(), "nothing is told of them"
     await table.people.set_habits(ANNA.user, Habits())
@@ -112,14 +112,14 @@ def test_statistics_tell_it(locale: str) -> None:
     pairs = [(one, load_edition(one.edition))]
     assert (
         f"⏰ {'In time' if locale == 'en' else 'No tempo'}: 97%"
-        in shown.of_person(
-            "<@7>", pairs, how, texts(locale), shown.Besides(reliable=Reliability(100, 97))
+        in shown.person_message(
+            "<@7>", pairs, how, texts(locale), shown.FurtherFacts(reliable=Reliability(100, 97))
         ).text
     )
     assert (
         "⏰"
-        not in shown.of_person(
-            "<@7>", pairs, how, texts(locale), shown.Besides(reliable=Reliability(19, 3))
+        not in shown.person_message(
+            "<@7>", pairs, how, texts(locale), shown.FurtherFacts(reliable=Reliability(19, 3))
         ).text
     )
 

@@ -354,7 +354,7 @@ async def test_a_start_without_the_database_looks_back_later(
         looked.append("channels")
         return len(looked) > 3
 
-    monkeypatch.setattr(bot.service, "look_over", look_over)
+    monkeypatch.setattr(bot.service, "verify_running_games", look_over)
     bot._to_look_at[1:] = [has_compared]
     for _ in range(4):
         await bot._look_back()

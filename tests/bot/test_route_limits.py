@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord.http import Ratelimit
 
-from bot.discord_io.route_limits import FEW, clear_seldom
+from bot.discord_io.route_limits import FEW, clear_rarely
 
 
 class Looks:
@@ -37,12 +37,12 @@ async def test_by_itself_it_looks_at_all_for_each_new_route(monkeypatch: pytest.
 
 async def test_a_new_route_looks_at_few_others(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = Looks(monkeypatch, used=True)
-    clear_seldom(looks.client)
+    clear_rarely(looks.client)
     assert looks.take_routes(5_000) == 5_000
     assert 0 < looks.count < 2 * 5_000
 
 
 async def test_unused_ones_are_cleared_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = Looks(monkeypatch, used=False)
-    clear_seldom(looks.client)
+    clear_rarely(looks.client)
     assert looks.take_routes(5_000) < 2 * FEW

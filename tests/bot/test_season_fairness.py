@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.core import motions, play
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.domain.records import CANCELLED, RUNNING
 from bot.domain.requests import Actor
 from bot.domain.season import CALLED_OFF, ENDED, OVERDUE, PLAYING, Season, SeasonPerson, SeasonRules
@@ -224,7 +224,7 @@ async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox
     record = await bot.service.record(1)
     rival = next(one for one in record.seats if one.user != int(league.host.id))
     host = manager(record.guild, int(league.host.id))
-    await bot.service.servers.bar(record.guild or 0, host, rival.user or 0, rival.name)
+    await bot.service.servers.ban_user(record.guild or 0, host, rival.user or 0, rival.name)
     with expect_refusal("season_table"):
         await bot.service.change(1, host, partial(play.replace, letter=rival.seat, computer="novice"))
 
@@ -270,12 +270,12 @@ async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
 
 async def test_no_round_ends_by_the_time_in_which_no_bot_was_awake(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
-    await beat(bot.service)
+    await record_awake(bot.service)
     due = (await league.season()).due
     bot.offset += 46 * DAY
     await league.tend()
     assert (await league.season()).phase == PLAYING, "nobody could play"
-    await beat(bot.service)
+    await record_awake(bot.service)
     await league.tend()
     season = await league.season()
     assert (season.phase, season.results) == (PLAYING, ())

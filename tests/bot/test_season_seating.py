@@ -9,13 +9,13 @@ import pytest
 from bot.features.seasons.seating import (
     DAY,
     Round,
-    from_waiting,
-    keep_apart,
+    count_meetings,
+    count_unwanted_pairs,
     lateness,
-    meetings,
     next_round,
+    seat_waiting,
+    separate_pairs,
     table_sizes,
-    unwanted_pairs,
 )
 
 ALLOWED = (3, 4, 5, 6)
@@ -32,7 +32,7 @@ def season(people: int, seats: int = 4) -> list[Round]:
 
 def count_repeats(past: list[Round]) -> int:
     """Number of repeated meetings."""
-    return sum(times - 1 for times in meetings(past).values())
+    return sum(times - 1 for times in count_meetings(past).values())
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_few_meet_again_over_five_rounds(people: int, most: int) -> None:
     # five tables of a fifth person always share somebody, which makes ten.
     past = season(people)
     assert count_repeats(past) <= most
-    assert max(meetings(past).values()) <= 2
+    assert max(count_meetings(past).values()) <= 2
 
 
 @pytest.mark.parametrize("people", [6, 7, 12, 16, 17, 20, 23, 64])
@@ -94,14 +94,14 @@ def test_where_only_one_size_is_allowed_computers_fill_tables_up() -> None:
 def test_a_ladder_waits_for_two_tables_people_and_seats_neighbours() -> None:
     rating = {one: 1000 + 10 * one for one in range(1, 9)}
     waiting = {one: float(one % 3) for one in range(1, 9)}
-    assert from_waiting(dict(list(waiting.items())[:7]), rating, 4, 10.0) == ()
-    assert [set(table) for table in from_waiting(waiting, rating, 4, 10.0)] == [{5, 6, 7, 8}, {1, 2, 3, 4}]
+    assert seat_waiting(dict(list(waiting.items())[:7]), rating, 4, 10.0) == ()
+    assert [set(table) for table in seat_waiting(waiting, rating, 4, 10.0)] == [{5, 6, 7, 8}, {1, 2, 3, 4}]
 
 
 def test_a_ladder_seats_one_table_once_somebody_has_waited_for_a_day() -> None:
     waiting = {1: 0.0, 2: 5.0, 3: 6.0, 4: 7.0, 5: 8.0}
-    assert from_waiting(waiting, {}, 4, DAY - 1) == ()
-    assert from_waiting(waiting, {}, 4, DAY) == ((1, 2, 3, 4),)
+    assert seat_waiting(waiting, {}, 4, DAY - 1) == ()
+    assert seat_waiting(waiting, {}, 4, DAY) == ((1, 2, 3, 4),)
 
 
 def test_no_more_than_five_rounds_are_planned_together() -> None:
@@ -116,8 +116,8 @@ def test_who_does_not_want_to_meet_is_kept_apart_in_every_round(people: int) -> 
     tables = len(table_sizes(people, 4, ALLOWED))
     for round in range(ROUNDS):
         planned = next_round(range(1, people + 1), tables, past, ROUNDS - round - 1)
-        made = keep_apart(planned, apart, past)
-        assert unwanted_pairs(made, apart) == 0
+        made = separate_pairs(planned, apart, past)
+        assert count_unwanted_pairs(made, apart) == 0
         assert sorted(map(len, made)) == sorted(map(len, planned))
         assert sorted(one for table in made for one in table) == list(range(1, people + 1))
         past.append(made)
@@ -126,5 +126,5 @@ def test_who_does_not_want_to_meet_is_kept_apart_in_every_round(people: int) -> 
 
 def test_who_must_share_the_only_table_does() -> None:
     (table,) = next_round(range(1, 5), 1, [], 0)
-    assert unwanted_pairs(keep_apart((table,), {(1, 2)}, []), {(1, 2)}) == 1
-    assert keep_apart((table,), set(), []) == (table,)
+    assert count_unwanted_pairs(separate_pairs((table,), {(1, 2)}, []), {(1, 2)}) == 1
+    assert separate_pairs((table,), set(), []) == (table,)

@@ -100,7 +100,7 @@ class World:
             await do(self.table, self.game, person, play.submit, question.actions[0], None, other.seat)
         record = await self.table.record(self.game)
         (seat,) = (one for one in record.seats if one.awaited is not None)
-        due = seat_clock.out_at(record, seat)
+        due = seat_clock.runs_out_at(record, seat)
         assert due is not None
         self.clock.now = due - 1.0
         await self.table.run_due()
@@ -183,7 +183,7 @@ async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_t
         for world in (person, computer):
             await world.begin(PACES["relaxed"], Habits(where="dm"))
             late = await world.play_until(lambda question: question.secret)
-            await do(world.table, world.game, None, play.note_dms, late.user, True)
+            await do(world.table, world.game, None, play.record_dms, late.user, True)
             await world.let_time_run_out()
         _seat, question = await person.asked_seat()
         await person.choose(question.actions[0])

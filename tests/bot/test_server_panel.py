@@ -209,11 +209,11 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
     await choose_setting(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
     seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).wait_settled()
     assert "One of these people is banned from this server’s tables" in seen.content
-    kept = await bot.service.people.habits_of(int(ana.id))
+    kept = await bot.service.people.read_habits(int(ana.id))
     assert (kept.stand_in, kept.away_until) == (0, 0.0)
     dm = str(sandbox.world.open_dm(int(ana.id)).id)
     await (await ana.slash(dm, "away", **{"until": "5", "stand-in": eve})).wait_settled()
-    assert (await bot.service.people.habits_of(int(ana.id))).stand_in == int(eve.id), (
+    assert (await bot.service.people.read_habits(int(ana.id))).stand_in == int(eve.id), (
         "other servers decide themselves"
     )
 

@@ -74,7 +74,7 @@ class TestResigning:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
-        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.propose_resigning)
         assert recorder.kinds[-1] == "resigned"
         (motion,) = (await table.record(game)).motions
         with expect_refusal("motion_not_yours"):

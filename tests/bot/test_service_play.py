@@ -65,11 +65,13 @@ class TestPlay:
             (1, clock.now),
             (None, 0.0),
         ]
-        assert [g.awaited_since for g in await table.query(games.games_of, ANNA.user)] == [clock.now]
-        assert [g.awaited_since for g in await table.query(games.games_of, HOST.user)] == [None]
-        assert await table.query(games.running_ids) == []
+        assert [g.awaited_since for g in await table.query(games.open_games_of_user, ANNA.user)] == [
+            clock.now
+        ]
+        assert [g.awaited_since for g in await table.query(games.open_games_of_user, HOST.user)] == [None]
+        assert await table.query(games.games_awaiting_computer) == []
         await do(table, game, ANNA, play.submit, ADD[0])
-        assert await table.query(games.running_ids) == [game]
+        assert await table.query(games.games_awaiting_computer) == [game]
 
     async def test_my_games_tells_the_longest_waiting_first(self, clock: Clock, table: Service) -> None:
         first = await start_toy_game(table, 1)
@@ -80,7 +82,11 @@ class TestPlay:
         await do(table, first, HOST, play.undo)
         third = await open_lobby(table, 3)
         await do(table, third, HOST, lobby.join)
-        assert [g.game for g in await table.query(games.games_of, HOST.user)] == [second, first, third]
+        assert [g.game for g in await table.query(games.open_games_of_user, HOST.user)] == [
+            second,
+            first,
+            third,
+        ]
 
     async def test_refusals_change_nothing(self, recorder: Recorder, table: Service, game: int) -> None:
         before = await table.record(game), await table.export(game), len(recorder.changes)
@@ -159,7 +165,7 @@ class TestPlay:
         assert "seed" in msgspec.json.decode(await table.export(game))
         with expect_refusal("wrong_phase"):
             await do(table, game, HOST, play.submit, ADD[0])
-        assert await table.query(games.games_of, HOST.user) == []
+        assert await table.query(games.open_games_of_user, HOST.user) == []
         assert await open_lobby(table) != game
 
     async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:

@@ -42,7 +42,7 @@ class TestSeats:
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
-        assert await table.query(games.running_ids) == [game]
+        assert await table.query(games.games_awaiting_computer) == [game]
         with expect_refusal("not_seated"):
             await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
@@ -61,15 +61,15 @@ class TestSeats:
         assert record.seed is not None
         assert recorder.changes[-1][0] == "cancelled"
         assert recorder.told[-1] == GameCancelled(reason="last_person")
-        assert await table.query(games.running_ids) == []
+        assert await table.query(games.games_awaiting_computer) == []
 
     async def test_replacing(self, clock: Clock, recorder: Recorder, table: Service, game: int) -> None:
         with expect_refusal("host_only"):
             await do(table, game, ANNA, play.replace, "A", computer="novice")
         with expect_refusal("seat_unknown"):
-            await do(table, game, HOST, play.fill, "F", user=BO)
+            await do(table, game, HOST, play.fill_seat, "F", user=BO)
         with expect_refusal("seat_taken"):
-            await do(table, game, HOST, play.fill, "C", user=ANNA)
+            await do(table, game, HOST, play.fill_seat, "C", user=ANNA)
         with expect_refusal("computer_kind"):
             await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
@@ -77,9 +77,9 @@ class TestSeats:
         assert (record.seat("A").user, record.seat("A").owner) == (None, HOST.user)  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
         assert recorder.told[-1] == PutOut(user=HOST.user, name="Host", computer="novice")
-        await do(table, game, HOST, play.fill, "A", user=HOST)
+        await do(table, game, HOST, play.fill_seat, "A", user=HOST)
         await do(table, game, HOST, play.submit, ADD[0])
-        record = (await do(table, game, HOST, play.fill, "C", user=BO)).record
+        record = (await do(table, game, HOST, play.fill_seat, "C", user=BO)).record
         assert (record.seat("C").user, record.seat("C").name) == (BO.user, "Bo")  # type: ignore[union-attr]
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
@@ -89,13 +89,13 @@ class TestSeats:
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
             with expect_refusal("host_only"):
-                await do(table, game, actor, play.move, 900, guild=5)
+                await do(table, game, actor, play.move_table, 900, guild=5)
         with expect_refusal("host_only"):
             await do(table, game, foreign, play.replace, "A", computer="novice")
         with expect_refusal("host_only"):
             await do(table, game, foreign, calling_off.call_off)
-        assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
-        assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
+        assert (await do(table, game, ANNA, play.move_table, 600)).record.channel == 600
+        assert (await do(table, game, HOST, play.move_table, 900, guild=5)).record.guild == 5
         replaced = await do(table, game, foreign, play.replace, "A", computer="novice")
         assert replaced.record.host == HOST.user
 
@@ -113,12 +113,12 @@ class TestSeats:
         game = await start_toy_game(table)
         await start_toy_game(table, 800)
         with expect_refusal("same_channel"):
-            await do(table, game, HOST, play.move, CHANNEL)
+            await do(table, game, HOST, play.move_table, CHANNEL)
         with expect_refusal("host_only"):
-            await do(table, game, EVE, play.move, 900)
+            await do(table, game, EVE, play.move_table, 900)
         with expect_refusal("channel_busy"):
-            await do(table, game, ANNA, play.move, 800)
-        record = (await do(table, game, HOST, play.move, 900, guild=5, parent=6)).record
+            await do(table, game, ANNA, play.move_table, 800)
+        record = (await do(table, game, HOST, play.move_table, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)
         assert recorder.told[-1] == Moved(channel=CHANNEL)
         assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]

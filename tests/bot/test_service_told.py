@@ -6,17 +6,17 @@ import msgspec
 import pytest
 
 from bot.core import motions, play
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain import awake
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
 from bot.features import follow, timeouts
-from bot.features.away import hours_of, zone_named
+from bot.features.away import find_zone, parse_hours
 from bot.store import Store
 from bot.words.catalogue import texts
-from bot.words.days import until_of
-from bot.words.habits import in_words
+from bot.words.days import parse_until
+from bot.words.habits import habits_summary
 from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, expect_refusal, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 
@@ -36,10 +36,10 @@ def table_of(store: Store, time: Clock) -> Service:
 
     class Tells(Recorder):
         def __call__(self, change):  # type: ignore[no-untyped-def]
-            from bot.outbox.tellings import tell_people
+            from bot.outbox.tellings import personal_messages
 
             said = super().__call__(change)
-            more = tuple(tell_people(change, ()))
+            more = tuple(personal_messages(change, ()))
             return msgspec.structs.replace(said, outgoing=(*said.outgoing, *more))
 
     return service(store, Tells(), time)
@@ -55,7 +55,7 @@ class TestOnePingAQuestion:
         clock.now += 6 * HOUR
         for process in (table, table_of(store, clock), table_of(store, clock)):
             await process.run_due()
-            await beat(process)
+            await record_awake(process)
         assert await reminders_kept(store) == [("c700", "send")]
         clock.now += 20 * HOUR
         await table_of(store, clock).run_due()
@@ -128,8 +128,8 @@ class TestOnePingAQuestion:
         await table.people.set_habits(user, Habits(digest=7, quiet=(22 * 60, 8 * 60)))
         morning = 20_000 * DAY + 8 * HOUR
         assert await table.people.digest_due(user) == morning, "after the quiet hours"
-        said = in_words(
-            await table.people.habits_of(user), texts("en"), time.now, await table.people.digest_due(user)
+        said = habits_summary(
+            await table.people.read_habits(user), texts("en"), time.now, await table.people.digest_due(user)
         )
         assert "7:00 (UTC)" in said
         assert f"<t:{int(morning)}:f>" in said
@@ -197,29 +197,29 @@ class TestWhatIsTyped:
         [("22-7", (1320, 420)), ("22:30 - 6:15", (1350, 375)), ("0–24", (0, 0)), ("22 às 7", (1320, 420))],
     )
     def test_hours(self, typed: str, minutes: tuple[int, int]) -> None:
-        assert hours_of(typed) == minutes
+        assert parse_hours(typed) == minutes
 
     @pytest.mark.parametrize("typed", ["", "x", "22", "25-7", "22-7-8", "9" * 100, "-1-5"])
     def test_no_hours(self, typed: str) -> None:
         with expect_refusal("no_hours"):
-            hours_of(typed)
+            parse_hours(typed)
 
     @pytest.mark.parametrize(
         "typed", ["0", "121", "yesterday", "2026-13-01", "9999-12-31", "-3", "1970-01-01", ""]
     )
     def test_no_date(self, typed: str) -> None:
         with expect_refusal("no_date"):
-            until_of(typed, "", 1_780_000_000.0)
+            parse_until(typed, "", 1_780_000_000.0)
 
     def test_dates_and_zones(self) -> None:
         now = 1_780_000_000.0
-        assert until_of("5", "", now) == now + 5 * DAY
-        assert until_of("3 dias", "", now) == now + 3 * DAY
-        assert until_of("2026-06-20", "", now) == 1_781_913_600.0
-        assert zone_named("sao paulo") == "America/Sao_Paulo"
-        assert zone_named("utc") == ""
+        assert parse_until("5", "", now) == now + 5 * DAY
+        assert parse_until("3 dias", "", now) == now + 3 * DAY
+        assert parse_until("2026-06-20", "", now) == 1_781_913_600.0
+        assert find_zone("sao paulo") == "America/Sao_Paulo"
+        assert find_zone("utc") == ""
         with expect_refusal("no_zone"):
-            zone_named("../../etc/passwd")
+            find_zone("../../etc/passwd")
 
 
 class TestFollowing:

@@ -13,7 +13,7 @@ from bot.discord_io.clock_check import ClockCheck
 from bot.process import settings
 from bot.process.settings import CONFIG, NAMES, BadSettings, client_secret, discord_token, load_settings
 from bot.store import Store
-from bot.store.connect import default_url, shown_place
+from bot.store.connect import database_address, default_url
 from bot.store.postgres import PostgresDatabase
 from bot.store.transaction import StoreError
 from tests.common.postgres import Postgres
@@ -158,10 +158,10 @@ async def test_a_process_that_counts_shards_otherwise_is_warned(
 
 def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert shown_place("sqlite:///games.sqlite") == str(tmp_path / "games.sqlite")
+    assert database_address("sqlite:///games.sqlite") == str(tmp_path / "games.sqlite")
     for url in ("postgresql://ann:tigris@one,two:5432/games?password=tigris", "postgres://ann@one/games"):
-        assert "tigris" not in shown_place(url)
-        assert shown_place(url).startswith("postgresql://ann@one")
+        assert "tigris" not in database_address(url)
+        assert database_address(url).startswith("postgresql://ann@one")
 
 
 def test_every_setting_stands_in_the_table_for_hosts() -> None:

@@ -17,11 +17,11 @@ from bot.features.statistics.ratings import (
     Conduct,
     PlayerRating,
     Rival,
-    conduct,
+    compute_conduct,
+    compute_overview,
+    list_rivals,
     median_pace,
-    overview,
     rate_people,
-    rivals_of,
     standings,
     winning_scores,
 )
@@ -69,10 +69,10 @@ def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str)
     alone = PlayerRating(7, edition.id, 3, 1, 1, None, None, ())
     last = msgspec.structs.replace(alone, beaten=0.0, rating=1000)
     words = texts(locale)
-    told = shown.of_person("<@7>", [(alone, edition)], NOTHING, words).text
+    told = shown.person_message("<@7>", [(alone, edition)], NOTHING, words).text
     assert said not in told
     assert "**none**" not in told
-    assert said in shown.of_person("<@7>", [(last, edition)], NOTHING, words).text
+    assert said in shown.person_message("<@7>", [(last, edition)], NOTHING, words).text
 
 
 def test_who_wins_rises_and_nobody_gains_alone():
@@ -135,7 +135,7 @@ def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
 async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
     table = service(store)
     game = await start_toy_game(table)
-    assert (await Counting(store).of_person(HOST.user))[0] == []
+    assert (await Counting(store).person_figures(HOST.user))[0] == []
     await play_on(table, game, 400)
     record = await table.record(game)
     assert record.phase == "over"
@@ -158,7 +158,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     async with store.write() as c:
         await c.execute("DELETE FROM results")
     again = service(store)
-    await again.look_over()
+    await again.verify_running_games()
     async with store.read() as c:
         assert await all_results(c) == before
     assert await count_past(again) == 0
@@ -167,15 +167,15 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
 async def test_whoever_does_not_want_it_is_not_told_of(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     edition = (await table.record(game)).edition
-    habits = await table.people.habits_of(ANNA.user)
+    habits = await table.people.read_habits(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
     with expect_refusal("not_counted"):
-        await Counting(store).of_person(ANNA.user)
+        await Counting(store).person_figures(ANNA.user)
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
     fresh = Counting(store)
-    assert [one.user for one in await fresh.of_guild(5, edition)] == [HOST.user]
-    assert await fresh.of_guild(6, edition) == []
+    assert [one.user for one in await fresh.guild_standings(5, edition)] == [HOST.user]
+    assert await fresh.guild_standings(6, edition) == []
 
 
 async def test_who_resigned_is_remembered_as_such(store: Store, table: Service, game: int) -> None:
@@ -191,25 +191,25 @@ def test_statistics_in_words(locale: str) -> None:
     words = texts(locale)
     one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
     how = Conduct(3, 2, 40, 22, 18.8, 12, 5400.0, 1)
-    told = shown.of_person("<@7>", [(one, load_edition(one.edition))], how, words).text
+    told = shown.person_message("<@7>", [(one, load_edition(one.edition))], how, words).text
     for part in ("<@7>", "1123", "62", words("span-minutes", n=90), "22", "40"):
         assert part in told
     assert "stats-" not in told
-    unknown = shown.of_person("<@7>", [(one, load_edition(one.edition))], NOTHING, words).text
+    unknown = shown.person_message("<@7>", [(one, load_edition(one.edition))], NOTHING, words).text
     assert "🎲" not in unknown
     assert "⏱" not in unknown
     board = shown.leaderboard_text("ragnar-2024", [one], words).text
     assert "1\\. <@7>" in board
     assert shown.leaderboard_text("ragnar-2024", [], words).text
-    assert shown.of_person("<@7>", [], NOTHING, words).text
+    assert shown.person_message("<@7>", [], NOTHING, words).text
     for edition in (None, load_edition("ragnar-2024")):
-        of = overview(
+        of = compute_overview(
             [result(1, 7, 1, edition="ragnar-2024", cards=("egypt",)), result(1, 8, 2)], frozenset()
         )
-        games = shown.of_games("here", of, edition, words).text
+        games = shown.games_message("here", of, edition, words).text
         assert "<@7> (1×)" in games
         assert "stats-" not in games
-        assert shown.of_games("here", overview([]), edition, words).text == words(
+        assert shown.games_message("here", compute_overview([]), edition, words).text == words(
             "stats-no-games", where="here"
         )
 
@@ -226,7 +226,7 @@ def test_how_a_person_plays_is_counted_over_all_games() -> None:
         ),
         result(3, 7, 2),
     ]
-    assert conduct(seats) == Conduct(3, 2, 10, 4, 4.5, 13, 60.0, 2)
+    assert compute_conduct(seats) == Conduct(3, 2, 10, 4, 4.5, 13, 60.0, 2)
 
 
 def test_a_median_counts_each_game_as_often_as_there_were_answers() -> None:
@@ -243,13 +243,13 @@ def test_games_of_a_server_count_everybody_and_name_whoever_may_be_named() -> No
         result(2, 7, 2, cards=("assyria",)),
         result(2, 9, 1, score=40, cards=("assyria",)),
     ]
-    found = overview(games, frozenset({9}))
+    found = compute_overview(games, frozenset({9}))
     assert (found.games, found.people, found.editions, found.score) == (2, 3, (("zman-2018", 2),), 35)
     assert (found.cards[0], found.finished) == (("assyria", 3), 0.75)
     assert found.winning == (("egypt", 1), ("assyria", 1))
     assert found.busiest == ((7, 2), (8, 1))
-    assert overview(games, None).busiest == ()
-    assert overview([result(1, 7, 1), result(2, 7, 1, edition="x")]).score == 0
+    assert compute_overview(games, None).busiest == ()
+    assert compute_overview([result(1, 7, 1), result(2, 7, 1, edition="x")]).score == 0
 
 
 def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
@@ -267,7 +267,7 @@ def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
 def test_two_colours_of_a_winner_are_one_winner(users: tuple[int | None, ...]) -> None:
     games = of_two_colours(1, *users)
     assert winning_scores(games) == [42]
-    assert overview(games).score == 42
+    assert compute_overview(games).score == 42
     (last,) = (one for one in standings(games, "zman-2018") if one.user == 8)
     assert (last.games, last.wins, set(dict(last.cards))) == (1, 0, {"x", "z"})
     assert [one.beaten for one in standings(games, "zman-2018") if one.user == 7] == [1.0] * users.count(7)
@@ -284,22 +284,22 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store, table:
         await c.execute("UPDATE results SET guild_id = 5")
     edition = (await table.record(game)).edition
     counting = Counting(store)
-    assert [(await counting.of_games(guild)).games for guild in (None, 5, 6)] == [1, 1, 0]
-    assert [(await counting.of_games(None, one)).games for one in (edition, "other")] == [1, 0]
-    assert (await counting.of_games(5)).busiest
-    assert not (await counting.of_games()).busiest
+    assert [(await counting.games_overview(guild)).games for guild in (None, 5, 6)] == [1, 1, 0]
+    assert [(await counting.games_overview(None, one)).games for one in (edition, "other")] == [1, 0]
+    assert (await counting.games_overview(5)).busiest
+    assert not (await counting.games_overview()).busiest
 
 
 async def test_a_forgotten_person_is_in_no_result(store: Store, table: Service, game: int) -> None:
     await play_on(table, game, 400)
     counting = Counting(store)
-    assert (await counting.of_person(ANNA.user))[0]
+    assert (await counting.person_figures(ANNA.user))[0]
     await forget_person(table, ANNA.user)
-    assert (await counting.of_person(ANNA.user))[0] == []
+    assert (await counting.person_figures(ANNA.user))[0] == []
     async with store.write() as c:
         await c.execute("DELETE FROM results")
     again = service(store)
-    await again.look_over()
+    await again.verify_running_games()
     async with store.read() as c:
         assert {one.user for one in await all_results(c)} == {HOST.user, None}
 
@@ -325,8 +325,8 @@ def test_whom_one_has_met_and_how_it_went() -> None:
         *(result(4, 2, 1), result(4, 3, 2)),
         *(result(5, 1, 1, left=True), result(5, 3, 4)),
     ]
-    assert rivals_of(1, games) == [Rival(2, 1, 1, 1), Rival(3, 1, 1, 0)]
-    assert rivals_of(9, games) == []
+    assert list_rivals(1, games) == [Rival(2, 1, 1, 1), Rival(3, 1, 1, 0)]
+    assert list_rivals(9, games) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -336,14 +336,14 @@ def test_favourites_and_rivals_in_words(locale: str) -> None:
     other = msgspec.structs.replace(one, edition="zman-2018", games=5)
     pairs = [(each, load_edition(each.edition)) for each in (one, other)]
     rivals = [Rival(user, 5, 3, user % 2) for user in range(11, 19)]
-    besides = shown.Besides(rivals, {"daily": 5, "live": 3})
-    told = shown.of_person("<@7>", pairs, NOTHING, words, besides).text
+    besides = shown.FurtherFacts(rivals, {"daily": 5, "live": 3})
+    told = shown.person_message("<@7>", pairs, NOTHING, words, besides).text
     assert "<@11> 5–3 (" in told
     assert "<@12> 5–3" in told
     assert "<@18>" not in told
     favourite = words.join([words.for_edition("zman-2018")("edition-name.short"), words("pace-daily")])
     assert words("stats-favourite", list=favourite) in told
-    plain = shown.of_person("<@7>", pairs[:1], NOTHING, words, shown.Besides((), {"daily": 1})).text
+    plain = shown.person_message("<@7>", pairs[:1], NOTHING, words, shown.FurtherFacts((), {"daily": 1})).text
     assert "❤️" not in plain
     assert "🆚" not in plain
 
@@ -353,10 +353,10 @@ async def test_paces_and_rivals_are_counted_and_hide_who_wants_it(store: Store) 
     game = await start_toy_game(table)
     await play_on(table, game, 400)
     async with store.read() as c:
-        assert await results.paces_of(c, HOST.user) == {"none": 1}
-        assert await results.paces_of(c, 99) == {}
-    (rival,) = await Counting(store).rivals_of(HOST.user)
+        assert await results.count_paces(c, HOST.user) == {"none": 1}
+        assert await results.count_paces(c, 99) == {}
+    (rival,) = await Counting(store).person_rivals(HOST.user)
     assert rival.user == ANNA.user
-    habits = await table.people.habits_of(ANNA.user)
+    habits = await table.people.read_habits(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
-    assert await Counting(store).rivals_of(HOST.user) == []
+    assert await Counting(store).person_rivals(HOST.user) == []

@@ -48,7 +48,7 @@ def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
 
 async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
     """A bot of other rules finds the game, and has said all that it can."""
-    await bot.service.look_over()
+    await bot.service.verify_running_games()
     await watcher.wait_message(channel, lambda one: "is paused" in one.content)
     await bot.settle(60)
 
@@ -66,7 +66,7 @@ async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
     assert len(waiting) > 5
     other_rules(monkeypatch, EDITION)
     async with bot_at(sandbox, base) as bot:
-        await bot.service.look_over()
+        await bot.service.verify_running_games()
         await bot.settle(60)
         states = dict(await rows(bot.store, "SELECT id, state FROM outbox"))
         assert [states[id] for id in waiting] == ["done"] * len(waiting)
@@ -91,7 +91,7 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
             still = public_messages(ana, channel)
             assert not any(one.attachments for one in still)
     async with bot_at(sandbox, base) as bot:
-        await bot.service.look_over()
+        await bot.service.verify_running_games()
         caught = await ana.wait_message(channel, lambda one: "Just before the game was paused" in one.content)
         await bot.settle(60)
         assert caught.attachments

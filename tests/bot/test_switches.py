@@ -10,11 +10,11 @@ from bot.core.service import Service
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches import choose_switch
-from bot.messages.motion import motion
+from bot.messages.motion import motion_message
 from bot.play.group import at_table
 from bot.words import ids
 from bot.words.catalogue import locales, texts
-from bot.words.lobby_text import lobby as lobby_message
+from bot.words.lobby_text import lobby_message as lobby_message
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
@@ -61,7 +61,7 @@ async def test_one_descriptor_is_all_that_a_switch_needs(quiz: TableSwitch, tabl
     await do(table, game, HOST, choose_switch, "quiz", True)
     record = await table.record(game)
     assert not quiz.is_on(record)
-    assert "switch-quiz.motion" in motion(record.motions[0], Names(record, names.edition)).text
+    assert "switch-quiz.motion" in motion_message(record.motions[0], Names(record, names.edition)).text
     await do(table, game, ANNA, motions.agree, record.motions[0].id)
     assert quiz.is_on(await table.record(game))
 

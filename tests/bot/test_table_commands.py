@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.domain.requests import Refused
-from bot.play.typed import seat_called
+from bot.play.typed import find_seat
 from bot.store.people import read_reports
 from bot.words.catalogue import texts
 from bot.words.names import Names
@@ -64,10 +64,10 @@ def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
     seats = [replace(one, name=name) for one, name in zip(names.game.seats, called, strict=True)]
     names.game = replace(names.game, seats=tuple(seats))
     for typed, seat in {"b": "B", "D": "D", "bo": "B", "🔴\u202fAna": "A", "green": "D"}.items():
-        assert seat_called(typed, names) == seat
+        assert find_seat(typed, names) == seat
     for typed, code in (("An", "unclear"), ("Zoe", "unknown")):
         with pytest.raises(Refused, match=code):
-            seat_called(typed, names)
+            find_seat(typed, names)
 
 
 async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox) -> None:
@@ -291,7 +291,7 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     panel = await (await ana.slash(channel, "away")).wait_settled()
     await ana.press(panel, "I’m back")
     await ana.wait_until(lambda: "I’m back" not in ana.reload_message(panel).labels, channel=panel.channel_id)
-    habits = await bot.service.people.habits_of(int(ana.id))
+    habits = await bot.service.people.read_habits(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
 
 

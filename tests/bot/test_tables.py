@@ -9,7 +9,7 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Actor, NewLobby
-from bot.domain.table_settings import PACES, pace_of
+from bot.domain.table_settings import PACES, read_pace
 from bot.domain.terms import Call
 from bot.features.pace import set_pace
 from bot.features.tables import (
@@ -19,8 +19,8 @@ from bot.features.tables import (
     TableFilter,
     finished_page,
     lobbies_page,
-    period,
-    tables,
+    parse_period,
+    tables_page,
 )
 from bot.store import Store, games
 from bot.words.catalogue import texts
@@ -53,7 +53,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(table: Servic
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
     await start_toy_game(table, 711)  # in no server
-    found = await table.query(games.tables_in, HERE)
+    found = await table.query(games.running_tables, HERE)
     assert [one.game for one in found] == [made[2], made[0]]
     assert [one.channel for one in found] == [702, 700]
     record = await table.record(made[0])
@@ -67,7 +67,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(table: Servic
 def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> None:
     waiting = (Awaited("A", 7, "", 1000.0, 99), Awaited("B", None, "greedy", 1001.0, None))
     some = [OpenTable(n, "ragnar-2024", HERE, 70 + n, waiting) for n in range(20)]
-    said = tables([*some[:1], OpenTable(50, "zman-2018", HERE, 88), *some[1:]], texts("en"), ON).text
+    said = tables_page([*some[:1], OpenTable(50, "zman-2018", HERE, 88), *some[1:]], texts("en"), ON).text
     lines = said.splitlines()
     assert "page 1 of 3" in lines[0]
     assert "https://discord.com/channels/5/70/99" in lines[1]
@@ -75,8 +75,8 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     assert "Blue computer, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
     assert "paused" in lines[2]
-    assert "na vez <t:1000:R>" in tables(some, texts("pt-BR"), ON).text
-    assert "Não há aqui nenhuma partida" in tables([], texts("pt-BR"), ON).text
+    assert "na vez <t:1000:R>" in tables_page(some, texts("pt-BR"), ON).text
+    assert "Não há aqui nenhuma partida" in tables_page([], texts("pt-BR"), ON).text
 
 
 async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, sandbox: Sandbox) -> None:
@@ -105,13 +105,13 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
 
 async def test_tables_that_wait_for_players_and_have_room(table: Service) -> None:
     first = await open_lobby(table, 700, guild=HERE, seats_max=3)
-    await do(table, first, HOST, set_pace, pace_of("daily"))
+    await do(table, first, HOST, set_pace, read_pace("daily"))
     await do(table, first, HOST, lobby.join)
     full = await open_lobby(table, 701, guild=HERE, seats_max=2)
     for person in (HOST, ANNA):
         await do(table, full, person, lobby.join)
     await open_lobby(table, 702, guild=ELSEWHERE)
-    (found,) = await table.query(games.seeking_in, HERE)
+    (found,) = await table.query(games.seeking_tables, HERE)
     assert (found.game, found.channel, found.free, found.pace.kind) == (first, 700, 2, "daily")
     some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
     line = lobbies_page(some, texts("en"), WAITING).text.splitlines()[1]
@@ -134,18 +134,18 @@ async def test_finished_games_by_edition_person_and_time(store: Store, table: Se
             await do(table, game, Actor(seat.user or 0), play.submit, ADD[2])
         made.append(game)
     async with store.write() as c:
-        c.update("games", {"id": made[2]}, ended_at=period("2026-08")[0])
+        c.update("games", {"id": made[2]}, ended_at=parse_period("2026-08")[0])
 
     async def find_games(*wanted: object) -> list[int]:
-        return [one[0] for one in await table.query(games.finished_in, HERE, *wanted)]
+        return [one[0] for one in await table.query(games.finished_in_guild, HERE, *wanted)]
 
     assert set(await find_games()) == set(made)
     assert (await find_games())[0] == made[2], "the newest first"
     assert set(await find_games("", ANNA.user)) == {made[1], made[2]}
     assert await find_games("zman-2018") == []
-    assert await find_games("toy", None, period("2026-08")) == [made[2]]
-    assert await find_games("", None, period("2026-09")) == []
-    assert await table.query(games.finished_in, ELSEWHERE) == []
+    assert await find_games("toy", None, parse_period("2026-08")) == [made[2]]
+    assert await find_games("", None, parse_period("2026-09")) == []
+    assert await table.query(games.finished_in_guild, ELSEWHERE) == []
     said = finished_page([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
     assert "<#70> · partida 1" in said
 
@@ -153,10 +153,10 @@ async def test_finished_games_by_edition_person_and_time(store: Store, table: Se
 @pytest.mark.parametrize("typed", ["", "26", "2026-13", "2026-00", "1999", "August", "2026-08-01"])
 def test_a_time_is_a_year_or_a_month(typed: str) -> None:
     with expect_refusal("no_period"):
-        period(typed)
-    begin, end = period(" 2026 ")
+        parse_period(typed)
+    begin, end = parse_period(" 2026 ")
     assert end - begin == 365 * DAY
-    assert period("2026-12")[1] == end
+    assert parse_period("2026-12")[1] == end
 
 
 async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: Sandbox) -> None:

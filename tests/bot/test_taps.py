@@ -13,12 +13,12 @@ from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcement import make_announcement
-from bot.play.pressing import press_each
+from bot.play.pressing import apply_each
 from bot.store import Store
 from bot.words import ids, lists, secret, turn
 from bot.words.choice import Choice, brief_hint, hint_text
 from bot.words.choices import Choices
-from bot.words.ids import DO, MANY, SHOW, SURE, TEST, token
+from bot.words.ids import DO, MANY, SHOW, SURE, TEST, action_token
 from bot.words.message_draft import Button, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -54,7 +54,7 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
 
 def rows_shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
-    return lists.rows(Choices(decision, some, NAMES))
+    return lists.question_rows(Choices(decision, some, NAMES))
 
 
 def test_the_best_come_first_and_are_buttons_with_odds() -> None:
@@ -92,7 +92,7 @@ async def test_the_question_says_what_stopping_now_would_win() -> None:
         game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
     view = game.view(game.open_decisions()[0].seat)
     asked = next(one for one in view.asked if one.seat == view.me)
-    said = turn.turn(view, asked, view.decision, (), "", NAMES, outlook=found).text
+    said = turn.question_message(view, asked, view.decision, (), "", NAMES, outlook=found).text
     assert f"(So far: +{found} gold.)" in said, "nobody may stop with people pieces left"
     assert view.decision is not None
     ends = Decision(5, "A", "expand", (EndExpansion(),), view.decision.params)
@@ -117,10 +117,10 @@ def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_ro
     actions = (*(PlaceArmy(one) for one in lands), *map(BuildFort, lands[:2]), EndExpansion())
     decision = Decision(5, "A", "expand", actions, {"people": 12, "fleets": 0})
     offered = Choices(decision, (Hint(onto="uncontrolled"),) * len(lands), NAMES)
-    rows = lists.rows(offered)
+    rows = lists.question_rows(offered)
     assert not lists_of(rows, MANY)
     (led,) = [one for one in buttons(rows, SHOW) if one.label == "Several…"]
-    (several,) = lists_of(lists.rows(offered, led.custom_id.split(f"{SHOW}:")[1]), MANY)
+    (several,) = lists_of(lists.question_rows(offered, led.custom_id.split(f"{SHOW}:")[1]), MANY)
     assert (len(several.options), several.most) == (12, 12)
 
 
@@ -129,15 +129,15 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
     tokens = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
     assert secret.is_final(Choice(PlayToken("india"), tokens, names))
     assert not secret.is_final(Choice(EndTokens(), tokens, names))
-    rows = secret.rows(Choices(tokens, (), names))
+    rows = secret.secret_rows(Choices(tokens, (), names))
     assert [one.custom_id.split(":", 3)[3] for row in rows if not isinstance(row, Select) for one in row] == [
         f"{TEST}:play_token/india",
         f"{SURE}:end_tokens",
     ]
-    opened = secret.rows(Choices(tokens, (), names), opened=True)
+    opened = secret.secret_rows(Choices(tokens, (), names), opened=True)
     assert len(buttons(opened, SURE)) == 2, "who opens it to pass has a button beside it"
     keep = Decision(5, "A", "choose_area_token", (KeepToken("india"), KeepToken("china")), secret=True)
-    assert len(buttons(secret.rows(Choices(keep, (), names)), SURE)) == 2
+    assert len(buttons(secret.secret_rows(Choices(keep, (), names)), SURE)) == 2
 
 
 def test_what_alone_is_left_in_secret_needs_no_list() -> None:
@@ -165,7 +165,7 @@ def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) ->
             if decision.kind in passes:
                 met.add(decision.kind)
                 assert decision.secret
-                assert passes[decision.kind] in {token(one) for one in decision.actions}
+                assert passes[decision.kind] in {action_token(one) for one in decision.actions}
             game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert met == set(passes)
 
@@ -189,16 +189,16 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
         action = any_of(view.decision.actions, chance.random)
         await table.change(game, None, partial(play._submit, letter=seat.seat, action=action, decision=None))
     done: list[Any] = []
-    tapped = [token(one) for one in free[:3]]
+    tapped = [action_token(one) for one in free[:3]]
     question = ids.DecisionRef(view.decision.id, seat.seat)
     before = await table.record(game)
-    outcome = await do(table, game, HERE, press_each, question, tapped, done, interaction="several")
+    outcome = await do(table, game, HERE, apply_each, question, tapped, done, interaction="several")
     after = await table.record(game)
     assert done == free[:3]
     assert after.version == before.version + 1
     assert after.steps == before.steps + 3
     assert outcome.last - outcome.first == 2
-    again = await do(table, game, HERE, press_each, question, tapped, done, interaction="several")
+    again = await do(table, game, HERE, apply_each, question, tapped, done, interaction="several")
     assert again.repeated
     assert await table.check(game) is None
     rebuilt = await Service(store, make_announcement).view(game, seat.seat)

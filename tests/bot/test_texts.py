@@ -16,7 +16,7 @@ from bot.words.catalogue import (
     SAID,
     Texts,
     closest_locale,
-    common,
+    common_catalogues,
     is_known,
     known_languages,
     locales,
@@ -143,7 +143,7 @@ def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) 
 def list_commands(locale: str) -> set[str]:
     """The commands as a language lists them, subcommands with their groups."""
     words, found = texts(locale), set()
-    for id in (id for name in common() for id in read_catalogue(locale, f"{name}.ftl")):
+    for id in (id for name in common_catalogues() for id in read_catalogue(locale, f"{name}.ftl")):
         if not id.startswith("command-") or not id.endswith(".name"):
             continue
         group = next((one for one in ("game", "settings", "table") if id.startswith(f"command-{one}-")), None)

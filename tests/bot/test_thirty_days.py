@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.words.catalogue import texts
 from engine import default_edition
 from engine.verifying import verify
@@ -138,7 +138,7 @@ async def first_days(month: Month) -> None:
         assert seat.user is not None, "a holiday is nobody's fault"
         month.here.add("Bo")
         await month.pass_days(bot, 10)
-        await beat(bot.service)
+        await record_awake(bot.service)
 
 
 async def who_comes_and_goes(month: Month) -> None:
@@ -146,7 +146,7 @@ async def who_comes_and_goes(month: Month) -> None:
     month.passed += 5 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed
-        await beat(bot.service)
+        await record_awake(bot.service)
         month.here -= {"Cy", "Di"}
         await month.pass_days(bot, 20)
         record = await bot.service.record(1)
@@ -156,7 +156,7 @@ async def who_comes_and_goes(month: Month) -> None:
         month.here.add("Di")
         await bot.settle()
         await month.pass_days(bot, 21)
-        await beat(bot.service)
+        await record_awake(bot.service)
 
 
 async def last_days(month: Month) -> str:
@@ -164,7 +164,7 @@ async def last_days(month: Month) -> str:
     month.passed += 3 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed
-        await beat(bot.service)
+        await record_awake(bot.service)
         seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Ed")
         month.here.remove("Ed")
         offered = {"seat": seat.seat, "user": month.user("Fay")}

@@ -12,15 +12,15 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcement import make_announcement
-from bot.play.pressing import press_chain
+from bot.play.pressing import apply_chain
 from bot.store import Store
 from bot.words import ids, lists
 from bot.words.choices import Choices
-from bot.words.ids import BOTH, DO, token
+from bot.words.ids import BOTH, DO, action_token
 from bot.words.message_draft import Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.together import chain
+from bot.words.together import expand_chain
 from engine import load_edition
 from engine.editions.heroes_2008.actions import BuildWonder, EndTurn, Migrate, Settle, TakePack, TakeRow
 from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlaceArmy, PlayHonor
@@ -41,7 +41,7 @@ def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params
     """What is offered in one press: by custom_id's argument, the label."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", kind, actions, params)
-    rows = lists.rows(Choices(decision, (), names))
+    rows = lists.question_rows(Choices(decision, (), names))
     found = [one for row in rows if not isinstance(row, Select) for one in row]
     written = [(one.custom_id.partition(f":{BOTH}:")[2], one.label) for one in found]
     return {arg: label for arg, label in written if arg}
@@ -53,7 +53,7 @@ def both_hinted(
     """What is offered in one press of an expansion with so many people left, by what the rules tell."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
-    rows = lists.rows(Choices(decision, some, names))
+    rows = lists.question_rows(Choices(decision, some, names))
     found = [one for row in rows if not isinstance(row, Select) for one in row]
     written = [(one.custom_id.partition(f":{BOTH}:")[2], one.label) for one in found]
     return {arg: label for arg, label in written if arg}
@@ -81,14 +81,14 @@ def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None
     played = [PlayHonor("lands_bonus", area=area) for area in names.edition.board.areas[:6]]
     decision = Decision(5, "A", "raise_revenue", (*played, lone, EndRevenue()), {"must": 0})
     gains = (*[Hint(score=1)] * len(played), None, None)
-    rows = lists.rows(Choices(decision, gains, names))
+    rows = lists.question_rows(Choices(decision, gains, names))
     written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
-    assert any(id.endswith(f":{DO}:{token(lone)}") for id in written)
+    assert any(id.endswith(f":{DO}:{action_token(lone)}") for id in written)
     cashed = [CashHonor(one) for one in ("frota", "urbanize", "fortify_a", "fortify_b", "recruit_1")]
     few = Decision(5, "A", "raise_revenue", (*cashed, played[0], EndRevenue()), {"must": 0})
-    rows = lists.rows(Choices(few, (), names))
+    rows = lists.question_rows(Choices(few, (), names))
     written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
-    assert any(id.endswith(f":{DO}:{token(played[0])}") for id in written)
+    assert any(id.endswith(f":{DO}:{action_token(played[0])}") for id in written)
 
 
 def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> None:
@@ -119,7 +119,7 @@ def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
     names = Names(record_of(game_of(1, 3, HEROES)), load_edition(HEROES))
     some = tuple(Settle(land, count) for land in ("MED", "EUR", "AFR") for count in (1, 2, 3, 4))
     decision = Decision(5, "A", "settle", some, {"left": 4})
-    rows = lists.rows(Choices(decision, (), names))
+    rows = lists.question_rows(Choices(decision, (), names))
     shared = next(row for row in rows if isinstance(row, Select) and "+" in row.options[0].value)
     assert len(shared.options) == 9
     assert shared.placeholder == names.texts("action-settle.shares")
@@ -161,14 +161,14 @@ async def test_both_are_one_change_and_what_is_no_longer_legal_is_left(store: St
     before, done = await table.record(game), list[Any]()
     then = f"play_hero/{take.card}"
     outcome = await do(
-        table, game, HERE, press_chain, question, f"{token(take)}+{then}", done, interaction="both"
+        table, game, HERE, apply_chain, question, f"{action_token(take)}+{then}", done, interaction="both"
     )
     after = await table.record(game)
-    assert [token(one) for one in done] == [token(take), then]
+    assert [action_token(one) for one in done] == [action_token(take), then]
     assert (after.version, after.steps) == (before.version + 1, before.steps + 2)
     assert outcome.last - outcome.first == 1
     again = await do(
-        table, game, HERE, press_chain, question, f"{token(take)}+{then}", done, interaction="both"
+        table, game, HERE, apply_chain, question, f"{action_token(take)}+{then}", done, interaction="both"
     )
     assert again.repeated
     assert await table.check(game) is None
@@ -181,9 +181,9 @@ async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> 
     question, done = ids.DecisionRef(view.decision.id, view.decision.seat), list[Any]()
     before = (await table.record(game)).version
     with pytest.raises(Refused, match="stale"):
-        await do(table, game, HERE, press_chain, question, "take_row/none+play_hero/none", done)
+        await do(table, game, HERE, apply_chain, question, "take_row/none+play_hero/none", done)
     assert (await table.record(game)).version == before
-    await do(table, game, HERE, press_chain, question, f"{token(take)}+play_hero/none", done)
+    await do(table, game, HERE, apply_chain, question, f"{action_token(take)}+play_hero/none", done)
     assert done == [take]
 
 
@@ -229,10 +229,10 @@ async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the
     assert view.decision is not None
     question, done = ids.DecisionRef(view.decision.id, view.decision.seat), list[Any]()
     before = await table.record(game)
-    await do(table, game, HERE, press_chain, question, "skip_conquest+end", done, interaction="end")
+    await do(table, game, HERE, apply_chain, question, "skip_conquest+end", done, interaction="end")
     after = await table.record(game)
-    assert token(done[0]) == "skip_conquest"
-    assert {token(one) for one in done[1:]} <= set(narration(HEROES).ends)
+    assert action_token(done[0]) == "skip_conquest"
+    assert {action_token(one) for one in done[1:]} <= set(narration(HEROES).ends)
     assert (after.version, after.steps) == (before.version + 1, before.steps + len(done))
     view = await table.view(game, None)
     assert view.turn is None or view.turn.seat != "A"
@@ -243,11 +243,11 @@ async def test_all_of_a_type_are_done_in_their_order_as_far_as_they_are_there(st
     decision = Decision(
         5, "A", "raise_revenue", (CashHonor("fortify_a"), EndRevenue(), CashHonor("urbanize"))
     )
-    assert chain("cash_honor/*", decision) == ["cash_honor/fortify_a", "cash_honor/urbanize"]
-    assert chain("play_honor/*", decision) == ["play_honor/*"], "refused: it names no action"
-    assert chain("cash_honor/urbanize+end", decision) == ["cash_honor/urbanize", "end"]
+    assert expand_chain("cash_honor/*", decision) == ["cash_honor/fortify_a", "cash_honor/urbanize"]
+    assert expand_chain("play_honor/*", decision) == ["play_honor/*"], "refused: it names no action"
+    assert expand_chain("cash_honor/urbanize+end", decision) == ["cash_honor/urbanize", "end"]
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
     question = ids.DecisionRef(view.decision.id, view.decision.seat)
     with pytest.raises(Refused, match="stale"):
-        await do(table, game, HERE, press_chain, question, "build_wonder/*", [])
+        await do(table, game, HERE, apply_chain, question, "build_wonder/*", [])

@@ -198,7 +198,7 @@ async def choose(bot: Running, seat: str, action: Any) -> None:
     assert found is not None
     made = partial(play.submit, action=action)
     if isinstance(action, Prefer):
-        made = partial(play.prefer, name=action.name, value=action.value)
+        made = partial(play.set_preference, name=action.name, value=action.value)
     await bot.service.change(1, Actor(found.user or 0, found.name), made)
 
 

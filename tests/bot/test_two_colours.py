@@ -12,7 +12,7 @@ import pytest
 
 import engine
 from bot.core import lobby, play
-from bot.core.hindrance import hinder
+from bot.core.hindrance import mark_hindered
 from bot.core.service import Service
 from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
@@ -21,13 +21,13 @@ from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan
 from bot.messages import game_over
 from bot.outbox.announcement import make_announcement
-from bot.play.pressing import seat_of
+from bot.play.pressing import find_seat
 from bot.store import Store, games, plan_rows, steps
 from bot.store.plan_rows import PlanRow
 from bot.words import ids
-from bot.words.lobby_text import lobby as lobby_text
+from bot.words.lobby_text import lobby_message as lobby_text
 from bot.words.names import Names
-from bot.words.summary import title
+from bot.words.summary import turn_title
 from engine import editions, load_edition
 from engine.editions.hasbro_2001.events import TurnEnded
 from engine.verifying import verify
@@ -143,10 +143,10 @@ class TestSeats:
         await do(table, game, BO, play.resign)
         assert await users(table, game) == "A-A-"
         with expect_refusal("seat_taken"):
-            await do(table, game, ANA, play.fill, "D", user=ANA)
+            await do(table, game, ANA, play.fill_seat, "D", user=ANA)
         with expect_refusal("seat_kept"):
-            await do(table, game, ANA, play.fill, "D", user=CY)
-        await do(table, game, ANA, play.fill, "D", user=BO)
+            await do(table, game, ANA, play.fill_seat, "D", user=CY)
+        await do(table, game, ANA, play.fill_seat, "D", user=BO)
         assert await users(table, game) == "ABAB"
         await do(table, game, MANAGER, play.replace, "B", computer="novice")
         assert await users(table, game) == "A-A-"
@@ -156,7 +156,7 @@ class TestSeats:
     async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
         table = service(store)
         await start_game(table, ANA, BO)
-        assert [(one.game, one.seats) for one in await table.query(games.games_of, BO.user)] == [
+        assert [(one.game, one.seats) for one in await table.query(games.open_games_of_user, BO.user)] == [
             (1, ("B", "D"))
         ]
 
@@ -184,7 +184,7 @@ class TestSeats:
         record = await table.record(game)
         asked = next(one for one in record.seats if one.awaited is not None)
         mine = ANA if asked.user == ANA.user else BO
-        await do(table, game, None, hinder, frozenset({mine.user}))
+        await do(table, game, None, mark_hindered, frozenset({mine.user}))
         assert [bool(one.hindered) for one in (await table.record(game)).seats_of(mine.user)] == [True, True]
         decision = (await table.view(game, asked.seat)).decision
         assert decision is not None
@@ -255,7 +255,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     assert all(places["ABCDEF"[at]].place == places["ABCDEF"[at + half]].place for at in range(half))
     for locale in ("en", "pt-BR"):
         names = Names(record, load_edition(EDITION), locale)
-        text = game_over.result(view, [], names).text
+        text = game_over.result_message(view, [], names).text
         second, colours = "ABCDEF"[half], {"en": ("yellow", "green"), "pt-BR": ("amarelo", "verde")}
         assert names.person(second) == f"Ana ({colours[locale][half - 2]})"
         alt = view_alt(view, read_story(view), DrawOptions(locale=locale), Words(names.edition, locale))
@@ -278,9 +278,9 @@ def test_a_person_is_pinged_once_however_many_colours_are_asked() -> None:
 
 def test_a_button_belongs_to_the_seat_of_its_question() -> None:
     record = Table("ABC", two_for={"C": "A"}).record
-    assert [seat_of(record, 100, ids.DecisionRef(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
-    assert seat_of(record, 100, ids.DecisionRef(0, "B")).seat == "A"
-    assert seat_of(record, 101, ids.DecisionRef(0, "A")).seat == "B"
+    assert [find_seat(record, 100, ids.DecisionRef(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
+    assert find_seat(record, 100, ids.DecisionRef(0, "B")).seat == "A"
+    assert find_seat(record, 101, ids.DecisionRef(0, "A")).seat == "B"
 
 
 @pytest.mark.parametrize(("locale", "both"), [("en", "both colours: "), ("pt-BR", "as duas cores: ")])
@@ -295,7 +295,7 @@ async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, lo
         for one, score, rank in zip(view.seats, (1, 7, 9, 2), (1, 2, 1, 2), strict=True)
     )
     view = msgspec.structs.replace(view, seats=seats)
-    assert f"{both}{names.score(10)})" in title(view, [TurnEnded("C", "assyria", 9)], names, 1)
+    assert f"{both}{names.score(10)})" in turn_title(view, [TurnEnded("C", "assyria", 9)], names, 1)
 
 
 async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> None:
@@ -315,11 +315,11 @@ async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> No
     async with store.write() as c:
         row = PlanRow(0, "settle", menus.write_plan(Plan(("settle:nubia",))), 0.0)
         id = await plan_rows.add_plan(c, game, ANA.user, row)
-    await plan_buttons.take_colour(answer, f"{id};C")
-    (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
+    await plan_buttons.set_colour(answer, f"{id};C")
+    (kept,) = await table.query(plan_rows.read_plans, game, ANA.user)
     assert menus.read_plan(kept) == Plan(("settle:nubia",), seat="C")
     assert "🟡\u202fAna" in said[-1].text
     colours = [(one.label, one.emoji) for one in said[-1].rows[-1]]
     assert colours[1:] == [("Ana (red)", "🔴"), ("Ana (yellow)", "🟡")], "each symbol once"
     with expect_refusal("no_such_choice"):
-        await plan_buttons.take_colour(answer, f"{id};B")
+        await plan_buttons.set_colour(answer, f"{id};B")

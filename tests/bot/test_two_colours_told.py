@@ -8,21 +8,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.annals.page import _standings, chapter_of, seats_of
+from bot.annals.page import _opening_leader, make_chapter, seat_contents
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
-from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.features.pages.contents import SeenByAll, build_page, current_contents
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import Plan, answer
+from bot.features.plans.plan import Plan, find_answer
 from bot.features.seasons.keeper import scores_so_far
 from bot.store.plan_rows import PlanRow
 from bot.store.results import SeatAccount
-from bot.words.deeds import chronicle, deeds
-from bot.words.hand import hand, status_lines
-from bot.words.missed import missed_choices
+from bot.words.deeds import deeds_message, write_chronicle
+from bot.words.hand import hand_message, status_lines
+from bot.words.missed import missed_lines
 from bot.words.names import Names
-from bot.words.recap import blocks_of, since_then
-from bot.words.story_lines import lines
-from bot.words.summary import title
+from bot.words.recap import make_blocks, recap_heading
+from bot.words.story_lines import story_lines
+from bot.words.summary import turn_title
 from bot.words.targets import MESSAGE, PAGE, Message
 from engine import load_edition, new_game
 from engine.editions.hasbro_2001.actions import Settle
@@ -68,12 +68,12 @@ def view_of(scores: dict[str, int], *events: Any, me: str | None = None) -> View
 
 def test_the_live_page_lists_each_person_once_with_the_sum() -> None:
     names = names_of(target=PAGE)
-    now = now_of(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names)
-    shown = page(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names, now, SITE)
+    now = current_contents(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names)
+    shown = build_page(SeenByAll(names.game, HASBRO, view_of(SCORES), {}), names, now, SITE)
     listed = re.findall(r'<li>((?:<span class="mark">.</span> )+)(.*?)</li>', shown)
     assert [(len(marks.split("</span>")) - 1, told) for marks, told in listed] == [(2, "Ana 10"), (2, "Bo 9")]
     assert now["chapter"]["sides"] == [(("A", "C"), 10, 1), (("B", "D"), 9, 2)]
-    assert [seat["side"] for seat in seats_of(names)] == ["Ana", "Bo", "Ana", "Bo"]
+    assert [seat["side"] for seat in seat_contents(names)] == ["Ana", "Bo", "Ana", "Bo"]
 
 
 def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
@@ -92,14 +92,14 @@ def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
 )
 def test_an_epoch_of_the_annals_begins_with_all_who_lead(scores: dict[str, int], told: str) -> None:
     names = names_of(target=PAGE)
-    assert re.sub("<.*?>", "", _standings(chapter_of(view_of(scores), names), names)) == told
+    assert re.sub("<.*?>", "", _opening_leader(make_chapter(view_of(scores), names), names)) == told
 
 
 GAINED = PointsScored("C", 3, 9, "area")
 
 
 def test_the_hand_has_the_sum_beside_the_rank() -> None:
-    told = hand(view_of(SCORES, me="A"), names_of()).text
+    told = hand_message(view_of(SCORES, me="A"), names_of()).text
     assert told.startswith("**🔴\u202fAna**: 1 point (both colours: 10 points), rank 1,")
 
 
@@ -116,14 +116,14 @@ def test_a_turn_tells_of_a_place_where_it_gained_one(
     scores: dict[str, int], events: tuple[Any, ...], told: str
 ) -> None:
     ended = [*events, TurnEnded("C", "assyria", 9)]
-    assert told in title(view_of(scores, *ended), ended, names_of(), 1)
+    assert told in turn_title(view_of(scores, *ended), ended, names_of(), 1)
 
 
 def test_the_daily_list_tells_of_both_colours_at_once() -> None:
     lost = Invaded("B", "C", "nubia", success=True)
     own = Invaded("C", "A", "palestine", success=True)
     events = [GAINED, PointsScored("A", 1, 1, "area"), lost, own]
-    placed, *more = since_then(view_of(SCORES, me="A"), events, names_of()).splitlines()
+    placed, *more = recap_heading(view_of(SCORES, me="A"), events, names_of()).splitlines()
     assert placed == "– You’re in the lead with 10 points, +4 since the last list"
     assert more == ["You lost: Nubia"], "and what one takes from oneself is not lost"
 
@@ -131,7 +131,7 @@ def test_the_daily_list_tells_of_both_colours_at_once() -> None:
 def test_luck_and_lands_are_a_sides() -> None:
     one = SeatAccount(fights=10, won=6, expected=5.0, held=7)
     accounts = {"A": one, "B": one._replace(won=8, held=9), "C": one, "D": one._replace(won=1)}
-    told = deeds(view_of(SCORES, TurnEnded("C", "assyria", 9)), accounts, names_of()).text
+    told = deeds_message(view_of(SCORES, TurnEnded("C", "assyria", 9)), accounts, names_of()).text
     assert "🔴🟡\u202fAna **+2.0** (12 of 20) · 🔵🟢\u202fBo **−1.0** (9 of 20)" in told
     assert "🗺️ **Most lands at once:** 🔵🟢\u202fBo, 9" in told
 
@@ -143,13 +143,13 @@ def test_titles_and_blows_are_a_sides() -> None:
     others = [Invaded(seat, "A", land, success=True) for seat, land in zip("BBDD", LANDS, strict=False)]
     turns = [epoch, *taken, TurnEnded("A", "assyria", 9), *others, TurnEnded("B", "egypt", 9)]
     view, names = view_of(SCORES, *turns), names_of()
-    told = deeds(view, {}, names).text
+    told = deeds_message(view, {}, names).text
     assert "Conqueror, 4 lands taken by force: 🔵🟢\u202fBo" in told
     assert "**Hardest blow:** 🔴🟡\u202fAna lost 4 lands in one turn" in told
-    assert "Ana (red) took 3 lands from Bo." not in chronicle(view, names), "Bo took more"
-    assert "Bo (blue) took 4 lands from Ana." in chronicle(view, names)
+    assert "Ana (red) took 3 lands from Bo." not in write_chronicle(view, names), "Bo took more"
+    assert "Bo (blue) took 4 lands from Ana." in write_chronicle(view, names)
     first = view_of(SCORES, epoch, *taken, TurnEnded("A", "assyria", 9))
-    assert "Ana (red) took 3 lands from Bo." in chronicle(first, names)
+    assert "Ana (red) took 3 lands from Bo." in write_chronicle(first, names)
 
 
 @pytest.mark.rule("H01-DRAFT-02")
@@ -162,7 +162,7 @@ def test_titles_and_blows_are_a_sides() -> None:
 )
 def test_the_opening_roll_tells_whose_dice_are_whose(locale: str, told: str) -> None:
     rolled = OpeningRolled(("A", "B", "C"), (3, 4, 6, 6, 5, 1))
-    (line,) = lines([rolled], names_of(locale=locale))
+    (line,) = story_lines([rolled], names_of(locale=locale))
     assert line.endswith(told)
 
 
@@ -177,17 +177,17 @@ def test_a_seasons_round_counts_both_colours() -> None:
 def test_a_look_back_names_the_colour_that_chose() -> None:
     asked = Decision(1, "C", "settle", (Settle("nubia"), Settle("crete")), {})
     missed = [Missed(1, 1, 2, asked, (None, None), 4.0, 0.5)]
-    assert missed_choices(missed, names_of())[0].startswith("**Epoch II** · 🟡\u202fAna: ")
-    assert missed_choices(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")
+    assert missed_lines(missed, names_of())[0].startswith("**Epoch II** · 🟡\u202fAna: ")
+    assert missed_lines(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")
 
 
 def test_a_plan_is_for_the_colour_that_was_chosen() -> None:
     actions = (Settle("nubia"), Settle("crete"))
     red, yellow = (Decision(1, seat, "settle", actions, {}) for seat in "AC")
     names, wish = names_of(), ("settle:crete",)
-    assert answer(Plan(wish, seat="C"), yellow, names) == actions[1]
-    assert answer(Plan(wish, seat="C"), red, names) is None
-    assert answer(Plan(wish), red, names) == answer(Plan(wish), yellow, names) == actions[1]
+    assert find_answer(Plan(wish, seat="C"), yellow, names) == actions[1]
+    assert find_answer(Plan(wish, seat="C"), red, names) is None
+    assert find_answer(Plan(wish), red, names) == find_answer(Plan(wish), yellow, names) == actions[1]
 
 
 @pytest.mark.parametrize(
@@ -201,11 +201,11 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(
     locale: str, either: str, any_colour: str, red: str, yellow_name: str
 ) -> None:
     names = names_of(locale=locale)
-    kind, *_ = menus.kinds(names)
-    wanted = menus.groups(kind, names)[0].choices[:1]
+    kind, *_ = menus.plannable_kinds(names)
+    wanted = menus.choice_groups(kind, names)[0].choices[:1]
     plan, yellow = (PlanRow(7, kind, menus.write_plan(Plan(wanted, seat=seat)), 0.0) for seat in ("", "C"))
-    assert either in menus.one_plan(plan, names, "AC").text
-    shown = menus.one_plan(yellow, names, "AC")
+    assert either in menus.plan_message(plan, names, "AC").text
+    shown = menus.plan_message(yellow, names, "AC")
     assert "🟡\u202fAna" in shown.text
     assert either not in shown.text
     (_, colours) = shown.rows
@@ -214,7 +214,7 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(
         (f"Ana ({red})", "🔴", False),
         (f"Ana ({yellow_name})", "🟡", True),
     ]
-    assert len(menus.one_plan(plan, names, "A").rows) == 1
+    assert len(menus.plan_message(plan, names, "A").rows) == 1
 
 
 def test_the_status_has_the_sum_beside_each_rank() -> None:
@@ -230,6 +230,6 @@ def test_the_status_has_the_sum_beside_each_rank() -> None:
 def test_a_recap_gives_the_sum_as_it_was_after_each_turn() -> None:
     first = [PointsScored("C", 4, 6, "area"), TurnEnded("C", "assyria", 6)]
     later = [PointsScored("C", 3, 9, "area"), TurnEnded("C", "egypt", 9)]
-    told = [block.full for block in blocks_of([(1, first), (2, later)], view_of(SCORES), names_of())]
+    told = [block.full for block in make_blocks([(1, first), (2, later)], view_of(SCORES), names_of())]
     assert "6 points (both colours: 7 points) (+4)" in told[0]
     assert "9 points (both colours: 10 points) (+3)" in told[1]

@@ -128,9 +128,9 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
             pen = queue.OutboxWriter(c, game, 0.0)
             await pen.look()
             async with other.write() as others:
-                head = await queue.head(others, place.key)
+                head = await queue.read_head(others, place.key)
                 assert head is not None
-                queue.begin(others, head[0], 1.0)
+                queue.begin_item(others, head[0], 1.0)
             pen.put(Outgoing(place, Said(text="as it is"), op=SHOW, slot="lobby"))
             pen.write()
 

@@ -122,7 +122,7 @@ def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> Non
     asked = game.open_decisions()[0]
     view, names = game.view(asked.seat), Names(record_of(game, people=2), game.edition)
     for count in (0, 1, 2, 5):
-        plan = turn.turn(view, view.asked[0], asked, (), "", names, undo=count)
+        plan = turn.question_message(view, view.asked[0], asked, (), "", names, undo=count)
         both = [*verbs(plan), *verbs(explain_decision(asked, "", names, undo=count))]
         assert both.count("undo_all") == (count > 1), "in the row, or under ?"
         assert verbs(plan).count("undo") == (count > 0)

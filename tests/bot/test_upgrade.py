@@ -12,7 +12,7 @@ import pytest
 import engine
 from bot.core import play, upgrade
 from bot.core.live import Table
-from bot.core.meanwhile import made_meanwhile
+from bot.core.meanwhile import choices_made_meanwhile
 from bot.core.service import Service
 from bot.domain.records import Frozen
 from bot.domain.requests import Actor, Refused
@@ -109,7 +109,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
 
     other_rules(monkeypatch, edition)
     table = real(store)
-    await table.look_over()
+    await table.verify_running_games()
     record = await table.record(same)
     assert (record.frozen, record.rules_version) == (None, "next")
     await go_on(table, same, 2, random)
@@ -131,7 +131,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
     assert (await table.record(ended)).phase == "cancelled"
     await table.close()
     table = real(store)
-    await table.look_over()
+    await table.verify_running_games()
     for game in (same, back, carried):
         assert (await table.record(game)).frozen is None
         assert await table.check(game) is None
@@ -187,8 +187,8 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
     await play_on(table, game, 7)
     recorder = Recorder()
     later = service(store, recorder, engine=ToyEngine(goal=500, twist=1))
-    await later.look_over()
-    await later.look_over()
+    await later.verify_running_games()
+    await later.verify_running_games()
     assert recorder.kinds == ["frozen"]
     kept = (await rows(store, "SELECT max(entries) FROM snapshots"))[0][0]
     frozen = (await later.record(game)).frozen
@@ -212,12 +212,12 @@ async def test_the_earlier_version_installed_again_goes_on(store: Store, table: 
     await play_on(table, game, 7)
     await table.close()
     changed = service(store, engine=ToyEngine(twist=1))
-    await changed.look_over()
+    await changed.verify_running_games()
     recorder = Recorder()
     table = service(store, recorder)
     with expect_refusal("not_frozen"):
         await do(table, game, HOST, upgrade.agree)
-    await table.look_over()
+    await table.verify_running_games()
     assert recorder.kinds == ["thawed"]
     await play_on(table, game, 1)
 
@@ -240,7 +240,7 @@ async def test_the_table_decides_by_a_button(
     await store.close()
     other_rules(monkeypatch, edition)
     async with bot_at(sandbox, base) as bot:
-        await bot.service.look_over()
+        await bot.service.verify_running_games()
         await bot.settle()
         message = await ana.wait_message(channel, lambda one: "is paused" in one.content)
         assert message.id in [one.id for one in bo.pinged_in(channel)]
@@ -262,7 +262,7 @@ async def test_versions_are_named_where_they_differ(store: Store, locale: str) -
     record = await table.record(await open_game(table, "ragnar-2024", 5))
     for after in (record.rules_version, "next"):
         held = msgspec.structs.replace(record, locale=locale, frozen=Frozen(3, 2, after))
-        message = frozen.for_host(Names(held, load_edition("ragnar-2024")))
+        message = frozen.host_message(Names(held, load_edition("ragnar-2024")))
         assert message is not None
         assert ("next" in message.text) == (after == "next")
         assert (f" {record.rules_version} " in message.text) == (after == "next")
@@ -278,13 +278,13 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
     await do(table, game, MANAGER, play.replace, letter, play.STAND_IN)
     await play_on(table, game, 10)
     later = service(store, engine=ToyEngine(goal=500, twist=1))
-    await later.look_over()
+    await later.verify_running_games()
     away, there = (HOST, ANNA) if letter == "A" else (ANNA, HOST)
     await do(later, game, there, upgrade.agree)
     assert (await later.record(game)).frozen is not None, "who may return has a vote as well"
     await do(later, game, away, upgrade.agree)
     await do(later, game, away, timeouts.come_back)
-    made, count = await made_meanwhile(later, game, away.user)
+    made, count = await choices_made_meanwhile(later, game, away.user)
     assert made == []
     assert count > 1
 
@@ -301,7 +301,7 @@ async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_on(table, game, 4)
     await do(table, game, ANNA, timeouts.come_back)
-    made, count = await made_meanwhile(table, game, ANNA.user)
+    made, count = await choices_made_meanwhile(table, game, ANNA.user)
     assert len(made) == count == 1
     monkeypatch.setattr(Table, "hints", fail)
-    assert await made_meanwhile(table, game, ANNA.user) == ([], 1)
+    assert await choices_made_meanwhile(table, game, ANNA.user) == ([], 1)

@@ -11,14 +11,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.features.own_cards.checking import check_sheets, our_sheets, sheet_names
-from bot.features.own_cards.upload import LARGEST, hosts_of
+from bot.features.own_cards.checking import built_in_sheets, check_sheets, sheet_names
+from bot.features.own_cards.upload import LARGEST, bot_owners
 from engine import editions, load_edition
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running, bot_at, host_lobby
 
 EDITION = "ragnar-2024"
-OURS = our_sheets(EDITION)["empires.toml"].decode()
+OURS = built_in_sheets(EDITION)["empires.toml"].decode()
 FIRST_PEOPLE = re.compile(r"^people = (\d+)$", re.MULTILINE)
 ONE_MORE = FIRST_PEOPLE.sub(lambda found: f"people = {int(found[1]) + 1}", OURS, count=1)
 
@@ -71,7 +71,7 @@ async def test_the_sheets_come_as_files_that_can_be_uploaded_again(
 ) -> None:
     told = await fill_in(host, dm, work="sheets")
     sheets = {one["filename"]: sandbox.world.files[int(one["id"])] for one in told.attachments}
-    assert sheets == our_sheets(EDITION)
+    assert sheets == built_in_sheets(EDITION)
     told = await fill_in(host, dm, *(file(name, content) for name, content in sheets.items()))
     assert "no field differs" in told.content
 
@@ -158,8 +158,8 @@ async def test_an_edition_from_a_folder_is_not_uploaded_over(
 
 @pytest.mark.parametrize("edition", editions())
 def test_our_own_sheets_can_be_played(edition: str) -> None:
-    assert set(our_sheets(edition)) < set(sheet_names(edition))
-    checked = check_sheets(edition, our_sheets(edition))
+    assert set(built_in_sheets(edition)) < set(sheet_names(edition))
+    checked = check_sheets(edition, built_in_sheets(edition))
     assert (checked.problems, checked.differing) == ((), 0)
     assert checked.edition is not None
 
@@ -179,6 +179,6 @@ def test_the_members_of_a_team_who_may_change_it_are_hosts() -> None:
     owner = SimpleNamespace(id=9)
     team: Any = SimpleNamespace(team=SimpleNamespace(members=members), owner=owner)
     alone: Any = SimpleNamespace(team=None, owner=owner)
-    assert hosts_of(team) == {1, 4}
-    assert hosts_of(alone) == {9}
-    assert hosts_of(None) == frozenset()
+    assert bot_owners(team) == {1, 4}
+    assert bot_owners(alone) == {9}
+    assert bot_owners(None) == frozenset()

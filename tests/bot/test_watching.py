@@ -17,7 +17,7 @@ import pytest
 
 from bot.app.shards import Gateway
 from bot.app.watching import LATE_SECONDS, Watch
-from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, in_a_line
+from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, shorten_reconnect_error
 from bot.store import Store
 from bot.store.games import read_health
 from sandbox import Sandbox
@@ -153,7 +153,7 @@ def test_a_lost_gateway_is_told_in_a_line() -> None:
         "discord.client", logging.ERROR, "", 0, "Attempting a reconnect in %.2fs", (1.3,), told
     )
     other = logging.LogRecord("discord.client", logging.ERROR, "", 0, "Something else", (), told)
-    assert all(in_a_line(record) for record in (again, other))
+    assert all(shorten_reconnect_error(record) for record in (again, other))
     line = logging.Formatter("%(levelname)s %(message)s").format(again)
     assert line == "WARNING Attempting a reconnect in 1.30s (ConnectionResetError)"
     assert other.exc_info == told

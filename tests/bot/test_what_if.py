@@ -12,7 +12,7 @@ import pytest
 
 from bot.core.trial import Trial
 from bot.features import what_if
-from bot.features.what_if import MOST, Start, gone_notice, screen, start_of, try_choices
+from bot.features.what_if import MOST, Start, gone_notice, trial_message, trial_start, try_choices
 from bot.play.trying import chosen_actions, read_place
 from bot.words.catalogue import locales, texts
 from bot.words.ids import WHAT_IF
@@ -87,7 +87,7 @@ def walk_screens(
     shown, choices = [], tuple[int, ...]()
     for _ in range(steps):
         trial = try_of(game, start, choices)
-        shown.append(screen(trial, start, names))
+        shown.append(trial_message(trial, start, names))
         if trial.question is None:
             break
         choices = (*trial.choices, chance.randrange(len(trial.question.actions)))
@@ -125,7 +125,7 @@ def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) 
                 for part in parts:
                     place = read_place(part.custom_id.split(":", 4)[4])
                     assert place is not None
-                    assert start_of(place[0]) is not None
+                    assert trial_start(place[0]) is not None
         assert game.to_json() == before
 
 
@@ -136,11 +136,11 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     names = Names(record_of(game, locale, 3), game.edition)
     known = game.view(start.seat, to_imagine=True)
     trial = try_choices(known, game.edition, GAME, start)
-    first = screen(trial, start, names)
+    first = trial_message(trial, start, names)
     while trial.question is not None:
         trial.choose_all([trial.question.actions[0]])
     assert 1 <= len(trial.choices) <= MOST
-    end = screen(trial, start, names)
+    end = trial_message(trial, start, names)
     assert faults(end) == []
     assert texts(locale)("what-if-ended") in end.text
     assert not isinstance(end.rows[-1], Select)
@@ -148,7 +148,7 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     place = read_place(back.custom_id.split(":", 4)[4])
     assert place is not None
     assert place[0].choices == trial.choices[:-1]
-    assert screen(try_choices(known, game.edition, GAME, start), start, names) == first
+    assert trial_message(try_choices(known, game.edition, GAME, start), start, names) == first
 
 
 def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
@@ -168,7 +168,7 @@ def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
 @pytest.mark.parametrize("word", ["", "12-1", "x-1-a", "12-1-ab", "ragnar-2024", "12--1-a"])
 def test_a_word_that_names_no_start_is_none(word: str) -> None:
     found = read_place(f"{word};0")
-    assert found is None or start_of(found[0]) is None
+    assert found is None or trial_start(found[0]) is None
 
 
 # At a table

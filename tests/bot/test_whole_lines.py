@@ -10,14 +10,14 @@ import pytest
 import bot
 from bot.domain.records import RUNNING, Awaited, MyGame, OpenTable
 from bot.domain.requests import Refused
-from bot.features.tables import FINISHED, TableFilter, finished_page, read_filter, tables
+from bot.features.tables import FINISHED, TableFilter, finished_page, read_filter, tables_page
 from bot.features.tables import RUNNING as ON
-from bot.messages.pings import digest
+from bot.messages.pings import digest_message
 from bot.words.catalogue import locales, texts
 from bot.words.ids import ASK
 from bot.words.message_draft import CUSTOM_ID, ROWS, TEXT, Button, MessageDraft
-from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, where_playing
-from bot.words.whole_lines import page_number, whole_lines
+from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, open_games_message
+from bot.words.whole_lines import keep_whole_lines, page_number
 
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d{17})(?!\d)")
 
@@ -26,7 +26,7 @@ LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d{17})(?!\d)")
 @pytest.mark.parametrize("room", [200, 201, 400, 1999])
 def test_what_has_no_room_is_left_out_by_whole_lines_and_counted(locale: str, room: int) -> None:
     lines = [f"line {n} {'x' * (n % 37)}" for n in range(1, 90)]
-    said = whole_lines("\n".join(lines), texts(locale), room)
+    said = keep_whole_lines("\n".join(lines), texts(locale), room)
     *kept, last = said.splitlines()
     assert len(said) <= room
     assert kept == lines[: len(kept)]
@@ -36,9 +36,9 @@ def test_what_has_no_room_is_left_out_by_whole_lines_and_counted(locale: str, ro
 
 def test_what_fits_stays_and_one_line_alone_is_cut() -> None:
     words = texts("en")
-    assert whole_lines("a\nb", words, 3) == "a\nb"
-    assert whole_lines("a" * 50, words, 30) == "a" * 29 + "…"
-    assert len(whole_lines("a" * 50 + "\nb", words, 30)) <= 30
+    assert keep_whole_lines("a\nb", words, 3) == "a\nb"
+    assert keep_whole_lines("a" * 50, words, 30) == "a" * 29 + "…"
+    assert len(keep_whole_lines("a" * 50 + "\nb", words, 30)) <= 30
 
 
 def games(count: int) -> list[MyGame]:
@@ -64,7 +64,7 @@ def test_every_open_question_stands_on_a_page_with_its_link_and_button(locale: s
     asked: list[str] = []
     page = 0
     while True:
-        said = where_playing(mine, words, page=page)
+        said = open_games_message(mine, words, page=page)
         assert len(said.text) <= TEXT
         assert len(said.rows) <= ROWS
         listed += [int(one) - 10**16 for one in LINK.findall(said.text)]
@@ -84,7 +84,7 @@ def test_every_open_question_stands_on_a_page_with_its_link_and_button(locale: s
 def test_the_daily_list_ends_within_no_game_and_leads_to_all_of_them(locale: str) -> None:
     mine, words = games(25), texts(locale)
     told = {one.game: f"– place of game {one.game}\n– lost: {'a land, ' * 9}" for one in mine}
-    said = digest(mine, told, 1_800_100_000.0, words)
+    said = digest_message(mine, told, 1_800_100_000.0, words)
     assert said is not None
     assert len(said.text) <= TEXT
     assert said.text.endswith(words("list-following", when="<t:1800100000:f>"))
@@ -104,7 +104,7 @@ def test_the_pages_of_all_tables_keep_what_was_looked_for() -> None:
     found: list[str] = []
     page = 0
     while True:
-        said = tables(some, texts("en"), wanted, page)
+        said = tables_page(some, texts("en"), wanted, page)
         found += [line for line in said.text.splitlines() if "https" in line]
         following = buttons_of(said)[-1]
         assert len(following.custom_id) <= CUSTOM_ID

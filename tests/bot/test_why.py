@@ -10,14 +10,14 @@ import pytest
 
 from bot.words import turn, why
 from bot.words.catalogue import locales, texts
-from bot.words.choices import Choices, names_places
+from bot.words.choices import Choices, has_public_places
 from bot.words.ids import WHY
 from bot.words.lists import Lists
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
-from bot.words.turn import rows, waiting_line
-from bot.words.wording import prompt, why_button
+from bot.words.turn import decision_rows, waiting_line
+from bot.words.wording import question_prompt, why_button
 from engine import editions, load_edition
 from engine.data import DATA
 from engine.players import any_of
@@ -59,10 +59,10 @@ def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> Non
     for decision in questions(game, 4, 250):
         if decision.kind not in seen:
             seen.add(decision.kind)
-            own = why.explain_decision(decision, prompt(decision, names), names)
+            own = why.explain_decision(decision, question_prompt(decision, names), names)
             assert faults(own) == []
             assert names.texts("why-may") in own.text
-            assert names.texts(f"rules-{why.topics_of(decision.kind, names)[0]}") in own.text
+            assert names.texts(f"rules-{why.rules_topics_of_kind(decision.kind, names)[0]}") in own.text
             assert not re.search(r"[A-Z]\d\d-|[a-z]_[a-z]", own.text), "no ids"
             _others_learn_only_the_kind(decision, names)
     assert len(seen) > 3
@@ -80,9 +80,9 @@ def test_dice_are_told_only_where_they_are_rolled() -> None:
     with_dice = Names(record_of(game), game.edition)
     bare = game_of(4, 3, dice=False)
     without = Names(record_of(bare), bare.edition)
-    assert "invade" in why.topics_of("expand", with_dice)
-    assert "nodice" not in why.topics_of("expand", with_dice)
-    assert "nodice" in why.topics_of("expand", without)
+    assert "invade" in why.rules_topics_of_kind("expand", with_dice)
+    assert "nodice" not in why.rules_topics_of_kind("expand", with_dice)
+    assert "nodice" in why.rules_topics_of_kind("expand", without)
 
 
 def test_it_always_stands_in_the_last_row() -> None:
@@ -91,7 +91,7 @@ def test_it_always_stands_in_the_last_row() -> None:
     for _ in range(120):
         decision = game.open_decisions()[0]
         if not decision.secret:
-            last = rows(Lists(Choices(decision, (), names)))[-1]
+            last = decision_rows(Lists(Choices(decision, (), names)))[-1]
             assert isinstance(last, tuple)
             assert last[-1] == why_button(decision, names)
             assert len(last) == 5
@@ -121,7 +121,7 @@ def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
 ) -> None:
     p = count_scale("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
     assert p.question == ("D", "use_wonder")
-    asked = prompt(p.decision, Names(record_of(p.game, locale), p.game.edition))
+    asked = question_prompt(p.decision, Names(record_of(p.game, locale), p.game.edition))
     assert asked.splitlines()[0].endswith("?")
     assert caplog.messages == [], "every word is given"
 
@@ -136,10 +136,10 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool, on_page: bool)
     names, rooms = Names(record, game.edition), set[bool]()
     for undo, decision in enumerate(questions(game, 6, 80)):
         asked = Asked(decision.id, decision.seat, decision.kind, decision.secret)
-        on_map = names_places(decision, names)
-        whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map, on_page=on_page)
-        row = turn.own_row(whole, decision, names, turn.NO_HELP)
-        asking = prompt(decision, names)
+        on_map = has_public_places(decision, names)
+        whole = turn.fixed_buttons(decision, names, undo=undo % 4, on_map=on_map, on_page=on_page)
+        row = turn.fixed_row(whole, decision, names, turn.NO_HELP)
+        asking = question_prompt(decision, names)
         below = why.explain_decision(decision, asking, names, undo=undo % 4, on_page=on_page).rows
         assert all(len(some) <= BUTTONS_IN_ROW for some in below if isinstance(some, tuple))
         assert len(below) <= ROWS
@@ -147,11 +147,11 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool, on_page: bool)
         reached = {one.custom_id for some in (row, *below) if isinstance(some, tuple) for one in some}
         assert {one.custom_id for one in whole} <= reached
         assert len(row) <= BUTTONS_IN_ROW
-        rooms.add(bool(turn.left_out(whole, turn.NO_HELP)))
-        for_all = turn.always_offered(asked, names, on_page=on_page)
+        rooms.add(bool(turn.further_buttons(whole, turn.NO_HELP)))
+        for_all = turn.fixed_buttons(asked, names, on_page=on_page)
         open_to_all = {one.custom_id for one in for_all}
         others = why.explain_decision(asked, waiting_line(asked, names), names, on_page=on_page).rows
-        row = turn.own_row(for_all, asked, names, turn.NO_HELP)
+        row = turn.fixed_row(for_all, asked, names, turn.NO_HELP)
         shown = {one.custom_id for some in (row, *others) if isinstance(some, tuple) for one in some}
         assert open_to_all <= shown
     assert True in rooms, "some rows were too short"

@@ -11,8 +11,8 @@ from bot.words import ids, why
 from bot.words.catalogue import locales
 from bot.words.message_draft import Select
 from bot.words.names import Names
-from bot.words.refusals import reason
-from bot.words.wording import prompt
+from bot.words.refusals import rule_reason
+from bot.words.wording import question_prompt
 from engine import Game, IllegalAction, editions
 from engine.players import any_of
 from engine.ruled_out import ruled_out
@@ -54,14 +54,16 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
     names = Names(record_of(game, locale), game.edition)
     for decision in questions(game, 4, 250):
         ruled = ruled_out(game, decision.seat)
-        plan = why.explain_decision(decision, prompt(decision, names), names, ruled=ruled, guided=True)
+        plan = why.explain_decision(
+            decision, question_prompt(decision, names), names, ruled=ruled, guided=True
+        )
         assert faults(plan) == []
         assert not RULE.search(plan.text)
         assert (names.texts("why-may-not") in plan.text) == bool(ruled)
         for row in plan.rows:
             if isinstance(row, Select):
                 for place in row.options:
-                    about = why.why_not_about(decision, place.value, ruled, names)
+                    about = why.why_not_message(decision, place.value, ruled, names)
                     assert faults(about) == []
                     assert about.text != names.texts("refused-stale")
                     assert not RULE.search(about.text)
@@ -82,17 +84,15 @@ def test_a_land_out_of_reach_says_what_it_would_take() -> None:
     decision = game.open_decisions()[0]
     names = Names(record_of(game), game.edition)
     said = why.why_not_lines(decision, ruled_out(game, decision.seat), names)
-    assert any(reason("R24-EXPAND-02", names.texts) in line for line in said)
-    assert any(reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
+    assert any(rule_reason("R24-EXPAND-02", names.texts) in line for line in said)
+    assert any(rule_reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
 
 
 def test_the_nearest_are_named_first() -> None:
     game = game_expanding()
     decision = game.open_decisions()[0]
     board = game.edition.board
-    select = why.why_not_choice(
-        decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition)
-    )
+    select = why.why_not_list(decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition))
     assert select is not None
     offered = {board.land_index[one.land] for one in decision.actions if getattr(one, "land", "")}
     first = board.land_index[select.options[0].value]

@@ -133,7 +133,7 @@ async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox:
     league, season = await second_round(bot, sandbox, 3)
     rival = league.people[1]
     host = manager(season.guild, int(league.host.id))
-    await bot.service.servers.bar(season.guild, host, int(rival.id), rival.name)
+    await bot.service.servers.ban_user(season.guild, host, int(rival.id), rival.name)
     season = await league.tend()
     found = season.person_of(int(rival.id))
     assert found is not None
@@ -141,7 +141,7 @@ async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox:
     bot.offset += 46 * DAY
     assert found.number in (await league.tend()).tables[2].people
     await bot.service.servers.lift_ban(season.guild, host, int(rival.id))
-    await bot.service.servers.bar(season.guild, manager(season.guild, 4242), int(rival.id), rival.name)
+    await bot.service.servers.ban_user(season.guild, manager(season.guild, 4242), int(rival.id), rival.name)
     found = (await league.tend()).person_of(int(rival.id))
     assert found is not None
     assert not found.plays

@@ -14,13 +14,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.annals.page import annals_page, past_turns
+from bot.annals.page import annals_page, encode_past_turns
 from bot.cli import run
 from bot.domain.records import GameRecord
 from bot.domain.terms import Recess
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.streams import Form
-from bot.features.pages.table_page import atlas_of, make_page
+from bot.features.pages.table_page import build_atlas, make_page
 from bot.messages import story
 from bot.words.names import Names
 from engine import Game, editions, load_edition, new_game
@@ -76,9 +76,9 @@ def live_texts(seen: SeenByAll, locale: str) -> Iterator[str]:
     """The live page, its events, its map's alt text and its board."""
     sent = make_page(seen, "n" * 32, locale)
     yield from texts_of(gzip.decompress(sent.page).decode())
-    event = sent.event.in_form(Form(packed=False, chunked=False)).decode()
+    event = sent.event.as_bytes(Form(packed=False, chunked=False)).decode()
     yield from strings(json.loads(event.partition("data: ")[2]))
-    yield from strings(json.loads(gzip.decompress(atlas_of(seen.edition, locale).data)))
+    yield from strings(json.loads(gzip.decompress(build_atlas(seen.edition, locale).data)))
     yield from pictures(seen.view, seen.record, locale)
 
 
@@ -137,8 +137,8 @@ def test_nothing_of_discord_leaves_discord(
     for locale in LOCALES:
         names = Names(record, game.edition, locale)
         for seat in (None, *game.seats[:2]):
-            assert EVIL[0] in check_clean([story.log(game.view(seat, since=0), names)], "log")
-        check_clean(strings(json.loads(past_turns(export, record, locale))), "turns")
+            assert EVIL[0] in check_clean([story.log_text(game.view(seat, since=0), names)], "log")
+        check_clean(strings(json.loads(encode_past_turns(export, record, locale))), "turns")
         check_clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
     check_clean(_by_command(export, tmp_path, capsys), "commands")
 

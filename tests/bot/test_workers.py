@@ -303,7 +303,7 @@ def count_idle(marker: str, steps: int) -> None:
             raise ValueError
         return size(marker) < steps
 
-    workers.when_idle(step)
+    workers.repeat_when_idle(step)
 
 
 @pytest.mark.parametrize(("steps", "done"), [(3, 3), (-1, 1)])
@@ -322,7 +322,7 @@ async def test_idle_time_is_used_until_nothing_is_left(
     assert await worker.run(add, 1, 1) == 2
 
 
-@pytest.mark.skipif(workers.memory() == 0, reason="the system does not tell a process's memory")
+@pytest.mark.skipif(workers.used_memory() == 0, reason="the system does not tell a process's memory")
 async def test_a_worker_grown_too_large_is_replaced(
     worker: WorkerProcess, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,7 +13,7 @@ from PIL import Image
 from bot.core.service import Service
 from bot.domain.skill import BASE
 from bot.features.statistics.counting import Counting
-from bot.features.statistics.ratings import year_of
+from bot.features.statistics.ratings import compute_year
 from bot.features.statistics.shown import year_page
 from bot.store.results import SeatResult, write_results
 from bot.words.catalogue import locales, texts
@@ -52,7 +52,7 @@ def results_of(user: int) -> list[SeatResult]:
 
 
 def test_a_persons_year_counts_what_ended_in_it() -> None:
-    found = year_of(GAMES, results_of(7), 2026, ())
+    found = compute_year(GAMES, results_of(7), 2026, ())
     assert (found.games, found.won, found.people, found.luck) == (3, 1, 1, 0.5)
     assert (found.months[0], found.months[1], found.months[11]) == ((2, 1), (0, 0), (1, 0))
     assert found.editions == (("ragnar-2024", 2), ("zman-2018", 1))
@@ -60,7 +60,7 @@ def test_a_persons_year_counts_what_ended_in_it() -> None:
 
 
 def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
-    line = year_of(GAMES, results_of(7), 2026, ()).rating
+    line = compute_year(GAMES, results_of(7), 2026, ()).rating
     assert [round(moment, 2) for moment, _ in line] == [0.0, 0.0, 0.05]
     before, lost, won = (rating for _, rating in line)
     assert before > BASE
@@ -69,18 +69,18 @@ def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
 
 
 def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
-    both = year_of(GAMES, GAMES, 2026, ())
+    both = compute_year(GAMES, GAMES, 2026, ())
     assert (both.games, both.won, both.people) == (3, 2, 2)
-    one, other = (dict(year_of(GAMES, results_of(user), 2026, ()).rating) for user in (7, 8))
+    one, other = (dict(compute_year(GAMES, results_of(user), 2026, ()).rating) for user in (7, 8))
     assert dict(both.rating) == {moment: max(one[moment], other[moment]) for moment in one}
-    assert dict(year_of(GAMES, GAMES, 2026, {7}).rating) == other
+    assert dict(compute_year(GAMES, GAMES, 2026, {7}).rating) == other
 
 
 @pytest.mark.rule("H01-TWO-04")
 def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
     mine = [result_on(1, 7, 1, (2026, 1, 1), seat=seat, cards=(seat,)) for seat in "AC"]
     others = [result_on(1, 8, 3, (2026, 1, 1), seat=seat) for seat in "BD"]
-    found = year_of([*mine, *others], mine, 2026, ())
+    found = compute_year([*mine, *others], mine, 2026, ())
     assert (found.games, found.won, found.people, found.months[0]) == (1, 1, 1, (1, 1))
     assert len(found.rating) == 1
     assert found.editions == (("ragnar-2024", 1),)
@@ -88,7 +88,7 @@ def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
 
 
 def test_an_empty_year_tells_nothing() -> None:
-    found = year_of(GAMES, results_of(7), 2020, ())
+    found = compute_year(GAMES, results_of(7), 2020, ())
     assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())
 
 
@@ -97,18 +97,18 @@ async def test_who_is_not_counted_has_no_year(table: Service, game: int) -> None
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
     counting = Counting(table.store)
-    assert (await counting.year_of_person(HOST.user, year)).games == 1
-    habits = await table.people.habits_of(ANNA.user)
+    assert (await counting.person_year(HOST.user, year)).games == 1
+    habits = await table.people.read_habits(ANNA.user)
     await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
     with expect_refusal("not_counted"):
-        await counting.year_of_person(ANNA.user, year)
-    assert (await counting.year_of_guild(404, year)).games == 0
+        await counting.person_year(ANNA.user, year)
+    assert (await counting.guild_year(404, year)).games == 0
 
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("locale", locales())
 def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) -> None:
-    found = year_of(GAMES, results_of(7), 2026, ())
+    found = compute_year(GAMES, results_of(7), 2026, ())
     known = {edition: load_edition(edition) for edition, _ in found.editions}
     page = year_page("Ana", found, known, texts(locale), server=False)
     data, alt, format = _year(page, style, locale)

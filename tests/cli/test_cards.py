@@ -143,5 +143,5 @@ def test_the_lobby_tells_that_the_cards_are_the_hosts_own(tmp_path: Path, locale
     record = record_of(play(3, 5))
     for edition, is_told in ((own, True), (built_in, False)):
         names = Names(record, edition, locale)
-        for message in (lobby_text.lobby(names), lobby_text.started_message(names)):
+        for message in (lobby_text.lobby_message(names), lobby_text.started_message(names)):
             assert (f"`{own.fingerprint}`" in message.text) is is_told

@@ -16,7 +16,7 @@ import typer
 from PIL import Image
 
 from bot.cli import app
-from bot.cli.ladder import Hypotheses, Record, interval
+from bot.cli.ladder import Hypotheses, Record, rating_interval
 from engine import editions, load_edition
 from engine.balance import Balance, play_one
 from engine.data import DATA
@@ -259,9 +259,9 @@ def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
 
 
 def test_the_interval_of_a_share() -> None:
-    low, high = interval(9, 12)
+    low, high = rating_interval(9, 12)
     assert (round(low, 2), round(high, 2)) == (0.47, 0.91)
-    assert interval(0, 120)[0] == pytest.approx(0, abs=1e-9)
+    assert rating_interval(0, 120)[0] == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.rule("H01-TWO-04")

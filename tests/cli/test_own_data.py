@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.app.run import Bot
-from bot.cli.terminal import edition_in
+from bot.cli.terminal import edition_in_folder
 from bot.core import lobby
 from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
@@ -99,7 +99,7 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
 def test_a_bad_folder_is_told_in_one_line(annalist: Annalist, mine: Path, edit: Any, sentence: str) -> None:
     edit(mine)
     with pytest.raises(BadData):
-        edition_in(mine)
+        edition_in_folder(mine)
     told = annalist("simulate", "--data", str(mine))
     assert told.code == 2
     assert sentence in told.err
@@ -107,7 +107,7 @@ def test_a_bad_folder_is_told_in_one_line(annalist: Annalist, mine: Path, edit: 
 
 
 async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: Path) -> None:
-    own = edition_in(mine)
+    own = edition_in_folder(mine)
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
     jobs = Jobs()
     try:

@@ -173,7 +173,7 @@ def older(game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The database, as a version with one more migration finds it."""
     folder = tmp_path / "migrations"
     shutil.copytree(store.FOLDER, folder)
-    number = len(store.migrations()) + 1
+    number = len(store.list_migrations()) + 1
     (folder / f"{number:04}.sql").write_text("CREATE TABLE later (x INTEGER);\n")
     monkeypatch.setattr(store, "FOLDER", folder)
     return tmp_path / "games.sqlite"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.metrics import as_text
+from bot.app.metrics import format_metrics
 from bot.app.shards import Gateway
 from bot.store.games import StoreHealth
 from bot.store.writable import Writable
@@ -25,7 +25,7 @@ needs_promtool = pytest.mark.skipif(PROMTOOL is None, reason="no promtool here (
 def served_metrics() -> str:
     """Metrics of a busy bot."""
     health = StoreHealth(games={"lobby": 1, "running": 2}, stuck=1, due=3, oldest=1.0)
-    return as_text(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
+    return format_metrics(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
 
 
 def dashboard() -> dict[str, Any]:

@@ -67,11 +67,11 @@ def _switches(words: Words, heads: dict[str, str]) -> str:
 
 
 def _server(words: Words, heads: dict[str, str]) -> str:
-    from bot.features.server_panel import SHOWN, ServerPanel, name_of, value_of
+    from bot.features.server_panel import SHOWN, ServerPanel, setting_name, setting_value
     from bot.store.servers import Guild
 
     panel = ServerPanel(Guild(0), (), ())
-    rows = [(name_of(one, words), value_of(one, panel, words)) for one in SHOWN]
+    rows = [(setting_name(one, words), setting_value(one, panel, words)) for one in SHOWN]
     return table((heads["setting"], heads["at first"]), rows)
 
 

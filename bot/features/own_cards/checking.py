@@ -62,7 +62,7 @@ def _check_folder(id: str, folder: Path) -> Checked:
     return Checked(edition, (), sum(1 for _ in differences(id, files)))
 
 
-def our_sheets(id: str) -> dict[str, bytes]:
+def built_in_sheets(id: str) -> dict[str, bytes]:
     """Sheets of an edition with our values, by name."""
     with TemporaryDirectory(prefix="annalist-") as above:
         return {sheet.name: sheet.read_bytes() for sheet in write_sheets(id, Path(above) / FOLDER, OURS)}

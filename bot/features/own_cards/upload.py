@@ -15,15 +15,15 @@ import msgspec
 from discord import app_commands
 
 from bot.domain.requests import Refused
-from bot.features.own_cards.checking import Checked, check_sheets, our_sheets, sheet_names
+from bot.features.own_cards.checking import Checked, built_in_sheets, check_sheets, sheet_names
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
-from bot.play.form import chooser, field_values, form_of, labelled_field
+from bot.play.form import field_values, labelled_field, make_chooser, make_form
 from bot.play.group import frame_command, name_and_description
 from bot.store import games
 from bot.store.own_editions import drop_own_edition, put_own_edition
-from bot.words.ids import NO_GAME, custom_id
-from bot.words.message_draft import MessageDraft, clip
+from bot.words.ids import NO_GAME, make_custom_id
+from bot.words.message_draft import MessageDraft, clip_text
 from engine import default_edition, editions
 
 FEATURE = Feature(__name__)
@@ -39,7 +39,7 @@ SHOWN = 6
 """Problems shown in the message. All of them are in its file."""
 
 
-def hosts_of(application: discord.AppInfo | None) -> frozenset[int]:
+def bot_owners(application: discord.AppInfo | None) -> frozenset[int]:
     """Users whom the bot's application belongs to: its owner, or who may change it in its team."""
     if application is None:
         return frozenset()
@@ -51,7 +51,7 @@ def hosts_of(application: discord.AppInfo | None) -> frozenset[int]:
 
 
 def _need_host(answer: Answer) -> None:
-    if answer.user not in hosts_of(answer.interaction.client.application):
+    if answer.user not in bot_owners(answer.interaction.client.application):
         raise Refused("host_of_bot_only")
 
 
@@ -59,16 +59,16 @@ def _need_host(answer: Answer) -> None:
 @app_commands.allowed_contexts(guilds=False, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 @lambda function: frame_command(function, opens_form=True)
-async def own_cards(answer: Answer) -> None:
+async def open_upload_form(answer: Answer) -> None:
     """Open the form. Refused: host_of_bot_only."""
     _need_host(answer)
-    await answer.interaction.response.send_modal(_form(answer))
+    await answer.interaction.response.send_modal(_upload_form(answer))
 
 
-FEATURE.add_command(own_cards)
+FEATURE.add_command(open_upload_form)
 
 
-def _form(answer: Answer) -> discord.ui.Modal:
+def _upload_form(answer: Answer) -> discord.ui.Modal:
     texts = answer.texts
     named = {id: texts.for_edition(id)("edition-name") for id in editions()}
     works = {work: texts(f"own-cards-{work}") for work in (PLAY, SHEETS, OURS)}
@@ -76,18 +76,20 @@ def _form(answer: Answer) -> discord.ui.Modal:
         custom_id=FILES, required=False, min_values=0, max_values=MOST_FILES
     )
     fields = [
-        labelled_field(texts("own-cards-edition"), chooser(EDITION, named, default_edition(), needed=True)),
-        labelled_field(texts("own-cards-work"), chooser(WORK, works, PLAY, needed=True)),
+        labelled_field(
+            texts("own-cards-edition"), make_chooser(EDITION, named, default_edition(), needed=True)
+        ),
+        labelled_field(texts("own-cards-work"), make_chooser(WORK, works, PLAY, needed=True)),
         labelled_field(texts("own-cards-files"), files, texts("own-cards-files-about")),
     ]
-    return form_of(custom_id(NO_GAME, UPLOAD), texts("own-cards-title"), fields)
+    return make_form(make_custom_id(NO_GAME, UPLOAD), texts("own-cards-title"), fields)
 
 
 @FEATURE.verb(UPLOAD, PRIVATE)
 async def fill_in(answer: Answer) -> None:
     """Do what the form asks for.
 
-    Refused: host_of_bot_only, no_such_choice, cards_given(edition), as by `_sheets`.
+    Refused: host_of_bot_only, no_such_choice, cards_given(edition), as by `_download_sheets`.
     """
     _need_host(answer)
     data: dict[str, Any] = dict(answer.interaction.data or {})
@@ -99,28 +101,30 @@ async def fill_in(answer: Answer) -> None:
         await _send_sheets(answer, edition)
         return
     if answer.service.house.is_given(edition):
-        raise Refused("cards_given", edition=_name(answer, edition))
+        raise Refused("cards_given", edition=_edition_name(answer, edition))
     if work == OURS:
-        await _play_ours(answer, edition)
+        await _restore_built_in(answer, edition)
         return
-    sheets = await _sheets(answer, edition, _attachments(data))
-    await _take(answer, edition, await asyncio.to_thread(check_sheets, edition, sheets))
+    sheets = await _download_sheets(answer, edition, _attachments(data))
+    await _use_cards(answer, edition, await asyncio.to_thread(check_sheets, edition, sheets))
 
 
-def _name(answer: Answer, edition: str) -> str:
+def _edition_name(answer: Answer, edition: str) -> str:
     return answer.texts.for_edition(edition)("edition-name")
 
 
 async def _send_sheets(answer: Answer, edition: str) -> None:
-    sheets = await asyncio.to_thread(our_sheets, edition)
+    sheets = await asyncio.to_thread(built_in_sheets, edition)
     files = [discord.File(io.BytesIO(content), filename=name) for name, content in sheets.items()]
-    await answer.say(MessageDraft(answer.texts("own-cards-sent", edition=_name(answer, edition))), files)
+    await answer.say(
+        MessageDraft(answer.texts("own-cards-sent", edition=_edition_name(answer, edition))), files
+    )
 
 
-async def _play_ours(answer: Answer, edition: str) -> None:
+async def _restore_built_in(answer: Answer, edition: str) -> None:
     async with answer.service.store.write() as c:
         drop_own_edition(c, edition)
-    await answer.say(MessageDraft(answer.texts("own-cards-dropped", edition=_name(answer, edition))))
+    await answer.say(MessageDraft(answer.texts("own-cards-dropped", edition=_edition_name(answer, edition))))
 
 
 def _attachments(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -129,7 +133,9 @@ def _attachments(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [told[id] for id in field_values(data)[FILES] if id in told]
 
 
-async def _sheets(answer: Answer, edition: str, uploaded: list[Mapping[str, Any]]) -> dict[str, bytes]:
+async def _download_sheets(
+    answer: Answer, edition: str, uploaded: list[Mapping[str, Any]]
+) -> dict[str, bytes]:
     """Contents of the uploaded files by name. Nothing is fetched before all are found to be allowed.
 
     Raises: Refused with cards_no_files, cards_file_name(file, known), cards_file_twice(file),
@@ -150,7 +156,7 @@ async def _sheets(answer: Answer, edition: str, uploaded: list[Mapping[str, Any]
     return {name: await http.get_from_cdn(one["url"]) for one, name in zip(uploaded, names, strict=True)}
 
 
-async def _take(answer: Answer, id: str, checked: Checked) -> None:
+async def _use_cards(answer: Answer, id: str, checked: Checked) -> None:
     """Use checked cards at new tables, or list their errors."""
     edition, texts = checked.edition, answer.texts
     if edition is None:
@@ -162,11 +168,15 @@ async def _take(answer: Answer, id: str, checked: Checked) -> None:
     async with answer.service.store.write() as c:
         await games.keep_dataset(c, edition.data_hash, id, content, now)
         put_own_edition(c, id, edition.data_hash, now)
-    words = {"edition": _name(answer, id), "fingerprint": edition.fingerprint, "count": checked.differing}
+    words = {
+        "edition": _edition_name(answer, id),
+        "fingerprint": edition.fingerprint,
+        "count": checked.differing,
+    }
     await answer.say(MessageDraft(texts("own-cards-taken", **words)))
 
 
 def _code_block(sentences: Iterable[str]) -> str:
     """Sentences as Discord shows them unchanged."""
-    lines = "\n".join(clip(one.replace("`", "'"), 250) for one in sentences)
+    lines = "\n".join(clip_text(one.replace("`", "'"), 250) for one in sentences)
     return f"```\n{lines}\n```"

@@ -9,7 +9,7 @@ from bot.core.draft import Draft
 from bot.domain.change import BoardIsOld
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.store import Store
-from bot.store.table_pages import PageRow, add_page, page_of, put_page, set_hidden
+from bot.store.table_pages import PageRow, add_page, put_page, read_page, set_hidden
 
 BYTES = 24
 """Random bytes in a name: 192 bits, 32 letters."""
@@ -23,46 +23,46 @@ Openness = Callable[[GameRecord], bool | None]
 """True if everybody may see a table's channel, None if unknown."""
 
 
-def new_name() -> str:
+def make_name() -> str:
     """A new random name."""
     return secrets.token_urlsafe(BYTES)
 
 
-def _nobody_knows(_record: GameRecord) -> bool | None:
+def _unknown_visibility(_record: GameRecord) -> bool | None:
     """Visibility is unknown."""
     return None
 
 
 class Addresses:
-    """Knows the addresses of pages. There are none before `serve` sets their site."""
+    """Knows the addresses of pages. There are none before `set_site` sets their site."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._url = ""
-        self._open_to_all: Openness = _nobody_knows
+        self._open_to_all: Openness = _unknown_visibility
 
-    def serve(self, url: str, open_to_all: Openness) -> None:
+    def set_site(self, url: str, open_to_all: Openness) -> None:
         """Set the public address of all pages."""
         self._url, self._open_to_all = url, open_to_all
 
     async def address_of(self, record: GameRecord) -> str:
         """Address of a table's page, "" without one."""
         async with self._store.read() as c:
-            page = await page_of(c, record.id)
-        if not await self.is_there(record, page):
+            page = await read_page(c, record.id)
+        if not await self.has_page(record, page):
             return ""
         if page is None:
             async with self._store.write() as c:
-                await add_page(c, PageRow(record.id, new_name(), ""))
-                page = await page_of(c, record.id)
+                await add_page(c, PageRow(record.id, make_name(), ""))
+                page = await read_page(c, record.id)
         assert page is not None
         return f"{self._url}/{page.name}"
 
-    def of_feed(self, key: str, file: str) -> str:
+    def feed_address(self, key: str, file: str) -> str:
         """Address of a file in a key's feed."""
         return f"{self._url}/{FEEDS}/{key}/{file}"
 
-    async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
+    async def has_page(self, record: GameRecord, page: PageRow | None) -> bool:
         """True if a table has a page.
 
         The host decides, else the visibility of the channel. An unknown channel keeps its last
@@ -100,8 +100,8 @@ async def renew_page(draft: Draft, said: str | None = None) -> None:
     draft.need(RUNNING, OVER)
     draft.need_host()
     async with draft.house.store.read() as c:
-        before = await page_of(c, draft.record.id)
-    page = PageRow(draft.record.id, new_name(), (before.said if before else "") if said is None else said)
+        before = await read_page(c, draft.record.id)
+    page = PageRow(draft.record.id, make_name(), (before.said if before else "") if said is None else said)
     draft.statements.append(lambda c: put_page(c, page))
     if draft.before.phase == RUNNING:
         draft.tell(BoardIsOld())

@@ -9,15 +9,22 @@ from typing import Any
 
 import msgspec
 
-from bot.annals.page import chapter_of, frame_page, kinds_of, replay_words, seats_of, standing_of
+from bot.annals.page import (
+    building_names,
+    frame_page,
+    make_chapter,
+    pieces_by_place,
+    replay_words,
+    seat_contents,
+)
 from bot.domain.records import GameRecord
-from bot.domain.seat_clock import out_at
+from bot.domain.seat_clock import runs_out_at
 from bot.words import hand
-from bot.words.decided import breakdown
+from bot.words.decided import break_down
 from bot.words.names import Names
 from bot.words.summary import points_gained
-from bot.words.turn import heading
-from bot.words.wording import capital
+from bot.words.turn import phase_heading
+from bot.words.wording import capitalize
 from engine.edition import Edition
 from engine.records import Asked
 from engine.turns import Turn, turns_of
@@ -44,41 +51,41 @@ class SeenByAll(msgspec.Struct, frozen=True):
     links: dict[str, str]
 
 
-def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
+def current_contents(seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Parts of the page that change with each choice."""
     view = seen.view
     turns = turns_of(view.news)
     running = turns[-1] if turns else NOTHING
     told = msgspec.structs.replace(view, news=running.news)
     story, whose = read_story(told), view.turn.seat if view.turn is not None else ""
-    chapter = chapter_of(told, names) | {
-        "heading": heading(view, names),
+    chapter = make_chapter(told, names) | {
+        "heading": phase_heading(view, names),
         "seat": whose,
         "gained": points_gained(list(running.events), whose, names) if whose else 0,
         "whole": True,
-        "board": standing_of(view),
+        "board": pieces_by_place(view),
         "touched": story.lands,
         "arrows": _arrows(story, seen),
         "worth": _worth_by_land(view, names),
-        "told": _told_of_sides(turns, view, names),
+        "told": _side_notes(turns, view, names),
     }
     return {
         "past": _finished_turn_ids(turns),
-        "seats": seats_of(names),
-        "kinds": kinds_of([view], names),
+        "seats": seat_contents(names),
+        "kinds": building_names([view], names),
         "chapter": chapter,
         "asked": [_awaited_seat(one, seen, names) for one in view.asked],
-        "text": [*hand.status_lines(view, names), *hand.lands(view, names)],
+        "text": [*hand.status_lines(view, names), *hand.land_lines(view, names)],
     }
 
 
-def _told_of_sides(turns: list[Turn], view: View, names: Names) -> dict[str, list[str]]:
+def _side_notes(turns: list[Turn], view: View, names: Names) -> dict[str, list[str]]:
     """Sources of each side's points and its public holdings, by its first seat."""
     events = [event for turn in turns for event in turn.events]
     found = {}
     for side in view.sides:
         held = [line for seat in side.seats for line in hand.seat_holdings(view.seat(seat), names)]
-        parts = capital(breakdown(side.seats, events, names, side.score))
+        parts = capitalize(break_down(side.seats, events, names, side.score))
         found[side.seats[0]] = [line for line in (parts, *held) if line]
     return found
 
@@ -118,7 +125,7 @@ def _worth_by_land(view: View, names: Names) -> dict[str, list[str]]:
 def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Awaited seats: kind, start, deadline and link of their question."""
     sitting = seen.record.seat(asked.seat)
-    until = out_at(seen.record, sitting) if sitting is not None else None
+    until = runs_out_at(seen.record, sitting) if sitting is not None else None
     who = names.person(asked.seat)
     return {
         "seat": asked.seat,
@@ -132,7 +139,7 @@ def _awaited_seat(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]
 # The page itself: what it holds now stands in it as text, before any script has run
 
 
-def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str]) -> str:
+def build_page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str]) -> str:
     """The page of a running game. `site`: other addresses that it fetches from."""
     title = names.texts("page-title", edition=names.texts("edition-name"), game=seen.record.id)
     chapter = now["chapter"]
@@ -140,7 +147,7 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
         "heading": html.escape(chapter["heading"]),
         "seats": "".join(_side_item(seats, score, now) for seats, score, _ in chapter["sides"]),
         "story": "".join(f"<p>{html.escape(line)}</p>" for line in chapter["lines"]),
-        "picture": _picture(names, site),
+        "picture": _picture_markup(names, site),
     }
     data = {
         "atlas": None,
@@ -155,7 +162,7 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
     return frame_page(
         names,
         title=title,
-        head=_head(site),
+        head=_head_markup(site),
         script="".join(f'<script src="{site[part]}" defer></script>' for part in ("replay", "script")),
         lead=LEAD.format("".join(_ask_item(one, names) for one in now["asked"])),
         chapter=names.texts("page-board"),
@@ -168,7 +175,7 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
 LEAD = '<ul id="asked" aria-live="polite">{}</ul><p class="hint" id="state" role="status"></p>'
 
 
-def _head(site: dict[str, str]) -> str:
+def _head_markup(site: dict[str, str]) -> str:
     return (
         f'<link rel="stylesheet" href="{site["style"]}">\n'
         f'<link rel="preload" as="fetch" crossorigin href="{html.escape(site["atlas"], quote=True)}">\n'
@@ -176,7 +183,7 @@ def _head(site: dict[str, str]) -> str:
     )
 
 
-def _picture(names: Names, site: dict[str, str]) -> str:
+def _picture_markup(names: Names, site: dict[str, str]) -> str:
     alt = html.escape(names.texts("annals-map"), quote=True)
     return f'<noscript><img src="{site["picture"]}" alt="{alt}" width="1600" height="900"></noscript>'
 
@@ -191,14 +198,14 @@ def _ask_item(asked: dict[str, Any], names: Names) -> str:
     parts = [html.escape(asked["says"])]
     for word in ("since", "until"):
         if asked[word]:
-            parts.append(f"{html.escape(names.texts(f'page-{word}'))} {_time(asked[word])}")
+            parts.append(f"{html.escape(names.texts(f'page-{word}'))} {_time_markup(asked[word])}")
     if asked["link"]:
         label = html.escape(names.texts("page-ask"))
         parts.append(f'<a href="{html.escape(asked["link"], quote=True)}" rel="noreferrer">{label}</a>')
     return f"<li>{' · '.join(parts)}</li>"
 
 
-def _time(moment: int) -> str:
+def _time_markup(moment: int) -> str:
     """A moment in machine form. The script localizes it."""
     when = datetime.fromtimestamp(moment, UTC)
     return f'<time datetime="{when.isoformat()}">{when:%Y-%m-%d %H:%M} UTC</time>'

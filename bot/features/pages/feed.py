@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from bot.domain.records import LOBBY, GameRecord, MyGame
-from bot.domain.seat_clock import out_at
-from bot.store.feed_keys import user_of_key
-from bot.store.games import finished_of, games_of, read_game
+from bot.domain.seat_clock import runs_out_at
+from bot.store.feed_keys import key_owner
+from bot.store.games import finished_of_user, open_games_of_user, read_game
 from bot.store.transaction import Transaction
 from bot.words.catalogue import Texts, texts
-from bot.words.question_link import channel_link, link
+from bot.words.question_link import channel_link, message_link
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -49,21 +49,21 @@ class Feeds:
 
     async def read(self, key: str, file: str) -> str | None:
         """Feed that a key opens, None without one."""
-        user = await self._service.query(user_of_key, key)
+        user = await self._service.query(key_owner, key)
         if user is None:
             return None
         said = texts(await self._service.people.locale_of(user) or "")
-        items = await self._service.query(_items, user, said)
-        return (calendar if file == CALENDAR else news)(items, said, self._service.clock())
+        items = await self._service.query(_feed_items, user, said)
+        return (write_calendar if file == CALENDAR else write_news)(items, said, self._service.clock())
 
 
-async def _items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
+async def _feed_items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
     found: list[FeedItem] = []
-    for one in (await games_of(c, user))[:MOST]:
+    for one in (await open_games_of_user(c, user))[:MOST]:
         stored = await read_game(c, one.game)
         if stored is not None:
-            found += _open_items(one, stored.record, user, said)
-    for game, edition, channel, at in await finished_of(c, user):
+            found += _question_items(one, stored.record, user, said)
+    for game, edition, channel, at in await finished_of_user(c, user):
         title = said("feed-over", game=game, edition=_edition(edition, said))
         stored = await read_game(c, game)
         guild = stored.record.guild if stored is not None else None
@@ -71,7 +71,7 @@ async def _items(c: Transaction, user: int, said: Texts) -> list[FeedItem]:
     return found
 
 
-def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[FeedItem]:
+def _question_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Iterator[FeedItem]:
     if record.trouble:  # nobody can do anything where the bot is not
         return
     words = {"game": mine.game, "edition": _edition(mine.edition, said)}
@@ -85,11 +85,11 @@ def _open_items(mine: MyGame, record: GameRecord, user: int, said: Texts) -> Ite
         due = record.recess.until
         yield FeedItem(f"{mine.game}/break", said("feed-break", **words), here, record.recess.since, due)
     elif not mine.rests:
-        asked = link(mine.guild, mine.channel, mine.message) if mine.message else here
+        asked = message_link(mine.guild, mine.channel, mine.message) if mine.message else here
         for seat in record.seats_of(user):
             if seat.awaited is not None:
                 id = f"{mine.game}/{seat.awaited}{seat.seat}"
-                due = out_at(record, seat) or 0.0
+                due = runs_out_at(record, seat) or 0.0
                 yield FeedItem(id, said("feed-asked", **words), asked, seat.awaited_since, due)
 
 
@@ -100,18 +100,18 @@ def _edition(edition: str, said: Texts) -> str:
 # iCalendar (RFC 5545)
 
 
-def calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
+def write_calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
     """Calendar of all deadlines. It sets no alarms, so that programs decide."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Annalist//feed//EN", "METHOD:PUBLISH"]
-    lines += [f"X-WR-CALNAME:{_plain(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
+    lines += [f"X-WR-CALNAME:{_escape_text(said('feed-title'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
     for one in items:
         if one.due:
             lines += [
                 "BEGIN:VEVENT",
                 f"UID:{one.id}@annalist",
-                f"DTSTAMP:{_stamp(now)}",
-                f"DTSTART:{_stamp(one.due)}",
-                f"SUMMARY:{_plain(one.title)}",
+                f"DTSTAMP:{_format_utc(now)}",
+                f"DTSTART:{_format_utc(one.due)}",
+                f"SUMMARY:{_escape_text(one.title)}",
                 f"URL:{one.link}",
                 "TRANSP:TRANSPARENT",
                 "END:VEVENT",
@@ -119,11 +119,11 @@ def calendar(items: Sequence[FeedItem], said: Texts, now: float) -> str:
     return "".join(f"{part}\r\n" for line in (*lines, "END:VCALENDAR") for part in _fold_line(line))
 
 
-def _stamp(at: float) -> str:
+def _format_utc(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
-def _plain(text: str) -> str:
+def _escape_text(text: str) -> str:
     """A text with a calendar's special characters escaped."""
     for sign in "\\;,":
         text = text.replace(sign, f"\\{sign}")
@@ -144,13 +144,13 @@ def _fold_line(line: str) -> Iterator[str]:
 # Atom (RFC 4287)
 
 
-def news(items: Sequence[FeedItem], said: Texts, now: float) -> str:
+def write_news(items: Sequence[FeedItem], said: Texts, now: float) -> str:
     """Feed of open questions and finished games, the newest first."""
     told = sorted(items, key=lambda one: one.since, reverse=True)
-    updated = _moment(max((one.since for one in told), default=now))
+    updated = _format_moment(max((one.since for one in told), default=now))
     entries = "".join(
         f"<entry><id>urn:annalist:{escape(one.id)}</id><title>{escape(one.title)}</title>"
-        f"<updated>{_moment(one.since)}</updated><link href={quoteattr(one.link)}/></entry>"
+        f"<updated>{_format_moment(one.since)}</updated><link href={quoteattr(one.link)}/></entry>"
         for one in told
     )
     return (
@@ -160,5 +160,5 @@ def news(items: Sequence[FeedItem], said: Texts, now: float) -> str:
     )
 
 
-def _moment(at: float) -> str:
+def _format_moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

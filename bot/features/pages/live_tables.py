@@ -11,11 +11,11 @@ from bot.domain.records import OVER, GameRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.features.pages.addresses import Addresses
 from bot.features.pages.contents import SeenByAll
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store.held_messages import held_messages_of
-from bot.store.table_pages import PageRow, Standing, page_named, standings
+from bot.store.table_pages import PageRow, Standing, find_page, read_standings
 from bot.words.names import Names
-from bot.words.question_link import asked_in, link_to
+from bot.words.question_link import question_link, question_message
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -61,12 +61,12 @@ class LiveTables:
 
     async def find(self, name: str, known: Standing | None = None) -> Current | None:
         """Find a table by its page's name, None if there is none."""
-        page = await self._service.query(page_named, name)
+        page = await self._service.query(find_page, name)
         return await self.current(page.game, known) if page is not None else None
 
     async def current(self, game: int, known: Standing | None = None) -> Current | None:
         """State of a table, None without a page. `known`: the reader's state."""
-        found = (await self._service.query(standings, [game])).get(game)
+        found = (await self._service.query(read_standings, [game])).get(game)
         if found is None:
             return None
         before, record = self._known.get(game, (None, None))
@@ -77,7 +77,7 @@ class LiveTables:
             except (Refused, GameBroken):  # it stands still: what is known of it stays
                 if record is None or known is None:
                     return None
-        if not await self._addresses.is_there(record, PageRow(game, found.name, found.said, found.hidden)):
+        if not await self._addresses.has_page(record, PageRow(game, found.name, found.said, found.hidden)):
             self._known.pop(game, None)
             return None
         if len(self._known) >= KEPT:
@@ -91,7 +91,10 @@ class LiveTables:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
         messages = await self._service.query(held_messages_of, game)
-        links = {one.seat: link_to(record, asked_in(record, one.seat, messages)) for one in view.asked}
+        links = {
+            one.seat: question_link(record, question_message(record, one.seat, messages))
+            for one in view.asked
+        }
         return record, SeenByAll(record, edition, view, links)
 
     async def past_turns(self, game: int, locale: str) -> bytes:
@@ -122,7 +125,7 @@ class LiveTables:
         drawn = await self._jobs.draw_for_page(seen.view, PictureRequest("world"), names)
         return drawn[0], drawn[2]
 
-    async def tiles(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
+    async def draw_level(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
         """Return a level of the printed board's tiles, by name. WorkerBusy, WorkerDied."""
         return await self._jobs.draw_tiles(edition, style, locale, level)
 
@@ -143,9 +146,9 @@ class LiveTables:
         heard: dict[int, Standing] = {}
         while True:
             try:
-                await self._look(heard, told)
+                await self._check_tables(heard, told)
             except Exception as trouble:
-                incident(trouble, "the tables with readers could not be looked at")
+                log_incident(trouble, "the tables with readers could not be looked at")
             await asyncio.sleep(BREATH_SECONDS)
             try:
                 async with asyncio.timeout(LOOK_SECONDS - BREATH_SECONDS):
@@ -154,14 +157,14 @@ class LiveTables:
                 pass
             self._changed.clear()
 
-    async def _look(self, heard: dict[int, Standing], told: Told) -> None:
+    async def _check_tables(self, heard: dict[int, Standing], told: Told) -> None:
         games = list(self._watched)
         if not games:
             heard.clear()
             return
-        found = await self._service.query(standings, games)
+        found = await self._service.query(read_standings, games)
         for game in games:
-            if game in found and found[game] == heard.get(game) and await self._is_there(found[game]):
+            if game in found and found[game] == heard.get(game) and await self._may_have_page(found[game]):
                 continue
             current = await self.current(game, heard.get(game))
             if current is None:
@@ -170,8 +173,8 @@ class LiveTables:
                 heard[game] = current.standing
             told(game, current)
 
-    async def _is_there(self, standing: Standing) -> bool:
+    async def _may_have_page(self, standing: Standing) -> bool:
         """True unless a table's page is known to be gone."""
         _, record = self._known.get(standing.game, (None, None))
         page = PageRow(standing.game, standing.name, standing.said, standing.hidden)
-        return record is None or await self._addresses.is_there(record, page)
+        return record is None or await self._addresses.has_page(record, page)

@@ -9,7 +9,7 @@ from aiohttp import web
 from bot.words.catalogue import closest_locale, is_known
 
 
-def language_of(request: web.Request) -> str:
+def page_language(request: web.Request) -> str:
     """Language of the page, else the browser's preferred one."""
     asked = request.query.get("lang", "")
     if is_known(asked):

@@ -8,12 +8,12 @@ from bot.core.registry import REGISTRY
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
-from bot.features.pages.feed_panel import feed
-from bot.features.pages.seat.play_command import play
+from bot.features.pages.feed_panel import show_feed
+from bot.features.pages.seat.play_command import offer_play
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.play.group import at_table, frame_command, name_and_description, settings
-from bot.words.ids import custom_id
+from bot.words.ids import make_custom_id
 from bot.words.message_draft import Button, MessageDraft, Row
 
 FEATURE = Feature(__name__)
@@ -24,20 +24,20 @@ RENEW = "page_renew"
 
 @app_commands.command(**name_and_description("command-table-page"))
 @frame_command
-async def page(answer: Answer) -> None:
+async def show_page(answer: Answer) -> None:
     """Show the page's address. The host may change or remove it."""
     await _show(answer, await answer.record())
 
 
 def offer_commands(on: bool) -> None:
     """Add the commands of pages, or remove them."""
-    at_table.remove_command(page.name)
-    settings.remove_command(feed.name)
-    REGISTRY.commands[:] = [one for one in REGISTRY.commands if one != (None, play)]
+    at_table.remove_command(show_page.name)
+    settings.remove_command(show_feed.name)
+    REGISTRY.commands[:] = [one for one in REGISTRY.commands if one != (None, offer_play)]
     if on:
-        at_table.add_command(page)
-        settings.add_command(feed)
-        REGISTRY.commands.append((None, play))
+        at_table.add_command(show_page)
+        settings.add_command(show_feed)
+        REGISTRY.commands.append((None, offer_play))
 
 
 async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
@@ -52,24 +52,24 @@ async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
         said = "page-panel-hidden" if addresses.is_hidden(record) else "page-panel-off"
     buttons = [Button("", texts("page-link"), url=address)] if address else []
     if rights_at(record, answer.actor).may_run_it and record.phase in (RUNNING, OVER):
-        buttons += _choices(answer, record.id, bool(address), addresses.is_hidden(record))
+        buttons += _page_buttons(answer, record.id, bool(address), addresses.is_hidden(record))
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     await answer.say(MessageDraft("\n".join(texts(id) for id in (done, said) if id), rows))
 
 
-def _choices(answer: Answer, game: int, there: bool, hidden: bool) -> list[Button]:
+def _page_buttons(answer: Answer, game: int, there: bool, hidden: bool) -> list[Button]:
     texts = answer.texts
     if not there:
         style = "danger" if hidden else "primary"
-        return [Button(custom_id(game, RENEW, YES), texts("page-button-on"), style)]
+        return [Button(make_custom_id(game, RENEW, YES), texts("page-button-on"), style)]
     return [
-        Button(custom_id(game, RENEW, "new"), texts("page-button-new")),
-        Button(custom_id(game, RENEW, NO), texts("page-button-off"), "danger"),
+        Button(make_custom_id(game, RENEW, "new"), texts("page-button-new")),
+        Button(make_custom_id(game, RENEW, NO), texts("page-button-off"), "danger"),
     ]
 
 
 @FEATURE.verb(RENEW, UPDATE)
-async def renew(answer: Answer, arg: str) -> None:
+async def change_page(answer: Answer, arg: str) -> None:
     """Give the page a new address, switch it on or off."""
     said = arg if arg in (YES, NO) else None
     # A page opened again where everybody may look is no consent for a channel that is hidden later.

@@ -25,8 +25,8 @@ from bot.features.pages.seat.routes import SeatRoutes
 from bot.features.pages.site import HEADERS, Site
 from bot.features.pages.streams import SEND_BUFFER
 from bot.features.pages.visitors import MOST
-from bot.process.descriptors import for_strangers, raise_limit
-from bot.process.incidents import incident
+from bot.process.descriptors import raise_descriptor_limit, visitor_connections
+from bot.process.incidents import log_incident
 
 if TYPE_CHECKING:
     from bot.discord_io.application import Application
@@ -64,7 +64,7 @@ class Pages:
     ) -> None:
         parts.service.past_turns.teller = jobs.past_turns
         addresses = parts.memory_of(Addresses)
-        addresses.serve(url, open_to_all)
+        addresses.set_site(url, open_to_all)
         parts.composer.page_of = addresses.address_of
         self.tables = LiveTables(parts.service, jobs, addresses)
         self._desk = Desk(parts)
@@ -76,7 +76,7 @@ class Pages:
 
     async def run(self) -> None:
         """Serve until cancelled."""
-        most = min(MOST, for_strangers(raise_limit()))
+        most = min(MOST, visitor_connections(raise_descriptor_limit()))
         site = Site(self.tables, asyncio.get_running_loop(), most)
         site.add(SeatRoutes(self._desk, self._origins, site).all())
         if self._entry is not None:
@@ -109,7 +109,7 @@ class Doors:
         self._most = most
         self._silent = silent
 
-    def let_in(self) -> asyncio.BaseProtocol:
+    def choose_protocol(self) -> asyncio.BaseProtocol:
         """Choose the protocol of a new connection."""
         if len(self._server.connections) >= self._most and not self._make_room():
             return _Refusal()
@@ -192,13 +192,13 @@ class SiteThread:
         try:
             self._loop.run_until_complete(self._serve())
         except Exception as trouble:
-            incident(trouble, "the pages are served no longer")
+            log_incident(trouble, "the pages are served no longer")
         finally:
             self._loop.close()
 
     async def _serve(self) -> None:
         runner = web.AppRunner(
-            self._site.application(),
+            self._site.build_application(),
             handle_signals=False,
             handler_cancellation=True,
             shutdown_timeout=0.5,
@@ -206,10 +206,12 @@ class SiteThread:
         )
         await runner.setup()
         assert runner.server is not None
-        caring = asyncio.create_task(self._site.look_after(runner.server), name="pages")
+        caring = asyncio.create_task(self._site.watch_readers(runner.server), name="pages")
         try:
             doors = Doors(runner.server, self._site.most, self._site.silent)
-            serving = await self._loop.create_server(doors.let_in, sock=self._socket, backlog=BACKLOG)
+            serving = await self._loop.create_server(
+                doors.choose_protocol, sock=self._socket, backlog=BACKLOG
+            )
             async with serving:
                 await self._stop.wait()
         finally:
@@ -222,4 +224,4 @@ def _log_quietly(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -
     """Log an error without its request, which holds an address."""
     trouble = context.get("exception")
     if isinstance(trouble, Exception) and not isinstance(trouble, ConnectionError):
-        incident(trouble, "a page could not be shown")
+        log_incident(trouble, "a page could not be shown")

@@ -32,7 +32,7 @@ class Notice:
         self._text = text
         self._made: dict[Form, bytes] = {}
 
-    def in_form(self, form: Form) -> bytes:
+    def as_bytes(self, form: Form) -> bytes:
         """Return the bytes for a connection."""
         if form not in self._made:
             data = pack_part(self._text) if form.packed else self._text
@@ -89,7 +89,7 @@ class Readers:
             if transport.is_closing() or transport.get_write_buffer_size():
                 self._behind.setdefault(transport, now)
             else:
-                transport.write(notice.in_form(form))
+                transport.write(notice.as_bytes(form))
 
     def catch_up(self) -> None:
         """Send the newest state to late readers.
@@ -104,7 +104,7 @@ class Readers:
             elif not transport.get_write_buffer_size():
                 del self._behind[transport]
                 if self._newest is not None:
-                    transport.write(self._newest.in_form(self._all[transport]))
+                    transport.write(self._newest.as_bytes(self._all[transport]))
 
     def send(self, notice: Notice, *, must_arrive: bool = True) -> None:
         """Send an event without a state to all readers without unread data.
@@ -113,7 +113,7 @@ class Readers:
         """
         for transport, form in list(self._all.items()):
             if not transport.is_closing() and not transport.get_write_buffer_size():
-                transport.write(notice.in_form(form))
+                transport.write(notice.as_bytes(form))
             elif must_arrive:
                 transport.abort()
 

@@ -65,7 +65,7 @@ def read_proxies(text: str) -> Networks:
     return tuple(ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip())
 
 
-def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
+def visitor_address(peer: str, forwarded: str, proxies: Networks = ()) -> str:
     """Address of a request's visitor, as named by a trusted proxy.
 
     The proxy's last name counts. Of IPv6 only the first half counts, because nobody has less.

@@ -63,20 +63,20 @@ class Group(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
 
 
-def kinds(names: Names) -> tuple[str, ...]:
+def plannable_kinds(names: Names) -> tuple[str, ...]:
     """An edition's kinds of question that a plan can answer."""
-    return tuple(kind for kind in names.edition.package.PROCEDURE.questions if groups(kind, names))
+    return tuple(kind for kind in names.edition.package.PROCEDURE.questions if choice_groups(kind, names))
 
 
-def groups(kind: str, names: Names) -> list[Group]:
+def choice_groups(kind: str, names: Names) -> list[Group]:
     """All plannable choices of a kind of question."""
     types: list[type[Action]] = list(names.edition.package.PROCEDURE.questions[kind].answers)
     plain = [Group(tag_of(one), "", "", (tag_of(one),)) for one in types if not one.__struct_fields__]
-    targeted = [(tag_of(one), names.narration.kind_of(_target(one))) for one in types]
-    return plain + [group for type, what in targeted if what for group in _things(type, what, names)]
+    targeted = [(tag_of(one), names.narration.kind_of(_target_field(one))) for one in types]
+    return plain + [group for type, what in targeted if what for group in _thing_groups(type, what, names)]
 
 
-def _target(type: type[Action]) -> str:
+def _target_field(type: type[Action]) -> str:
     """Name of an action type's target field, "" without one."""
     first = msgspec.structs.fields(type)[:1]
     return next((one.name for one in first if one.type is str), "")
@@ -84,7 +84,7 @@ def _target(type: type[Action]) -> str:
 
 def occupied_places(names: Names) -> list[Group]:
     """Places that a condition can be about."""
-    return [group for what in OCCUPIED for group in _things("", what, names)]
+    return [group for what in OCCUPIED for group in _thing_groups("", what, names)]
 
 
 def occupant_conditions(place: str, names: Names) -> list[str]:
@@ -99,45 +99,45 @@ def read_condition(condition: str) -> Condition:
     return Condition(how, seat, place)
 
 
-def places(names: Names) -> list[Group]:
+def excludable_places(names: Names) -> list[Group]:
     """Areas and lands that a plan can exclude."""
-    return [*_things("", "area", names), *_things("", "land", names)]
+    return [*_thing_groups("", "area", names), *_thing_groups("", "land", names)]
 
 
-def _things(type: str, what: str, names: Names) -> list[Group]:
+def _thing_groups(type: str, what: str, names: Names) -> list[Group]:
     board, cards = names.edition.board, names.edition.cards.names
     if what == "land":
         by_area: dict[str, list[str]] = {}
         for land in board.lands:
             by_area.setdefault(names.area_of(land), []).append(land)
-        return [_group(type, what, area, lands) for area, lands in by_area.items()]
+        return [_make_group(type, what, area, lands) for area, lands in by_area.items()]
     if what in PLACES:
-        return _pages(type, what, what, getattr(board, f"{what}s"))
+        return _group_pages(type, what, what, getattr(board, f"{what}s"))
     if what == "seat":
-        return _pages(type, what, what, [one.seat for one in names.game.seats])
+        return _group_pages(type, what, what, [one.seat for one in names.game.seats])
     sorts = names.narration.kinds_of_cards(what)
-    return [page for sort in sorts for page in _pages(type, what, sort, list(cards.get(sort, ())))]
+    return [page for sort in sorts for page in _group_pages(type, what, sort, list(cards.get(sort, ())))]
 
 
 PAGE = 25
 
 
-def _pages(type: str, what: str, of: str, ids: Sequence[str]) -> list[Group]:
-    return [_group(type, what, of, ids[at : at + PAGE]) for at in range(0, len(ids), PAGE)]
+def _group_pages(type: str, what: str, of: str, ids: Sequence[str]) -> list[Group]:
+    return [_make_group(type, what, of, ids[at : at + PAGE]) for at in range(0, len(ids), PAGE)]
 
 
-def _group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
+def _make_group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
     return Group(type, what, of, tuple(f"{type or what}:{id}" for id in ids))
 
 
 # When the question has come
 
 
-def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
+def find_answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     """First planned choice that is legal and unambiguous, else None."""
-    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_places_named(asked, names)):
+    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named_places(asked, names)):
         return None
-    return next((one for wish in plan.wanted if (one := _action_meant(wish, asked)) is not None), None)
+    return next((one for wish in plan.wanted if (one := _matching_action(wish, asked)) is not None), None)
 
 
 def is_met(condition: str, view: View) -> bool:
@@ -146,7 +146,9 @@ def is_met(condition: str, view: View) -> bool:
     if how == OFFERED:
         type, _, id = about.partition(":")
         actions = view.decision.actions if view.decision is not None else ()
-        return any(tag_of(one) == type and getattr(one, _target(one.__class__), "") == id for one in actions)
+        return any(
+            tag_of(one) == type and getattr(one, _target_field(one.__class__), "") == id for one in actions
+        )
     holders = _holders(about, view)
     return seat in holders if how == HELD else not holders
 
@@ -160,11 +162,11 @@ def _holders(place: str, view: View) -> Collection[str]:
     return (fleets[id],) if id in fleets else ()
 
 
-def _action_meant(wish: str, asked: Decision) -> Action | None:
+def _matching_action(wish: str, asked: Decision) -> Action | None:
     """The only legal action of a wish, None if none or several."""
     type, _, id = wish.partition(":")
     of_type = [one for one in asked.actions if tag_of(one) == type]
-    meant = [one for one in of_type if getattr(one, _target(one.__class__), "") == id]
+    meant = [one for one in of_type if getattr(one, _target_field(one.__class__), "") == id]
     return meant[0] if len(meant) == 1 else None
 
 
@@ -173,7 +175,7 @@ def _fields_of(record: Action, names: Names) -> Iterator[tuple[str, str]]:
         yield names.narration.kind_of(field), str(getattr(record, field))
 
 
-def _places_named(asked: Decision, names: Names) -> Iterator[str]:
+def _named_places(asked: Decision, names: Names) -> Iterator[str]:
     """Yield the places of a question and its choices, with their areas."""
     told = [(names.narration.kind_of(field), str(value)) for field, value in asked.params.items()]
     for what, id in (*told, *(one for action in asked.actions for one in _fields_of(action, names))):

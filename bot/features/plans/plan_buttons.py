@@ -13,11 +13,11 @@ from bot.features.plans import plan as plans
 from bot.features.plans import plan_menus as menus
 from bot.play.answer import Answer
 from bot.play.feature import FORM, PRIVATE, UPDATE, Feature
-from bot.play.form import Labels, chooser, field_values, form_of, labelled_field
-from bot.play.language import language_of
+from bot.play.form import Labels, field_values, labelled_field, make_chooser, make_form
+from bot.play.language import user_language
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
-from bot.words.ids import PLANS, custom_id
+from bot.words.ids import PLANS, make_custom_id
 from bot.words.names import Names
 
 FEATURE = Feature(__name__)
@@ -30,7 +30,7 @@ COLOUR = "colour"
 @FEATURE.verb(menus.LIST, UPDATE)
 async def show_plans(answer: Answer) -> None:
     """Show the user's plans at a table."""
-    await _overview(answer)
+    await _show_overview(answer)
 
 
 @FEATURE.verb(menus.OPEN, UPDATE)
@@ -39,13 +39,13 @@ async def show_plan(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    await _show(answer, await _row(answer, id))
+    await _show(answer, await _own_plan(answer, id))
 
 
 @FEATURE.verb(menus.NEW, UPDATE)
 async def show_kinds(answer: Answer) -> None:
     """Ask which kind of question a new plan answers."""
-    await answer.say(menus.kinds_list(await _names(answer)))
+    await answer.say(menus.kinds_list(await _table_names(answer)))
 
 
 @FEATURE.verb(menus.KIND, FORM)
@@ -54,28 +54,28 @@ async def show_choices(answer: Answer, kind: str) -> None:
 
     Raises: Refused with no_such_choice.
     """
-    answer.speak(await language_of(answer.interaction))
-    names = await _names(answer)
-    _need_choice(kind in plans.kinds(names))
+    answer.speak(await user_language(answer.interaction))
+    names = await _table_names(answer)
+    _need_choice(kind in plans.plannable_kinds(names))
     if told := menus.form_choices(kind, names):
-        await answer.interaction.response.send_modal(_form(kind, told, answer.user, names))
+        await answer.interaction.response.send_modal(_plan_form(kind, told, answer.user, names))
         return
     await answer.send_first(update=True)
     await answer.say(menus.choices_list(kind, names))
 
 
-def _form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
+def _plan_form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
     """Form for a new plan: its wishes, best first, and which of several colours it is for."""
     texts, own = names.texts, names.game.seats_of(user)
     fields = [
-        labelled_field(texts(f"plan-form-{one}"), chooser(one, told, needed=one == menus.WISHES[0]))
+        labelled_field(texts(f"plan-form-{one}"), make_chooser(one, told, needed=one == menus.WISHES[0]))
         for one in menus.WISHES[: len(told)]
     ]
     if len(own) > 1:
         colours = {one.seat: names.without_markup().seat(one.seat) for one in own}
-        fields.append(labelled_field(texts("plan-form-colour"), chooser(COLOUR, colours)))
+        fields.append(labelled_field(texts("plan-form-colour"), make_chooser(COLOUR, colours)))
     title = menus.kind_name(kind, names.without_markup())
-    return form_of(custom_id(names.game.id, menus.FILLED, kind), title, fields)
+    return make_form(make_custom_id(names.game.id, menus.FILLED, kind), title, fields)
 
 
 @FEATURE.verb(menus.FILLED, UPDATE)
@@ -84,16 +84,16 @@ async def fill_in(answer: Answer) -> None:
 
     Raises: Refused with no_such_choice, many_plans.
     """
-    names, kind = await _names(answer), answer.named
-    _need_choice(kind in plans.kinds(names))
+    names, kind = await _table_names(answer), answer.named
+    _need_choice(kind in plans.plannable_kinds(names))
     given = field_values(dict(answer.interaction.data or {}))
     wanted = tuple(dict.fromkeys(one for name in menus.WISHES for one in given.get(name, []) if one))
     _need_choice(bool(wanted))
     for one in wanted:
-        _need_listed(one, plans.groups(kind, names))
+        _need_listed(one, plans.choice_groups(kind, names))
     seat = next(iter(given.get(COLOUR, [])), "")
     _need_own(seat, answer, names)
-    await _add(answer, kind, plans.Plan(wanted, seat=seat))
+    await _add_plan(answer, kind, plans.Plan(wanted, seat=seat))
 
 
 @FEATURE.verb(menus.MORE, UPDATE)
@@ -102,30 +102,32 @@ async def show_more(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    row = await _row(answer, id)
-    await answer.say(menus.choices_list(row.kind, await _names(answer), id))
+    row = await _own_plan(answer, id)
+    await answer.say(menus.choices_list(row.kind, await _table_names(answer), id))
 
 
 @FEATURE.verb(menus.PICK, UPDATE)
-async def pick(answer: Answer, choice: str) -> None:
+async def pick_wish(answer: Answer, choice: str) -> None:
     """Add a wish to a plan, perhaps a new one, or open a list.
 
     Raises: Refused with no_such_choice, plan_gone, many_plans.
     """
-    names = await _names(answer)
+    names = await _table_names(answer)
     kind, _, id = answer.named.partition(menus.SEPARATOR)
-    _need_choice(kind in plans.kinds(names))
+    _need_choice(kind in plans.plannable_kinds(names))
     if choice.startswith(menus.STEP):
-        await answer.say(menus.choices_list(kind, names, id, _step(choice, plans.groups(kind, names))))
+        await answer.say(
+            menus.choices_list(kind, names, id, _next_step(choice, plans.choice_groups(kind, names)))
+        )
         return
-    _need_listed(choice, plans.groups(kind, names))
+    _need_listed(choice, plans.choice_groups(kind, names))
     if not id:
-        await _add(answer, kind, plans.Plan((choice,)))
+        await _add_plan(answer, kind, plans.Plan((choice,)))
         return
-    row = await _row(answer, id)
+    row = await _own_plan(answer, id)
     before = menus.read_plan(row)
     wanted = tuple(dict.fromkeys((*before.wanted, choice)))[: menus.MOST]
-    await _change(answer, row, msgspec.structs.replace(before, wanted=wanted))
+    await _change_plan(answer, row, msgspec.structs.replace(before, wanted=wanted))
 
 
 @FEATURE.verb(menus.BUT, UPDATE)
@@ -134,24 +136,26 @@ async def show_places(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    row = await _row(answer, id)
-    await answer.say(menus.places_list(str(row.id), await _names(answer)))
+    row = await _own_plan(answer, id)
+    await answer.say(menus.places_list(str(row.id), await _table_names(answer)))
 
 
 @FEATURE.verb(menus.LEAVE, UPDATE)
-async def leave_out(answer: Answer, place: str) -> None:
+async def exclude_place(answer: Answer, place: str) -> None:
     """Exclude a place from a plan, or open its list.
 
     Raises: Refused with no_such_choice, plan_gone.
     """
-    names, row = await _names(answer), await _row(answer, answer.named)
+    names, row = await _table_names(answer), await _own_plan(answer, answer.named)
     if place.startswith(menus.STEP):
-        await answer.say(menus.places_list(str(row.id), names, _step(place, plans.places(names))))
+        await answer.say(
+            menus.places_list(str(row.id), names, _next_step(place, plans.excludable_places(names)))
+        )
         return
-    _need_listed(place, plans.places(names))
+    _need_listed(place, plans.excludable_places(names))
     before = menus.read_plan(row)
     but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
-    await _change(answer, row, msgspec.structs.replace(before, but=but))
+    await _change_plan(answer, row, msgspec.structs.replace(before, but=but))
 
 
 @FEATURE.verb(menus.IF, UPDATE)
@@ -160,8 +164,8 @@ async def show_conditions(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    row = await _row(answer, id)
-    await answer.say(menus.conditions_list(str(row.id), await _names(answer)))
+    row = await _own_plan(answer, id)
+    await answer.say(menus.conditions_list(str(row.id), await _table_names(answer)))
 
 
 @FEATURE.verb(menus.PLACE, UPDATE)
@@ -170,10 +174,10 @@ async def show_occupants(answer: Answer, place: str) -> None:
 
     Raises: Refused with no_such_choice, plan_gone.
     """
-    names, row = await _names(answer), await _row(answer, answer.named)
+    names, row = await _table_names(answer), await _own_plan(answer, answer.named)
     found = plans.occupied_places(names)
     if place.startswith(menus.STEP):
-        await answer.say(menus.conditions_list(str(row.id), names, _step(place, found)))
+        await answer.say(menus.conditions_list(str(row.id), names, _next_step(place, found)))
         return
     _need_listed(place, found)
     await answer.say(menus.occupants_list(str(row.id), place, names))
@@ -185,7 +189,7 @@ async def add_condition(answer: Answer, condition: str) -> None:
 
     Raises: Refused with no_such_choice, plan_gone.
     """
-    names, row = await _names(answer), await _row(answer, answer.named)
+    names, row = await _table_names(answer), await _own_plan(answer, answer.named)
     place = plans.read_condition(condition).about
     _need_listed(place, plans.occupied_places(names))
     _need_choice(condition in plans.occupant_conditions(place, names))
@@ -198,7 +202,7 @@ async def show_offers(answer: Answer, id: str) -> None:
 
     Raises: Refused with plan_gone.
     """
-    await answer.say(menus.offers_list(await _row(answer, id), await _names(answer)))
+    await answer.say(menus.offers_list(await _own_plan(answer, id), await _table_names(answer)))
 
 
 @FEATURE.verb(menus.OFFER, UPDATE)
@@ -207,10 +211,10 @@ async def require_offer(answer: Answer, choice: str) -> None:
 
     Raises: Refused with no_such_choice, plan_gone.
     """
-    names, row = await _names(answer), await _row(answer, answer.named)
-    found = plans.groups(row.kind, names)
+    names, row = await _table_names(answer), await _own_plan(answer, answer.named)
+    found = plans.choice_groups(row.kind, names)
     if choice.startswith(menus.STEP):
-        await answer.say(menus.offers_list(row, names, _step(choice, found)))
+        await answer.say(menus.offers_list(row, names, _next_step(choice, found)))
         return
     _need_listed(choice, found)
     await _add_condition(answer, row, f"{plans.OFFERED}:{choice}")
@@ -219,31 +223,31 @@ async def require_offer(answer: Answer, choice: str) -> None:
 async def _add_condition(answer: Answer, row: PlanRow, condition: str) -> None:
     before = menus.read_plan(row)
     conditions = tuple(dict.fromkeys((*before.conditions, condition)))[: menus.MOST]
-    await _change(answer, row, msgspec.structs.replace(before, conditions=conditions))
+    await _change_plan(answer, row, msgspec.structs.replace(before, conditions=conditions))
 
 
 @FEATURE.verb(menus.COLOUR, UPDATE)
-async def take_colour(answer: Answer, chosen: str) -> None:
+async def set_colour(answer: Answer, chosen: str) -> None:
     """Set which of the user's colours a plan is for.
 
     Raises: Refused with no_such_choice, plan_gone.
     """
     id, _, seat = chosen.partition(menus.SEPARATOR)
-    names, row = await _names(answer), await _row(answer, id)
+    names, row = await _table_names(answer), await _own_plan(answer, id)
     _need_own(seat, answer, names)
-    await _change(answer, row, msgspec.structs.replace(menus.read_plan(row), seat=seat))
+    await _change_plan(answer, row, msgspec.structs.replace(menus.read_plan(row), seat=seat))
 
 
 @FEATURE.verb(menus.DROP, UPDATE)
-async def drop(answer: Answer, id: str) -> None:
+async def withdraw_plan(answer: Answer, id: str) -> None:
     """Withdraw a plan.
 
     Raises: Refused with plan_gone.
     """
-    row = await _row(answer, id)
+    row = await _own_plan(answer, id)
     async with answer.service.store.write() as c:
         plan_rows.drop_plan(c, answer.game, answer.user, row.id)
-    await _overview(answer, answer.texts("done-plan-dropped"))
+    await _show_overview(answer, answer.texts("done-plan-dropped"))
 
 
 # What they have in common
@@ -262,7 +266,7 @@ def _need_listed(choice: str, found: Sequence[plans.Group]) -> None:
     _need_choice(any(choice in group.choices for group in found))
 
 
-def _step(choice: str, found: Sequence[plans.Group]) -> str:
+def _next_step(choice: str, found: Sequence[plans.Group]) -> str:
     """Next step of a line: an action type or a group's number.
 
     Raises: Refused with no_such_choice.
@@ -272,7 +276,7 @@ def _step(choice: str, found: Sequence[plans.Group]) -> str:
     return step
 
 
-async def _names(answer: Answer) -> Names:
+async def _table_names(answer: Answer) -> Names:
     """The names at the table.
 
     Raises: Refused with not_seated, wrong_phase.
@@ -285,40 +289,40 @@ async def _names(answer: Answer) -> Names:
     return names
 
 
-async def _rows(answer: Answer) -> list[PlanRow]:
-    return await answer.service.query(plan_rows.plans_of, answer.game, answer.user)
+async def _own_plans(answer: Answer) -> list[PlanRow]:
+    return await answer.service.query(plan_rows.read_plans, answer.game, answer.user)
 
 
-async def _row(answer: Answer, id: str) -> PlanRow:
+async def _own_plan(answer: Answer, id: str) -> PlanRow:
     """The user's own plan with this number.
 
     Raises: Refused with plan_gone.
     """
-    found = next((one for one in await _rows(answer) if str(one.id) == id), None)
+    found = next((one for one in await _own_plans(answer) if str(one.id) == id), None)
     if found is None:
         raise Refused("plan_gone")
     return found
 
 
-async def _overview(answer: Answer, done: str = "") -> None:
-    names = await _names(answer)
-    await answer.say(menus.overview(await _rows(answer), names, done))
+async def _show_overview(answer: Answer, done: str = "") -> None:
+    names = await _table_names(answer)
+    await answer.say(menus.overview(await _own_plans(answer), names, done))
 
 
-async def _add(answer: Answer, kind: str, plan: plans.Plan) -> None:
+async def _add_plan(answer: Answer, kind: str, plan: plans.Plan) -> None:
     """Make a plan.
 
     Raises: Refused with many_plans.
     """
     row = PlanRow(0, kind, menus.write_plan(plan), answer.service.clock())
     async with answer.service.store.write() as c:
-        if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
+        if len(await plan_rows.read_plans(c, answer.game, answer.user)) >= menus.MOST:
             raise Refused("many_plans", most=menus.MOST)
         id = await plan_rows.add_plan(c, answer.game, answer.user, row)
     await _show_kept(answer, row._replace(id=id))
 
 
-async def _change(answer: Answer, row: PlanRow, plan: plans.Plan) -> None:
+async def _change_plan(answer: Answer, row: PlanRow, plan: plans.Plan) -> None:
     changed = row._replace(answer=menus.write_plan(plan), at=answer.service.clock())
     async with answer.service.store.write() as c:
         plan_rows.change_plan(c, answer.game, answer.user, changed)
@@ -330,6 +334,6 @@ async def _show_kept(answer: Answer, row: PlanRow) -> None:
 
 
 async def _show(answer: Answer, row: PlanRow, done: str = "") -> None:
-    names = await _names(answer)
+    names = await _table_names(answer)
     own = [one.seat for one in names.game.seats_of(answer.user)]
-    await answer.say(menus.one_plan(row, names, own, done))
+    await answer.say(menus.plan_message(row, names, own, done))

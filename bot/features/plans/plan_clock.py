@@ -24,19 +24,19 @@ from bot.core.replaying import ROLLBACK
 from bot.core.table_access import Tables
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
-from bot.features.plans.plan import answer, is_met
+from bot.features.plans.plan import find_answer, is_met
 from bot.features.plans.plan_menus import read_plan
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.play.feature import Feature
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import Ready
 from bot.store.transaction import Transaction
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
-from bot.words.story_lines import happenings, lines
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import happenings, story_lines
+from bot.words.whole_lines import keep_whole_lines
 from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
@@ -63,14 +63,14 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Result of the plan as the seat knows it, and any next question."""
         view = await at.reader.view_at(self.seat, self.entry, self.entry)
-        told = lines([one.event for one in happenings(view)], at.names, quiet=True)
+        told = story_lines([one.event for one in happenings(view)], at.names, quiet=True)
         channel, texts = f"<#{at.record.channel}>", at.names.texts
         head = texts("plan-done", game=at.record.id, channel=channel, seat=at.names.seat(self.seat))
         sitting = at.record.seat(self.seat)
         asked = sitting is not None and sitting.awaited is not None
         last = [texts("plan-asked-on", channel=channel)] if asked else []
         quiet = not asked or await _is_resting(at, self)
-        return MessageDraft(whole_lines("\n".join([head, *told, *last]), texts), quiet=quiet)
+        return MessageDraft(keep_whole_lines("\n".join([head, *told, *last]), texts), quiet=quiet)
 
 
 async def _is_resting(at: MessageContext, told: Planned) -> bool:
@@ -81,7 +81,7 @@ async def _is_resting(at: MessageContext, told: Planned) -> bool:
     return not await at.service.people.may_tell(sitting.user)
 
 
-async def carry_out(draft: Draft, seat: str, decision: int) -> None:
+async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
     """Answer a seat's question by the actor's first plan that fits, and use it up.
 
     A plan made while the question stood is for the next one, even if a break put off the waiting.
@@ -96,10 +96,10 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     if asked is None or asked.id != decision or not draft.before.waits:
         raise Refused("stale")
     async with draft.house.store.read() as c:
-        mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
-        asked_at = await steps.logged_at(c, draft.before.id, asked.id)
+        mine = await plan_rows.read_plans(c, draft.before.id, draft.by.user)
+        asked_at = await steps.entry_time(c, draft.before.id, asked.id)
         rolled_back = await steps.latest_step_time(c, draft.before.id, ROLLBACK)
-    if asked_at <= rolled_back or _chooses_again(game, seat):
+    if asked_at <= rolled_back or _has_to_choose_again(game, seat):
         raise Refused("nothing_such")
     names = Names(draft.before, await draft.house.edition_of(draft.before))
     view = draft.table.view(seat)
@@ -107,7 +107,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
         if row.kind != asked.kind or row.at >= asked_at:
             continue
         plan = read_plan(row)
-        action = answer(plan, asked, names)
+        action = find_answer(plan, asked, names)
         if action is not None and all(is_met(one, view) for one in plan.conditions):
             play.submit(draft, action, asked.id, seat)
             told = Planned(seat=seat, entry=len(game.log) - 1)
@@ -116,7 +116,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     raise Refused("nothing_such")
 
 
-def _chooses_again(game: Game, seat: str) -> bool:
+def _has_to_choose_again(game: Game, seat: str) -> bool:
     """True if the game went back before the seat's choices at that time."""
     made = most = 0
     for entry in game.log:
@@ -146,7 +146,7 @@ class PlanClock:
     async def look(self) -> None:
         """Schedule each planned question, and drop outdated ones."""
         async with self._tables.store.read() as c:
-            now, over = await plan_rows.ready_seats(c), await plan_rows.some_over(c)
+            now, over = await plan_rows.ready_seats(c), await plan_rows.has_ended_plans(c)
         if over:
             async with self._tables.store.write() as c:
                 plan_rows.sweep_plans(c)
@@ -164,7 +164,7 @@ class PlanClock:
         try:
             await answer_now(self._tables, one)
         except Exception as trouble:
-            incident(trouble, f"game {one.game}: a plan was not carried out")
+            log_incident(trouble, f"game {one.game}: a plan was not carried out")
 
 
 async def answer_now(tables: Tables, one: Ready) -> None:
@@ -176,23 +176,23 @@ async def answer_now(tables: Tables, one: Ready) -> None:
     # After a rollback another question may have the same number: it has come at another moment.
     key = f"plan:{one.game}:{one.decision}{one.seat}:{one.since}"
     with suppress(Refused, GameBroken):
-        await tables.change(one.game, by, lambda draft: carry_out(draft, one.seat, one.decision), key)
+        await tables.change(one.game, by, lambda draft: apply_plan(draft, one.seat, one.decision), key)
         tables.tell(one.game)
 
 
 _CLOCKS: weakref.WeakKeyDictionary[Tables, PlanClock] = weakref.WeakKeyDictionary()
 
 
-def clock_of(tables: Tables) -> PlanClock:
+def plan_clock(tables: Tables) -> PlanClock:
     """The plan clock of a service, created on first use."""
     if tables not in _CLOCKS:
         _CLOCKS[tables] = PlanClock(tables)
     return _CLOCKS[tables]
 
 
-async def look(tables: Tables) -> None:
+async def look_for_plans(tables: Tables) -> None:
     """Look for questions with a plan."""
-    await clock_of(tables).look()
+    await plan_clock(tables).look()
 
 
-FEATURE.each_look(look)
+FEATURE.repeated_work(look_for_plans)

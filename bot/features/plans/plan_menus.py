@@ -11,19 +11,28 @@ from bot.features.plans.plan import (
     OFFERED,
     Group,
     Plan,
-    groups,
-    kinds,
+    choice_groups,
+    excludable_places,
     occupant_conditions,
     occupied_places,
-    places,
+    plannable_kinds,
     read_condition,
 )
 from bot.store.plan_rows import PlanRow
-from bot.words.choice import kind_text, of_kind, plain_title
-from bot.words.ids import custom_id
-from bot.words.message_draft import LABEL, OPTIONS, Button, MessageDraft, Option, Select, clip, option
+from bot.words.choice import kind_text, label_with_kind, plain_title
+from bot.words.ids import make_custom_id
+from bot.words.message_draft import (
+    LABEL,
+    OPTIONS,
+    Button,
+    MessageDraft,
+    Option,
+    Select,
+    clip_text,
+    make_option,
+)
 from bot.words.names import Names
-from bot.words.whole_lines import whole_lines
+from bot.words.whole_lines import keep_whole_lines
 
 MOST = 10
 """Max. plans of a person at a table.
@@ -56,44 +65,52 @@ def write_plan(plan: Plan) -> str:
 def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDraft:
     """A user's plans in the order of use."""
     game, texts = names.game.id, names.texts
-    lines = [f"{n}. {in_words(row, names)}" for n, row in enumerate(rows, 1)] or [texts("plans-none")]
+    lines = [f"{n}. {describe_plan(row, names)}" for n, row in enumerate(rows, 1)] or [texts("plans-none")]
     head = texts("plans-title", game=game)
-    new = Button(custom_id(game, NEW), texts("button-plan-new"), "primary", "🗓️", len(rows) >= MOST)
+    new = Button(make_custom_id(game, NEW), texts("button-plan-new"), "primary", "🗓️", len(rows) >= MOST)
     opened = tuple(
-        option(str(row.id), f"{n}. {kind_name(row.kind, names.without_markup(), read_plan(row).seat)}")
+        make_option(str(row.id), f"{n}. {kind_name(row.kind, names.without_markup(), read_plan(row).seat)}")
         for n, row in enumerate(rows, 1)
     )
-    pick = (Select(custom_id(game, OPEN), texts("plans-pick"), opened),) if rows else ()
+    pick = (Select(make_custom_id(game, OPEN), texts("plans-pick"), opened),) if rows else ()
     text = "\n".join(part for part in (done, head, *lines, texts("plans-how")) if part)
-    return MessageDraft(whole_lines(text, names.texts), (*pick, (new,)))
+    return MessageDraft(keep_whole_lines(text, names.texts), (*pick, (new,)))
 
 
-def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = "") -> MessageDraft:
+def plan_message(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = "") -> MessageDraft:
     """A plan with its buttons. `own`: the user's seats."""
     game, texts, plan = names.game.id, names.texts, read_plan(row)
     id = str(row.id)
     buttons = (
-        Button(custom_id(game, MORE, id), texts("button-plan-more"), "primary", "", len(plan.wanted) >= MOST),
-        Button(custom_id(game, BUT, id), texts("button-plan-but"), "secondary", "", len(plan.but) >= MOST),
         Button(
-            custom_id(game, IF, id), texts("button-plan-if"), "secondary", "", len(plan.conditions) >= MOST
+            make_custom_id(game, MORE, id), texts("button-plan-more"), "primary", "", len(plan.wanted) >= MOST
         ),
-        Button(custom_id(game, DROP, id), texts("button-plan-drop"), "danger"),
-        Button(custom_id(game, LIST), clip(texts("button-plan-list"), LABEL)),
+        Button(
+            make_custom_id(game, BUT, id), texts("button-plan-but"), "secondary", "", len(plan.but) >= MOST
+        ),
+        Button(
+            make_custom_id(game, IF, id),
+            texts("button-plan-if"),
+            "secondary",
+            "",
+            len(plan.conditions) >= MOST,
+        ),
+        Button(make_custom_id(game, DROP, id), texts("button-plan-drop"), "danger"),
+        Button(make_custom_id(game, LIST), clip_text(texts("button-plan-list"), LABEL)),
     )
-    text = "\n".join(part for part in (done, in_words(row, names)) if part)
-    colours = tuple(_colour(id, plan, seat, names) for seat in ("", *own)) if len(own) > 1 else ()
-    return MessageDraft(whole_lines(text, names.texts), (buttons, colours) if colours else (buttons,))
+    text = "\n".join(part for part in (done, describe_plan(row, names)) if part)
+    colours = tuple(_colour_button(id, plan, seat, names) for seat in ("", *own)) if len(own) > 1 else ()
+    return MessageDraft(keep_whole_lines(text, names.texts), (buttons, colours) if colours else (buttons,))
 
 
-def _colour(id: str, plan: Plan, seat: str, names: Names) -> Button:
+def _colour_button(id: str, plan: Plan, seat: str, names: Names) -> Button:
     """Button that sets a plan's colour, or any colour."""
     label = names.without_markup().person(seat) if seat else names.texts("button-plan-any-colour")
-    press = custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
-    return Button(press, clip(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
+    press = make_custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
+    return Button(press, clip_text(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
 
 
-def in_words(row: PlanRow, names: Names) -> str:
+def describe_plan(row: PlanRow, names: Names) -> str:
     """A plan as a sentence."""
     plan, texts = read_plan(row), names.texts
     but = texts.join(place_name(one, names) for one in plan.but)
@@ -134,7 +151,7 @@ def wish_names(kind: str, names: Names) -> dict[str, str]:
 
     They name the action if there are several.
     """
-    found = groups(kind, names)
+    found = choice_groups(kind, names)
     several = len({one.type for one in found}) > 1
     return {wish: _wish_name(wish, one, names, several) for one in found for wish in one.choices}
 
@@ -143,7 +160,7 @@ def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
     if not group.what:
         return plain_title(wish, names)
     target = names.name_of(group.what, wish.partition(":")[2])
-    return of_kind(group.type, target, names) if several else target
+    return label_with_kind(group.type, target, names) if several else target
 
 
 def place_name(place: str, names: Names) -> str:
@@ -158,8 +175,8 @@ def place_name(place: str, names: Names) -> str:
 def kinds_list(names: Names) -> MessageDraft:
     """A list of the kinds of question that a plan can answer."""
     bare, game = names.without_markup(), names.game.id
-    lines = tuple(option(kind, kind_name(kind, bare)) for kind in kinds(names)[:OPTIONS])
-    pick = Select(custom_id(game, KIND), names.texts("plan-kind"), lines)
+    lines = tuple(make_option(kind, kind_name(kind, bare)) for kind in plannable_kinds(names)[:OPTIONS])
+    pick = Select(make_custom_id(game, KIND), names.texts("plan-kind"), lines)
     return MessageDraft(names.texts("plan-kind-ask"), (pick, _back_button(names)))
 
 
@@ -167,7 +184,9 @@ def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> Me
     """Plannable choices of a kind of question. `plan` continues an existing plan."""
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
     told = wish_names(kind, names.without_markup())
-    return _lists(groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown)
+    return _choices_message(
+        choice_groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown
+    )
 
 
 def form_choices(kind: str, names: Names) -> dict[str, str]:
@@ -178,17 +197,17 @@ def form_choices(kind: str, names: Names) -> dict[str, str]:
 
 def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     """A list of the places that a plan can exclude."""
-    found, bare = places(names), names.without_markup()
+    found, bare = excludable_places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
-    return _lists(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
+    return _choices_message(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
 
 
 def conditions_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     """A list of places for a condition, with a button to require a choice."""
     found, bare = occupied_places(names), names.without_markup()
     told = {place: place_name(place, bare) for one in found for place in one.choices}
-    made = _lists(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
-    offered = Button(custom_id(names.game.id, OFFERS, plan), names.texts("button-plan-if-offered"))
+    made = _choices_message(found, told, PLACE, plan, names.texts("plan-if-ask"), names, shown)
+    offered = Button(make_custom_id(names.game.id, OFFERS, plan), names.texts("button-plan-if-offered"))
     return msgspec.structs.replace(made, rows=(*made.rows, (offered,)))
 
 
@@ -196,20 +215,20 @@ def occupants_list(plan: str, place: str, names: Names) -> MessageDraft:
     """A list of the occupants that a condition can require: a seat or nobody."""
     bare = names.without_markup()
     labels = [names.texts("plan-nobody"), *(bare.seat(one.seat) for one in names.game.seats)]
-    lines = tuple(map(option, occupant_conditions(place, names), labels))
+    lines = tuple(map(make_option, occupant_conditions(place, names), labels))
     ask = names.texts("plan-if-who", place=place_name(place, names))
-    pick = Select(custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), lines)
+    pick = Select(make_custom_id(names.game.id, CONDITION, plan), names.texts("plan-choice"), lines)
     return MessageDraft(ask, (pick, _back_button(names)))
 
 
 def offers_list(row: PlanRow, names: Names, shown: str = "") -> MessageDraft:
     """A list of the choices that a condition can require."""
-    found = groups(row.kind, names)
+    found = choice_groups(row.kind, names)
     told = wish_names(row.kind, names.without_markup())
-    return _lists(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)
+    return _choices_message(found, told, OFFER, str(row.id), names.texts("plan-if-offered-ask"), names, shown)
 
 
-def _lists(
+def _choices_message(
     found: Sequence[Group],
     told: Mapping[str, str],
     verb: str,
@@ -223,45 +242,49 @@ def _lists(
     `shown`: the type, or the number of the group, to which the list led.
     """
     if shown.isdecimal() and int(shown) < len(found):
-        lines = [option(one, told[one]) for one in found[int(shown)].choices]
+        lines = [make_option(one, told[one]) for one in found[int(shown)].choices]
     elif sum(len(one.choices) for one in found) <= OPTIONS:
-        lines = [option(choice, told[choice]) for one in found for choice in one.choices]
+        lines = [make_option(choice, told[choice]) for one in found for choice in one.choices]
     elif not shown and len({one.type for one in found if one.what}) > 1:
         lines = [
             line
             for type in dict.fromkeys(one.type for one in found)
-            for line in _of_type(type, found, told, names)
+            for line in _type_options(type, found, told, names)
         ]
     else:
         numbered = [(n, one) for n, one in enumerate(found) if not shown or one.type == shown]
-        lines = [_of_group(n, one, told, names) for n, one in numbered]
-    pick = Select(custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS]))
-    return MessageDraft(whole_lines(ask, names.texts), (pick, _back_button(names)))
+        lines = [_group_option(n, one, told, names) for n, one in numbered]
+    pick = Select(
+        make_custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS])
+    )
+    return MessageDraft(keep_whole_lines(ask, names.texts), (pick, _back_button(names)))
 
 
-def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: Names) -> Iterator[Option]:
+def _type_options(
+    type: str, found: Sequence[Group], told: Mapping[str, str], names: Names
+) -> Iterator[Option]:
     """Yield the line of an action type, which leads to its groups."""
     of_type = [(n, one) for n, one in enumerate(found) if one.type == type]
     number, first = of_type[0]
     if first.what:
         value = type if len(of_type) > 1 else str(number)
-        yield option(f"{STEP}{value}", kind_text(type, "ask", names))
+        yield make_option(f"{STEP}{value}", kind_text(type, "ask", names))
     else:
-        yield option(type, told[type])
+        yield make_option(type, told[type])
 
 
-def _of_group(number: int, group: Group, told: Mapping[str, str], names: Names) -> Option:
+def _group_option(number: int, group: Group, told: Mapping[str, str], names: Names) -> Option:
     """Line of a group, or of an action without a target."""
     if group.type and not group.what:
-        return option(group.type, told[group.type])
+        return make_option(group.type, told[group.type])
     bare = names.without_markup()
     first, last = (
         bare.name_of(group.what, one.partition(":")[2]) for one in (group.choices[0], group.choices[-1])
     )
     within = bare.name_of("area", group.of) if group.what == "land" else ""
     label = names.texts("plan-group", first=first, last=last)
-    return option(f"{STEP}{number}", within or label, label if within else "")
+    return make_option(f"{STEP}{number}", within or label, label if within else "")
 
 
 def _back_button(names: Names) -> tuple[Button, ...]:
-    return (Button(custom_id(names.game.id, LIST), names.texts("button-plan-list")),)
+    return (Button(make_custom_id(names.game.id, LIST), names.texts("button-plan-list")),)

@@ -35,7 +35,7 @@ class Book:
         if not by.governs or by.guild != season.guild:
             raise Refused("manager_only")
         async with self._store.write() as c:
-            known = await seasons.seasons_in(c, season.guild)
+            known = await seasons.seasons_in_guild(c, season.guild)
             if sum(phase != ENDED for _, _, phase, _ in known) >= MOST_OPEN:
                 raise Refused("many_seasons", most=MOST_OPEN)
             season = msgspec.structs.replace(season, id=await seasons.insert_season(c, season))
@@ -49,14 +49,14 @@ class Book:
         """
         known = self._known.get(id)
         async with self._store.read() as c:
-            same = known is not None and known.version == await seasons.version_of(c, id)
+            same = known is not None and known.version == await seasons.season_version(c, id)
             season = known if same else await seasons.read_season(c, id)
         if season is None:
             raise Refused("no_season")
-        self._keep(season)
+        self._cache(season)
         return season
 
-    def _keep(self, season: Season) -> None:
+    def _cache(self, season: Season) -> None:
         """Cache a season that is not over."""
         if season.is_settled:
             self._known.pop(season.id, None)
@@ -69,7 +69,7 @@ class Book:
         Raises: Refused with no_season.
         """
         async with self._store.read() as c:
-            known = await seasons.seasons_in(c, guild)
+            known = await seasons.seasons_in_guild(c, guild)
         here = [number for number, _, _, told_in in known if told_in == channel]
         wanted = [number for number, *_ in known] if id is None else [one[0] for one in known if one[0] == id]
         found = next(iter(here if id is None and here else wanted), None)
@@ -91,7 +91,7 @@ class Book:
                 return before
             after = msgspec.structs.replace(after, version=before.version + 1)
             seasons.write_season(c, before, after)
-        self._keep(after)
+        self._cache(after)
         self._tell(id)
         return after
 

@@ -19,11 +19,11 @@ from bot.messages.standalone import Drawing, StandaloneMessage
 from bot.store.seasons import read_season
 from bot.store.servers import read_guild
 from bot.words.catalogue import Texts, texts
-from bot.words.message_draft import PODIUM, Drawn, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import PODIUM, Drawn, MessageDraft, PictureRequest, clip_text
 from bot.words.targets import one_line
 
 
-def wanted_of(season: Season) -> list[Outgoing]:
+def wanted_messages(season: Season) -> list[Outgoing]:
     """The message of each slot of a season."""
     lane = Lane(channel=season.channel)
     shown = SeasonShown(season=season.id, version=season.version)
@@ -31,12 +31,12 @@ def wanted_of(season: Season) -> list[Outgoing]:
     if season.is_settled:
         found.append(Outgoing(lane, SeasonOver(season=season.id), op=SHOW, slot="ending"))
     if season.phase != ENDED:
-        missing = [one for one in season.uncounted_tables if not one.place and season.plays_at(one)]
-        found += [_call(season, one) for one in missing]
+        missing = [one for one in season.uncounted_tables if not one.place and season.is_playing_at(one)]
+        found += [_table_call(season, one) for one in missing]
     return found
 
 
-def _call(season: Season, table: SeasonTable) -> Outgoing:
+def _table_call(season: Season, table: SeasonTable) -> Outgoing:
     message = TableCalled(season=season.id, round=table.round, number=table.number)
     lane = Lane(threads=season.forum or season.channel)
     return Outgoing(lane, message, op=SHOW, slot=table_slot(season, table))
@@ -107,5 +107,5 @@ class TableCalled(_SeasonPost, tag="season_table", frozen=True, kw_only=True):
         return MessageDraft(
             table_line(season, table, texts),
             pings=tuple([user for user in users if user is not None]),
-            thread=clip(f"{table_name(season, table)} · {one_line(season.title)}", LONGEST_NAME),
+            thread=clip_text(f"{table_name(season, table)} · {one_line(season.title)}", LONGEST_NAME),
         )

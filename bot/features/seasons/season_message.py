@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from bot.domain.season import CALLED_OFF, ENDED, JOINING, Season, SeasonRules, SeasonTable
 from bot.domain.table_settings import PACES
 from bot.features.seasons.season_steps import LEAST_PEOPLE
-from bot.features.seasons.standing import StandingLine, standing
+from bot.features.seasons.standing import StandingLine, compute_standing
 from bot.words.catalogue import Texts
 from bot.words.clock import pace_line, relative_time
-from bot.words.ids import NO_GAME, custom_id
+from bot.words.ids import NO_GAME, make_custom_id
 from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
 from bot.words.targets import escape_name, one_line
-from bot.words.whole_lines import whole_lines
+from bot.words.whole_lines import keep_whole_lines
 from render import PodiumLine, PodiumPage
 
 JOIN, LEAVE, RULES, BEGIN, CLOSE = (
@@ -24,22 +24,22 @@ SHOWN, PRIVATE_SHOWN, TABLES_SHOWN, NAMED = 16, 30, 25, 12
 """Limits of a message: lines of a standing in the channel and for one reader, tables, and names."""
 
 
-def points(tenths: int, texts: Texts) -> str:
+def format_points(tenths: int, texts: Texts) -> str:
     """Points as text: "16", "4.5"."""
     whole, rest = divmod(tenths, 10)
     return texts("season-decimal", whole=str(whole), tenth=rest) if rest else str(whole)
 
 
-def rules(said: SeasonRules, texts: Texts) -> list[str]:
+def rules_lines(said: SeasonRules, texts: Texts) -> list[str]:
     """A season's rules, one per line."""
-    lines = [_sizes(said, texts), pace_line(PACES[said.pace], texts)]
+    lines = [_sizes_line(said, texts), pace_line(PACES[said.pace], texts)]
     if said.ladder:
         lines += [
             texts("season-rule-waiting", two=2 * said.seats, one=said.seats),
             texts("season-rule-rating"),
         ]
     else:
-        worth = texts.join(points(one, texts) for one in said.points)
+        worth = texts.join(format_points(one, texts) for one in said.points)
         lines += [
             texts("season-rule-sizes"),
             texts("season-rule-points", points=worth),
@@ -55,39 +55,40 @@ def rules(said: SeasonRules, texts: Texts) -> list[str]:
     return [f"– {line}" for line in lines]
 
 
-def _sizes(said: SeasonRules, texts: Texts) -> str:
+def _sizes_line(said: SeasonRules, texts: Texts) -> str:
     editions = texts.join(texts.for_edition(one)("edition-name") for one in said.editions)
     return texts("season-rule-tables", editions=editions, seats=said.seats, many=min(2, len(said.editions)))
 
 
-def title(season: Season, texts: Texts) -> str:
+def season_heading(season: Season, texts: Texts) -> str:
     """A season's name as a heading."""
-    return texts("season-title", name=harmless_title(season.title))
+    return texts("season-title", name=season_name(season.title))
 
 
-def harmless_title(name: str) -> str:
+def season_name(name: str) -> str:
     """A season's name for running text."""
     return escape_name(name)
 
 
 def season_message(season: Season, texts: Texts) -> MessageDraft:
     """The season's pinned message, which is kept up to date."""
-    lines = [title(season, texts), _state(season, texts)]
+    lines = [season_heading(season, texts), _state_line(season, texts)]
     if season.trouble:
         lines.append(texts(f"season-trouble-{season.trouble}"))
     if season.phase == JOINING:
-        lines += [_tables(season.rules, texts), _players_line(season, texts)]
+        lines += [_tables_line(season.rules, texts), _players_line(season, texts)]
     else:
         lines += _round_tables(season, texts)
         lines += standing_lines(season, texts, SHOWN)
     return MessageDraft(
-        whole_lines("\n".join(line for line in lines if line), texts, CARD_TEXT), _rows(season, texts)
+        keep_whole_lines("\n".join(line for line in lines if line), texts, CARD_TEXT),
+        _button_rows(season, texts),
     )
 
 
-def _tables(said: SeasonRules, texts: Texts) -> str:
+def _tables_line(said: SeasonRules, texts: Texts) -> str:
     """A line on the tables: editions, seats and pace."""
-    return f"{_sizes(said, texts)} {texts('season-pace', pace=texts(f'pace-{said.pace}'))}"
+    return f"{_sizes_line(said, texts)} {texts('season-pace', pace=texts(f'pace-{said.pace}'))}"
 
 
 def _players_line(season: Season, texts: Texts) -> str:
@@ -100,16 +101,22 @@ def _players_line(season: Season, texts: Texts) -> str:
 
 def rules_message(season: Season, texts: Texts) -> MessageDraft:
     """The rules for one reader."""
-    return MessageDraft(whole_lines("\n".join([title(season, texts), *rules(season.rules, texts)]), texts))
+    return MessageDraft(
+        keep_whole_lines("\n".join([season_heading(season, texts), *rules_lines(season.rules, texts)]), texts)
+    )
 
 
 def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
     """The standing for one reader, always with their own line."""
-    lines = [title(season, texts), _state(season, texts), *standing_lines(season, texts, PRIVATE_SHOWN)]
+    lines = [
+        season_heading(season, texts),
+        _state_line(season, texts),
+        *standing_lines(season, texts, PRIVATE_SHOWN),
+    ]
     own = season.person_of(user)
     mine = [one for one in _standing(season)[PRIVATE_SHOWN:] if own is not None and one.person == own.number]
-    lines += [_line(one, season, texts) for one in mine]
-    return MessageDraft(whole_lines("\n".join(lines), texts), _rows(season, texts))
+    lines += [_person_line(one, season, texts) for one in mine]
+    return MessageDraft(keep_whole_lines("\n".join(lines), texts), _button_rows(season, texts))
 
 
 def standing_lines(season: Season, texts: Texts, most: int) -> list[str]:
@@ -117,16 +124,16 @@ def standing_lines(season: Season, texts: Texts, most: int) -> list[str]:
     found = _standing(season)
     if not season.results:
         return []
-    lines = [texts("season-standing"), *(_line(one, season, texts) for one in found[:most])]
+    lines = [texts("season-standing"), *(_person_line(one, season, texts) for one in found[:most])]
     return [*lines, texts("season-more", n=len(found) - most)] if len(found) > most else lines
 
 
 def _standing(season: Season) -> list[StandingLine]:
-    return standing((one.number for one in season.playing), season.results, season.rules)
+    return compute_standing((one.number for one in season.playing), season.results, season.rules)
 
 
-def _line(one: StandingLine, season: Season, texts: Texts) -> str:
-    shown = str(one.points) if season.rules.ladder else points(one.points, texts)
+def _person_line(one: StandingLine, season: Season, texts: Texts) -> str:
+    shown = str(one.points) if season.rules.ladder else format_points(one.points, texts)
     who = mention(season, one.person, texts)
     return texts(
         "season-line", place=f"{one.place}\\.", who=who, points=shown, tables=one.tables, wins=one.wins
@@ -139,7 +146,7 @@ def mention(season: Season, number: int, texts: Texts) -> str:
     return f"<@{user}>" if user is not None else texts("a-player")
 
 
-def _state(season: Season, texts: Texts) -> str:
+def _state_line(season: Season, texts: Texts) -> str:
     people, until = len(season.playing), relative_time(season.due)
     if season.phase == ENDED:
         return texts("season-over", people=len(season.people), tables=len(season.results))
@@ -155,7 +162,7 @@ def _state(season: Season, texts: Texts) -> str:
 def _round_tables(season: Season, texts: Texts) -> list[str]:
     """A line with links to the running tables."""
     open_ones = season.uncounted_tables if season.phase != ENDED else ()
-    links = [_place(one) for one in open_ones[:TABLES_SHOWN] if one.place]
+    links = [_place_text(one) for one in open_ones[:TABLES_SHOWN] if one.place]
     playing = [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
     return playing + _cancelled_lines(season, texts)
 
@@ -164,25 +171,25 @@ def _cancelled_lines(season: Season, texts: Texts) -> list[str]:
     """Lines of the round's cancelled tables, with the proposer."""
     there = [one for one in season.tables if one.round == season.round and one.result is not None]
     return [
-        texts("season-cancelled", table=table_name(season, one), who=_asker(season, one, texts))
+        texts("season-cancelled", table=table_name(season, one), who=_proposer_name(season, one, texts))
         for one in there
         if one.result is not None and one.result.why == CALLED_OFF and one.result.by is not None
     ][:TABLES_SHOWN]
 
 
-def _asker(season: Season, table: SeasonTable, texts: Texts) -> str:
+def _proposer_name(season: Season, table: SeasonTable, texts: Texts) -> str:
     by = table.result.by if table.result is not None else None
     return mention(season, by, texts) if by else texts("season-manager")
 
 
-def _place(table: SeasonTable) -> str:
+def _place_text(table: SeasonTable) -> str:
     return f"<#{table.place}>"
 
 
 def table_line(season: Season, table: SeasonTable, texts: Texts) -> str:
     """The line that calls a table's players."""
     who = texts.join(mention(season, one, texts) for one in table.people)
-    name = harmless_title(season.title)
+    name = season_name(season.title)
     return texts("season-table-line", name=name, table=table_name(season, table), who=who)
 
 
@@ -195,8 +202,8 @@ def ending_message(season: Season, texts: Texts) -> MessageDraft:
     """The final message: the top three, or that nothing was played."""
     first = [one for one in _standing(season) if one.place <= 3 and one.tables]
     if not first:
-        return MessageDraft(texts("season-ended-unplayed", name=harmless_title(season.title)))
-    lines = [texts("season-ended", name=harmless_title(season.title))]
+        return MessageDraft(texts("season-ended-unplayed", name=season_name(season.title)))
+    lines = [texts("season-ended", name=season_name(season.title))]
     lines += [
         texts("season-medal", place=one.place, who=mention(season, one.person, texts)) for one in first[:6]
     ]
@@ -210,7 +217,7 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
         PodiumLine(
             place=one.place,
             name=one_line(name) if (name := season.person(one.person).name) else "",
-            points=str(one.points) if season.rules.ladder else points(one.points, texts),
+            points=str(one.points) if season.rules.ladder else format_points(one.points, texts),
             tables=one.tables,
             wins=one.wins,
         )
@@ -226,21 +233,21 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
     )
 
 
-def closing(season: Season, user: int, texts: Texts) -> MessageDraft:
+def closing_question(season: Season, user: int, texts: Texts) -> MessageDraft:
     """Question before a user closes a season.
 
     A player is warned of coming last.
     """
     own = season.person_of(user)
     plays = own is not None and any(own.number in one.people for one in season.uncounted_tables)
-    yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")
-    no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
-    said = [texts("season-close-sure", name=harmless_title(season.title))]
+    yes = Button(_button_id(CLOSE, season), texts("season-button-close"), "danger")
+    no = Button(make_custom_id(NO_GAME, "keep"), texts("button-back"))
+    said = [texts("season-close-sure", name=season_name(season.title))]
     said += [texts("season-close-own")] if plays else []
     return MessageDraft("\n".join(said), ((yes, no),))
 
 
-def _rows(season: Season, texts: Texts) -> tuple[Row, ...]:
+def _button_rows(season: Season, texts: Texts) -> tuple[Row, ...]:
     if season.phase == ENDED:
         return ((_button(RULES, season, texts),),)
     joins = season.rules.ladder or season.phase == JOINING
@@ -255,8 +262,10 @@ STYLES = {JOIN: "success"}
 def _button(name: str, season: Season, texts: Texts) -> Button:
     word = name.replace("_", "-button-")
     waits = name == JOIN and season.rules.ladder
-    return Button(_id(name, season), texts(f"{word}-wait" if waits else word), STYLES.get(name, "secondary"))
+    return Button(
+        _button_id(name, season), texts(f"{word}-wait" if waits else word), STYLES.get(name, "secondary")
+    )
 
 
-def _id(name: str, season: Season) -> str:
-    return custom_id(NO_GAME, name, str(season.id))
+def _button_id(name: str, season: Season) -> str:
+    return make_custom_id(NO_GAME, name, str(season.id))

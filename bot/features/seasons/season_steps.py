@@ -18,8 +18,8 @@ from bot.domain.season import (
     TableResult,
 )
 from bot.domain.terms import DAY
-from bot.features.seasons.seating import assign_seats, from_waiting, keep_apart, next_round, table_sizes
-from bot.features.seasons.standing import rank_people, standing
+from bot.features.seasons.seating import assign_seats, next_round, seat_waiting, separate_pairs, table_sizes
+from bot.features.seasons.standing import compute_standing, rank_people
 
 MOST_PEOPLE = 100
 LEAST_PEOPLE = 2
@@ -45,7 +45,7 @@ def join(season: Season, who: Actor, now: float) -> Season:
         raise Refused("season_began")
     elif known is not None and known.plays:
         raise Refused("season_joined")
-    if len(_taking_part(season) - {who.user}) >= MOST_PEOPLE:
+    if len(_active_people(season) - {who.user}) >= MOST_PEOPLE:
         raise Refused("season_full", most=MOST_PEOPLE)
     number = known.number if known is not None else len(season.people) + 1
     waits = now if season.rules.ladder else 0.0
@@ -53,7 +53,7 @@ def join(season: Season, who: Actor, now: float) -> Season:
     return _with_person(season, person)
 
 
-def _taking_part(season: Season) -> set[int | None]:
+def _active_people(season: Season) -> set[int | None]:
     """Active people of a season.
 
     Of a ladder, the waiting and the seated.
@@ -86,7 +86,7 @@ def begin_now(season: Season, now: float) -> Season:
         raise Refused("season_began")
     if len(season.playing) < LEAST_PEOPLE:
         raise Refused("season_few", least=LEAST_PEOPLE)
-    return _set(season, due=now)
+    return _set_person(season, due=now)
 
 
 def with_table(season: Season, table: SeasonTable, **fields: object) -> Season:
@@ -94,10 +94,10 @@ def with_table(season: Season, table: SeasonTable, **fields: object) -> Season:
     changed = msgspec.structs.replace(table, **fields)
     same = (table.round, table.number)
     tables = tuple(changed if (one.round, one.number) == same else one for one in season.tables)
-    return _set(season, tables=tables)
+    return _set_person(season, tables=tables)
 
 
-def count(season: Season, round: int, number: int, result: TableResult) -> Season:
+def count_table(season: Season, round: int, number: int, result: TableResult) -> Season:
     """Count a table, once."""
     table = next(one for one in season.tables if (one.round, one.number) == (round, number))
     if table.result is not None:
@@ -106,17 +106,17 @@ def count(season: Season, round: int, number: int, result: TableResult) -> Seaso
     return with_table(season, table, result=result, counted=counted)
 
 
-def overdue(season: Season, now: float) -> bool:
+def is_overdue(season: Season, now: float) -> bool:
     """True if the current phase's time is over."""
     return season.phase != ENDED and 0 < season.due <= now
 
 
-def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
+def advance_season(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
     """Do due work: start, seat waiting players, next round, end.
 
     The pairs in `apart` share a table only if unavoidable.
     """
-    if season.phase == JOINING and overdue(season, now):
+    if season.phase == JOINING and is_overdue(season, now):
         enough = len(season.playing) >= LEAST_PEOPLE
         return _seat_round(season, now, counts, apart) if enough else close(season)
     if season.phase != PLAYING:
@@ -144,7 +144,7 @@ def _with_walkovers(season: Season) -> Season:
         SeasonTable(round, 1, (alone,), 1, season.rules.edition(round), result=result, counted=counted + at)
         for at, round in enumerate(rounds, 1)
     )
-    return _set(season, round=season.rules.rounds, tables=(*season.tables, *tables))
+    return _set_person(season, round=season.rules.rounds, tables=(*season.tables, *tables))
 
 
 def close(season: Season) -> Season:
@@ -153,10 +153,10 @@ def close(season: Season) -> Season:
     Raises: Refused with season_over.
     """
     _need_open(season)
-    return _set(season, phase=ENDED, due=0.0)
+    return _set_person(season, phase=ENDED, due=0.0)
 
 
-def close_as(season: Season, user: int, now: float) -> Season:
+def close_and_leave(season: Season, user: int, now: float) -> Season:
     """End a season. A player who ends it also leaves it.
 
     Raises: Refused with season_over.
@@ -171,7 +171,7 @@ def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Sea
     edition = season.rules.edition(round)
     sizes = table_sizes(len(people), season.rules.seats, counts(edition))
     made = next_round(people, len(sizes), season.past, season.rules.rounds - round)
-    made = keep_apart(made, apart, season.past)
+    made = separate_pairs(made, apart, season.past)
     seats = dict(sizes)
     tables = tuple(
         SeasonTable(round, number, table, seats[len(table)], edition) for number, table in enumerate(made, 1)
@@ -183,11 +183,11 @@ def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
     waiting = {one.number: one.waits for one in season.playing if one.waits}
     if len(waiting) < season.rules.seats:
         return season
-    rating = {line.person: line.points for line in standing((), season.results, season.rules)}
-    found = from_waiting(waiting, rating, season.rules.seats, now)
+    rating = {line.person: line.points for line in compute_standing((), season.results, season.rules)}
+    found = seat_waiting(waiting, rating, season.rules.seats, now)
     if not found:
         return season
-    found = keep_apart(found, apart, season.past)
+    found = separate_pairs(found, apart, season.past)
     round = season.round + 1
     edition = season.rules.edition(round)
     tables = tuple(
@@ -198,15 +198,15 @@ def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
     people = tuple(
         msgspec.structs.replace(one, waits=0.0) if one.number in gone else one for one in season.people
     )
-    return _add_tables(_set(season, people=people), round, tables, now)
+    return _add_tables(_set_person(season, people=people), round, tables, now)
 
 
 def _add_tables(season: Season, round: int, tables: tuple[SeasonTable, ...], now: float) -> Season:
     due = now + season.rules.days * DAY if season.rules.days and not season.rules.ladder else 0.0
-    return _set(season, phase=PLAYING, round=round, tables=(*season.tables, *tables), due=due)
+    return _set_person(season, phase=PLAYING, round=round, tables=(*season.tables, *tables), due=due)
 
 
-def result_of(
+def make_result(
     table: SeasonTable, why: str, scores: Mapping[int, float], left: Collection[int]
 ) -> TableResult:
     """A table's result by its people's scores."""
@@ -220,8 +220,8 @@ def _need_open(season: Season) -> None:
 
 def _with_person(season: Season, person: SeasonPerson) -> Season:
     others = [one for one in season.people if one.number != person.number]
-    return _set(season, people=tuple(sorted([*others, person], key=lambda one: one.number)))
+    return _set_person(season, people=tuple(sorted([*others, person], key=lambda one: one.number)))
 
 
-def _set(season: Season, **fields: object) -> Season:
+def _set_person(season: Season, **fields: object) -> Season:
     return msgspec.structs.replace(season, **fields)

@@ -36,12 +36,12 @@ def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tupl
             off = more * abs(low + 1 - seats) + (tables - more) * abs(low - seats)
             best = min(best or (off, -tables), (off, -tables))
     if best is not None:
-        return tuple((size, size) for size in _even(people, -best[1]))
-    filled = _even(people, -(-people // max(allowed)))
+        return tuple((size, size) for size in _even_sizes(people, -best[1]))
+    filled = _even_sizes(people, -(-people // max(allowed)))
     return tuple((size, min(one for one in allowed if one >= max(size, seats))) for size in filled)
 
 
-def _even(people: int, tables: int) -> list[int]:
+def _even_sizes(people: int, tables: int) -> list[int]:
     low, more = divmod(people, tables)
     return [low + 1] * more + [low] * (tables - more)
 
@@ -54,12 +54,12 @@ def next_round(
     `later`: rounds that follow it. Of two ways to go on, the one is taken that serves those planned best.
     """
     rounds = 1 + max(0, min(later, AHEAD - 1 - len(past)))
-    ways = [_played_on(people, tables, past, rounds, plain) for plain in (True, False)]
-    best = min(ways, key=lambda rounds: sum((times - 1) ** 2 for times in meetings(rounds).values()))
+    ways = [_plan_rounds(people, tables, past, rounds, plain) for plain in (True, False)]
+    best = min(ways, key=lambda rounds: sum((times - 1) ** 2 for times in count_meetings(rounds).values()))
     return tuple(assign_seats(table, past) for table in best[len(past)])
 
 
-def _played_on(
+def _plan_rounds(
     people: Collection[int], tables: int, past: Sequence[Round], rounds: int, plain: bool
 ) -> list[Round]:
     """Plan of the following rounds: `plain`, or with the fewest repeated meetings."""
@@ -70,13 +70,13 @@ def _played_on(
 
 
 def _tables(people: Collection[int], tables: int, past: Sequence[Round], plain: bool) -> list[list[int]]:
-    weights = {pair: times * times for pair, times in meetings(past).items()}
+    weights = {pair: times * times for pair, times in count_meetings(past).items()}
     best: list[list[int]] = []
-    for start in _starts(people, tables, past):
+    for start in _initial_assignments(people, tables, past):
         made = _fill_tables(start, sorted(people), tables, weights)
         if plain:
             return made
-        _improve(made, weights)
+        _improve_tables(made, weights)
         if not best or _cost(made, weights) < _cost(best, weights):
             best = made
         if not _cost(best, weights):
@@ -84,7 +84,7 @@ def _tables(people: Collection[int], tables: int, past: Sequence[Round], plain: 
     return best
 
 
-def meetings(past: Sequence[Round]) -> Counter[tuple[int, int]]:
+def count_meetings(past: Sequence[Round]) -> Counter[tuple[int, int]]:
     """Number of meetings of each pair, lower number first."""
     return Counter(pair for tables in past for table in tables for pair in combinations(sorted(table), 2))
 
@@ -93,14 +93,18 @@ Weights = Mapping[tuple[int, int], int]
 """Cost of another meeting, by pair."""
 
 
-def _starts(people: Collection[int], tables: int, past: Sequence[Round]) -> Iterator[dict[int, int]]:
+def _initial_assignments(
+    people: Collection[int], tables: int, past: Sequence[Round]
+) -> Iterator[dict[int, int]]:
     """Yield first tables for all players: from a plan with few repeats, then random.
 
     Players of the plan's incomplete last row take the best free seats.
     """
     everybody = sorted({one for tables in past for table in tables for one in table} | set(people))
     whole, round = len(everybody) // tables * tables, len(past)
-    yield {one: _slant(*divmod(at, tables), round, tables) for at, one in enumerate(everybody[:whole])}
+    yield {
+        one: _diagonal_table(*divmod(at, tables), round, tables) for at, one in enumerate(everybody[:whole])
+    }
     yield {one: at * tables // len(everybody) for at, one in enumerate(everybody)}
     chance = Random(round)
     for _ in range(STARTS - 2):
@@ -112,7 +116,7 @@ FOURTH = (0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2)
 tables meet once in five rounds."""
 
 
-def _slant(column: int, row: int, round: int, tables: int) -> int:
+def _diagonal_table(column: int, row: int, round: int, tables: int) -> int:
     """Table of a player by row and column.
 
     Two of different columns meet once at most, if the number of tables is prime or four.
@@ -136,41 +140,41 @@ def _fill_tables(
     for one in left:
         grown = sum(len(table) > low for table in made)
         room = [table for table in made if len(table) < low + (grown < larger)]
-        min(room, key=lambda table: (_again(one, table, weights), len(table))).append(one)
+        min(room, key=lambda table: (_repeat_cost(one, table, weights), len(table))).append(one)
     return made
 
 
-def _again(one: int, table: Sequence[int], weights: Weights, without: int = -1) -> int:
+def _repeat_cost(one: int, table: Sequence[int], weights: Weights, without: int = -1) -> int:
     """Cost of seating a person with these people."""
     others = (other for other in table if other not in (one, without))
     return sum(weights.get((min(one, other), max(one, other)), 0) for other in others)
 
 
 def _cost(tables: Sequence[Sequence[int]], weights: Weights) -> int:
-    return sum(_again(one, table, weights) for table in tables for one in table)
+    return sum(_repeat_cost(one, table, weights) for table in tables for one in table)
 
 
-def _improve(tables: list[list[int]], weights: Weights) -> None:
+def _improve_tables(tables: list[list[int]], weights: Weights) -> None:
     """Swap people between tables while that reduces repeated meetings."""
     better = True
     while better:
         better = False
         for table in tables:
             for at, one in enumerate(table):
-                met = _again(one, table, weights)
-                better = (met > 0 and _swap(tables, table, at, weights)) or better
+                met = _repeat_cost(one, table, weights)
+                better = (met > 0 and _swap_player(tables, table, at, weights)) or better
 
 
-def _swap(tables: list[list[int]], table: list[int], at: int, weights: Weights) -> bool:
+def _swap_player(tables: list[list[int]], table: list[int], at: int, weights: Weights) -> bool:
     """Swap a player with the best partner at another table. True if done."""
-    one, here = table[at], _again(table[at], table, weights)
+    one, here = table[at], _repeat_cost(table[at], table, weights)
     best, place = 0, None
     for other in tables:
         if other is table:
             continue
         for spot, two in enumerate(other):
-            before = here + _again(two, other, weights)
-            after = _again(one, other, weights, two) + _again(two, table, weights, one)
+            before = here + _repeat_cost(two, other, weights)
+            after = _repeat_cost(one, other, weights, two) + _repeat_cost(two, table, weights, one)
             if after - before < best:
                 best, place = after - before, (other, spot)
     if place is not None:
@@ -185,21 +189,21 @@ APART = 10_000
 """Cost of an unwanted pair, above that of any repeated meetings."""
 
 
-def keep_apart(
+def separate_pairs(
     tables: tuple[Table, ...], apart: Collection[tuple[int, int]], past: Sequence[Round]
 ) -> tuple[Table, ...]:
     """Tables with the fewest unwanted pairs, or the same ones."""
-    if not unwanted_pairs(tables, apart):
+    if not count_unwanted_pairs(tables, apart):
         return tables
-    weights = meetings(past)
+    weights = count_meetings(past)
     weights = Counter({pair: times * times for pair, times in weights.items()})
     weights.update(dict.fromkeys(apart, APART))
     made = [list(table) for table in tables]
-    _improve(made, weights)
+    _improve_tables(made, weights)
     return tuple(assign_seats(table, past) for table in made)
 
 
-def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
+def count_unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
     """Number of unwanted pairs. A pair has the lower number first."""
     return sum(pair in apart for table in tables for pair in combinations(sorted(table), 2))
 
@@ -224,7 +228,7 @@ def assign_seats(table: Collection[int], past: Sequence[Round]) -> Table:
     )
 
     def cost(order: Table) -> float:
-        spots = [_late(seat, len(order)) for seat in range(len(order))]
+        spots = [_position_lateness(seat, len(order)) for seat in range(len(order))]
         late = sum((sat[one] + spot) ** 2 for one, spot in zip(order, spots, strict=True))
         return late + 0.5 * sum(same[one, seat] for seat, one in enumerate(order))
 
@@ -234,17 +238,17 @@ def assign_seats(table: Collection[int], past: Sequence[Round]) -> Table:
 def lateness(one: int, past: Sequence[Round]) -> float:
     """Sum of seat positions: -1 per first seat, 1 per last one."""
     seats = ((table.index(one), len(table)) for tables in past for table in tables if one in table)
-    return sum((_late(*seat) for seat in seats), 0.0)
+    return sum((_position_lateness(*seat) for seat in seats), 0.0)
 
 
-def _late(seat: int, seats: int) -> float:
+def _position_lateness(seat: int, seats: int) -> float:
     return 2 * seat / (seats - 1) - 1 if seats > 1 else 0.0
 
 
 # A ladder: whoever waits is seated with those who stand near
 
 
-def from_waiting(
+def seat_waiting(
     waiting: Mapping[int, float], rating: Mapping[int, int], seats: int, now: float
 ) -> tuple[tuple[int, ...], ...]:
     """Waiting players who sit down together now.

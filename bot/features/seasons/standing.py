@@ -44,7 +44,7 @@ def cancelled_result(
     return TableResult(CALLED_OFF, rank_people(dict.fromkeys(people, 0.0), left), by)
 
 
-def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
+def share_points(result: TableResult, points: Sequence[int]) -> dict[int, int]:
     """Tenths of points for each person. Shared places share their points."""
     sharing = Counter(result.places.values())
     worth = [*points, *[0] * len(result.places)]
@@ -54,15 +54,17 @@ def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
     }
 
 
-def standing(people: Iterable[int], results: Sequence[TableResult], rules: SeasonRules) -> list[StandingLine]:
+def compute_standing(
+    people: Iterable[int], results: Sequence[TableResult], rules: SeasonRules
+) -> list[StandingLine]:
     """The standing, best first. In a ladder, only people who have played.
 
     By points, then by tables won, then by the points of those they met. `results` in the order of counting.
     """
     played = [one for result in results for one in result.places]
     listed = list(dict.fromkeys(played if rules.ladder else [*people, *played]))
-    won = Counter(one for result in results for one in _winner(result))
-    points = _ratings(results) if rules.ladder else _sums(results, rules.points)
+    won = Counter(one for result in results for one in _winners(result))
+    points = _ratings(results) if rules.ladder else _sum_points(results, rules.points)
     met = _opponents_points(results, points)
     tables = Counter(played)
     key = {one: (-points.get(one, 0), -won[one], -met[one]) for one in listed}
@@ -80,15 +82,15 @@ def standing(people: Iterable[int], results: Sequence[TableResult], rules: Seaso
     return sorted(lines, key=lambda line: (line.place, line.person))
 
 
-def _winner(result: TableResult) -> list[int]:
+def _winners(result: TableResult) -> list[int]:
     first = [one for one, place in result.places.items() if place == 1]
     return first if len(first) == 1 and len(result.places) > 1 else []
 
 
-def _sums(results: Iterable[TableResult], points: Sequence[int]) -> Counter[int]:
+def _sum_points(results: Iterable[TableResult], points: Sequence[int]) -> Counter[int]:
     found: Counter[int] = Counter()
     for result in results:
-        found.update(points_of(result, points))
+        found.update(share_points(result, points))
     return found
 
 

@@ -53,7 +53,7 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
         people = played_by_people(list(seats))
         played.append(people)
         for one in people:
-            _count(tallies.setdefault(one.user or 0, _Tally()), one, people)
+            _count_seat(tallies.setdefault(one.user or 0, _Tally()), one, people)
     ratings = rate_people(played)
     listed = [_player_rating(user, edition, tally, ratings.get(user)) for user, tally in tallies.items()]
     return sorted(listed, key=lambda one: (one.rating is None, -(one.rating or 0), -one.wins, one.user))
@@ -67,15 +67,15 @@ def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
             first = best.get(one.user)
             cards = first.cards + one.cards if first else one.cards
             best[one.user] = msgspec.structs.replace(first or one, cards=cards)
-    return sorted(best.values(), key=_rank)
+    return sorted(best.values(), key=_rank_key)
 
 
-def _rank(one: SeatResult) -> tuple[bool, int]:
+def _rank_key(one: SeatResult) -> tuple[bool, int]:
     """Sort key of a game's players. Early leavers share the last place."""
     return one.left, 0 if one.left else one.place
 
 
-def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
+def _count_seat(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
     others = [other for other in people if other.user != one.user]
     tally.games += 1
     tally.left += one.left
@@ -86,7 +86,7 @@ def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
 
 
 def _share_of_win(one: SeatResult, other: SeatResult) -> float:
-    return 0.5 if _rank(one) == _rank(other) else float(_rank(one) < _rank(other))
+    return 0.5 if _rank_key(one) == _rank_key(other) else float(_rank_key(one) < _rank_key(other))
 
 
 class Rival(NamedTuple):
@@ -98,7 +98,7 @@ class Rival(NamedTuple):
     even: int
 
 
-def rivals_of(user: int, found: Iterable[SeatResult]) -> list[Rival]:
+def list_rivals(user: int, found: Iterable[SeatResult]) -> list[Rival]:
     """A user's rated opponents, most frequent first. `found`: all seats, game by game."""
     met: dict[int, Counter[float]] = {}
     for _, seats in groupby(found, lambda one: one.game):
@@ -121,8 +121,8 @@ def rate_people(played: Iterable[Sequence[SeatResult]], watch: Watch | None = No
     for people in played:
         if len(people) < 2:
             continue
-        order = sorted(map(_rank, people))
-        skill.play({one.user or 0: float(order.index(_rank(one))) for one in people})
+        order = sorted(map(_rank_key, people))
+        skill.play({one.user or 0: float(order.index(_rank_key(one))) for one in people})
         if watch is not None:
             watch(people, skill.ratings([one.user or 0 for one in people]))
     return skill.ratings()
@@ -181,7 +181,7 @@ class Overview(msgspec.Struct, frozen=True):
     pace: float
 
 
-def conduct(seats: Iterable[SeatResult]) -> Conduct:
+def compute_conduct(seats: Iterable[SeatResult]) -> Conduct:
     """A user's figures from their seats in all games."""
     listed = list(seats)
     games = {one.game for one in listed}
@@ -198,13 +198,13 @@ def conduct(seats: Iterable[SeatResult]) -> Conduct:
     )
 
 
-def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
+def compute_overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
     """Figures of games from all their seats. The `hidden` are not named, with None nobody is."""
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)
     winners = [one for one in listed if one.place == 1]
-    won = [score for game in _games(listed) for score in winning_scores(game)]
+    won = [score for game in _group_by_game(listed) for score in winning_scores(game)]
     mine = {(one.game, one.user) for one in listed if one.user is not None}
     finished = {(one.game, one.user) for one in listed if one.user is not None and not one.left}
     named = {user for _, user in mine} - hidden if hidden is not None else set()
@@ -222,7 +222,7 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
     )
 
 
-def _games(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
+def _group_by_game(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
     found: dict[int, list[SeatResult]] = {}
     for one in seats:
         found.setdefault(one.game, []).append(one)
@@ -275,7 +275,7 @@ class Year(msgspec.Struct, frozen=True):
     luck: float | None
 
 
-def year_of(
+def compute_year(
     results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
 ) -> Year:
     """The year of these `seats`, out of all `results`. Hidden users are unrated."""
@@ -283,12 +283,12 @@ def year_of(
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
     ended = {one.game: one for one in there}
     won = {one.game for one in there if one.place == 1 and not one.left}
-    months = [(_month(one), game in won) for game, one in ended.items()]
+    months = [(_month_of_time(one), game in won) for game, one in ended.items()]
     editions = Counter(one.edition for one in ended.values()).most_common()
-    how = conduct(there)
+    how = compute_conduct(there)
     people = {one.user for one in there if one.user is not None}
     rated_in = editions[0][0] if editions else ""
-    line = _line(results, rated_in, people - set(hidden), begin, end)
+    line = _rating_line(results, rated_in, people - set(hidden), begin, end)
     return Year(
         year=year,
         games=len(ended),
@@ -306,11 +306,11 @@ def year_of(
     )
 
 
-def _month(one: SeatResult) -> int:
+def _month_of_time(one: SeatResult) -> int:
     return datetime.fromtimestamp(one.ended, UTC).month
 
 
-def _line(
+def _rating_line(
     results: Sequence[SeatResult], edition: str, people: Collection[int], begin: float, end: float
 ) -> tuple[tuple[float, int], ...]:
     """Best rating after each game of the year, and its start."""

@@ -63,7 +63,7 @@ async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
         assert mine
     assert await store.leases.take("shard 0")
     assert await store.leases.keep() == store.leases.held_now == {"shard 0"}
-    assert await store.leases.processes() == 1
+    assert await store.leases.count_processes() == 1
     await store.close()
 
 
@@ -74,7 +74,7 @@ async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> No
     assert not await other.leases.take("shard 0")
     assert await other.leases.take("shard 1")
     await one.leases.keep()
-    assert await one.leases.processes() == await other.leases.processes() == 2
+    assert await one.leases.count_processes() == await other.leases.count_processes() == 2
     await one.leases.release("shard 0")
     assert await other.leases.take("shard 0")
     async with one.leases.hold_lease("clock") as mine, other.leases.hold_lease("clock") as theirs:
@@ -82,14 +82,14 @@ async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> No
     await other.close()
     assert await one.leases.take("shard 1")
     await one.leases.keep()
-    assert await one.leases.processes() == 1
+    assert await one.leases.count_processes() == 1
 
 
 async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> None:
     one, other = [await Store.open(postgres.new_database()) for _ in range(2)]
     assert await one.leases.take("shard 0")
     assert await other.leases.take("shard 0")
-    assert await one.leases.processes() == 1
+    assert await one.leases.count_processes() == 1
     for store in (one, other):
         await store.close()
 
@@ -198,13 +198,13 @@ async def test_who_was_taken_for_dead_stops_writing_before_it_has_a_new_name(
     assert await one.leases.take("shard 0")
     shared, lapsed = shared_leases(one), []
     await hang(one)
-    ask = shared._ask
+    ask = shared._run_statement
 
     async def note_lapse(sql: str, *values: Any) -> Any:
         lapsed.append((sql, shared.has_lapsed))
         return await ask(sql, *values)
 
-    monkeypatch.setattr(shared, "_ask", note_lapse)
+    monkeypatch.setattr(shared, "_run_statement", note_lapse)
     async with other.write() as there:
         await there.execute("DELETE FROM processes")
     await shared.keep()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.core import lobby, play
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.records import Lane
@@ -113,37 +113,37 @@ async def _play(service: Service, channel: int = 5) -> None:
         edit = partial(play.submit, action=view.decision.actions[0], seat=seat.seat)
         await service.change(game, Actor(seat.user or 0), edit, f"an interaction in {channel}")
     by = Actor(1, governs=True, guild=6)
-    await service.change(game, by, partial(play.move, channel=channel + 2, guild=6))
+    await service.change(game, by, partial(play.move_table, channel=channel + 2, guild=6))
     await service.run_due()
-    await beat(service)
+    await record_awake(service)
 
 
 async def _ask(service: Service, store: Store) -> None:
     await service.query(games.open_games)
-    await service.query(games.games_of, 1)
-    await service.query(games.tables_in, 6)
-    await service.query(games.seeking_in, 6)
-    await service.query(games.finished_in, 6, "zman-2018", 1, (0.0, 9.0))
-    await service.query(games.finished_of, 1)
+    await service.query(games.open_games_of_user, 1)
+    await service.query(games.running_tables, 6)
+    await service.query(games.seeking_tables, 6)
+    await service.query(games.finished_in_guild, 6, "zman-2018", 1, (0.0, 9.0))
+    await service.query(games.finished_of_user, 1)
     await service.game_in_channel(5)
     await service.query(held_messages.rows_of_message, 1, 2)
-    await service.query(queue.held_now, 1)
+    await service.query(queue.read_held, 1)
     await service.query(queue.known_messages_in, 5)
     await service.query(steps.latest_step_time, 1, PUT_BACK)
-    await service.query(games.running_ids)
+    await service.query(games.games_awaiting_computer)
     await service.people.note_visit(1, "en")
     await service.waiting.hold_up_places("server", guild=6)
     async with store.write() as c:
         await queue.unsent_heads(c)
-        await queue.head(c, "c5")
+        await queue.read_head(c, "c5")
         await queue.untold_messages(c, 1, Lane(channel=5))
         await queue.open_lane(c, Lane(channel=5))
         await queue.drop_unsent(c, 1, 0.0)
         await held_messages.held_messages_of(c, 1)
-        await games.lobbies_of(c, 1)
-        await games.in_play(c)
-        await games.dated_ids(c)
-        await steps.step_of(c, "an interaction")
+        await games.count_lobbies(c, 1)
+        await games.running_games(c)
+        await games.games_with_deadlines(c)
+        await steps.step_of_interaction(c, "an interaction")
 
 
 def _walks(file: Path, statement: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from bot.features.seasons.posts import SeasonOver, SeasonShown, TableCalled
 from bot.store import NewerDatabase, Store, StoreError, default_url, held_messages, queue, seasons
 from bot.store import store as migrate
-from bot.store.store import migrations, statements
+from bot.store.store import list_migrations, split_statements
 from tests.common.postgres import Postgres
 
 
@@ -22,12 +22,12 @@ def schema_of(path: Path) -> list[tuple[str, str]]:
 
 
 def test_migrations_are_numbered_without_a_gap() -> None:
-    assert [int(one.stem) for one in migrations()] == list(range(1, len(migrations()) + 1))
+    assert [int(one.stem) for one in list_migrations()] == list(range(1, len(list_migrations()) + 1))
 
 
 def test_a_file_is_cut_into_its_statements() -> None:
     text = "-- one;\nCREATE TABLE a (\n    -- what; it is\n    x TEXT\n);\nDELETE FROM b;\n"
-    assert statements(text) == ["CREATE TABLE a (\n    x TEXT\n)", "DELETE FROM b"]
+    assert split_statements(text) == ["CREATE TABLE a (\n    x TEXT\n)", "DELETE FROM b"]
 
 
 SECOND = """
@@ -46,7 +46,7 @@ def folder_of(path: Path, *texts: str) -> Path:
 
 
 def texts(count: int | None = None) -> list[str]:
-    return [one.read_text() for one in migrations()[:count]]
+    return [one.read_text() for one in list_migrations()[:count]]
 
 
 async def make_older(tmp_path: Path, version: int) -> Path:
@@ -88,7 +88,7 @@ async def test_a_database_of_each_earlier_schema_becomes_the_same(
     """With one migration more than there are: this version's schema is among the earlier ones."""
     whole = folder_of(tmp_path / "whole", *texts(), SECOND)
     found = []
-    for count in range(len(migrations()) + 1):
+    for count in range(len(list_migrations()) + 1):
         url = f"sqlite:///{tmp_path / str(count)}.sqlite3"
         if database == "postgresql":
             postgres: Postgres = request.getfixturevalue("postgres")
@@ -139,7 +139,7 @@ async def test_what_a_season_has_posted_stands_in_its_slots(tmp_path: Path) -> N
             ("ending", "c7", 42),
         ]
         assert [one.message for one in first] == [SeasonShown(season=1, version=9), SeasonOver(season=1)]
-        assert await seasons.to_tend(c) == [2]
+        assert await seasons.seasons_to_tend(c) == [2]
     await store.close()
 
 
@@ -160,7 +160,7 @@ async def test_what_a_season_may_have_posted_is_looked_for(tmp_path: Path) -> No
         sql = "SELECT nonce, state, uncertain_since FROM outbox ORDER BY nonce"
         doubtful = ["season-1-end", "season-2", "season-2-1.1"]
         assert await c.execute(sql) == [(one, "waiting", 5400.0) for one in doubtful]
-        found = await queue.head(c, "t8")
+        found = await queue.read_head(c, "t8")
         assert found is not None
         assert found[0].message == TableCalled(season=2, round=1, number=1)
         assert [one.slot for one in await held_messages.held_of_season(c, 2)] == ["table:1.1", "season"]

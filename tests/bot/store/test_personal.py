@@ -14,7 +14,17 @@ from bot.core import lobby
 from bot.domain.requests import Actor
 from bot.features import privacy
 from bot.store import Store
-from bot.store.personal_data import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody_id, scrub, traces
+from bot.store.personal_data import (
+    FATES,
+    KEPT,
+    KEYS,
+    NOBODYS,
+    POSITIONS,
+    find_traces,
+    forget_user,
+    nobody_id,
+    scrub_value,
+)
 from bot.store.transaction import Value
 from tests.bot.tables import do, open_lobby, service
 
@@ -105,10 +115,10 @@ async def test_nothing_of_a_person_is_left_in_any_column(
         for table, columns in schema.items():
             c.insert(table, {one.name: _of_ana(table, one) for one in columns})
     assert {table for table, _ in await _tells_of(store, schema, str(ANA))} == set(FATES) - {"snapshots"}
-    found = await traces(store, ANA, {NAME})
+    found = await find_traces(store, ANA, {NAME})
     assert found.naming == {1}
     async with store.write() as c:
-        await forget(c, ANA, {NAME}, found)
+        await forget_user(c, ANA, {NAME}, found)
     fates = [(table, column, fate) for table, columns in FATES.items() for column, fate in columns.items()]
     kept = {(table, column) for table, column, fate in fates if fate == KEPT}
     assert await _tells_of(store, schema, str(ANA)) <= kept
@@ -180,7 +190,7 @@ def test_a_text_about_several_loses_one() -> None:
         "n": [{"user": 7, "kind": "private"}],
         "yes": True,
     }
-    assert scrub(text, 7, {"Ana"}) == {
+    assert scrub_value(text, 7, {"Ana"}) == {
         "by": 0,
         "args": {"name": "", "who": "<@0> and <@8>"},
         "agreed": [8],
@@ -192,14 +202,14 @@ def test_a_text_about_several_loses_one() -> None:
 
 def test_the_names_beside_an_id_go_with_it() -> None:
     offer = {"agreed": [8], "body": {"who": 7, "name": "Fay", "was": 9, "sits": "Ed"}}
-    assert scrub(offer, 7, set()) == {
+    assert scrub_value(offer, 7, set()) == {
         "agreed": [8],
         "body": {"who": 0, "name": "", "was": 9, "sits": "Ed"},
     }
-    assert scrub(offer, 9, set())["body"] == {"who": 7, "name": "Fay", "was": 0, "sits": ""}
+    assert scrub_value(offer, 9, set())["body"] == {"who": 7, "name": "Fay", "was": 0, "sits": ""}
     to_all = {"agreed": [7], "body": {"was": 0, "name": "Fay", "sits": ""}}
-    assert scrub(to_all, 7, set()) == {"agreed": [], "body": {"was": 0, "name": "", "sits": ""}}
-    assert scrub({"args": {"user": 7, "name": "Fay"}}, 7, set()) == {"args": {"user": 0, "name": ""}}
+    assert scrub_value(to_all, 7, set()) == {"agreed": [], "body": {"was": 0, "name": "", "sits": ""}}
+    assert scrub_value({"args": {"user": 7, "name": "Fay"}}, 7, set()) == {"args": {"user": 0, "name": ""}}
 
 
 def test_nobodys_numbers_are_none_of_discords() -> None:

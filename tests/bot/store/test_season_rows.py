@@ -12,7 +12,7 @@ from bot.domain.season import ENDED_TABLE, PLAYING, Season, SeasonRules, SeasonT
 from bot.features.seasons.book import Book
 from bot.features.seasons.season_steps import join
 from bot.store import Store, seasons
-from bot.store.personal_data import Traces, forget
+from bot.store.personal_data import Traces, forget_user
 from tests.bot.tables import expect_refusal
 
 DATABASES = ("sqlite", "postgresql")
@@ -35,8 +35,8 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
     assert await book.read(season.id) == kept
     assert (kept.tables, kept.version) == ((table,), 4)
     async with store.read() as c:
-        assert await seasons.to_tend(c) == [season.id]
-        assert await seasons.phases_of(c, [3]) == {}
+        assert await seasons.seasons_to_tend(c) == [season.id]
+        assert await seasons.read_phases(c, [3]) == {}
     with expect_refusal("no_season"):
         await book.find_season(6, 700, None)
 
@@ -49,7 +49,7 @@ async def test_a_season_is_read_anew_only_where_it_has_changed(store: Store) -> 
     await other.change(id, partial(join, who=Actor(11, "P"), now=7.5))
     assert (await book.read(id)).person(1).name == "P"
     async with store.write() as c:
-        await forget(c, HOST.user, set(), Traces(set(), {}, []))
+        await forget_user(c, HOST.user, set(), Traces(set(), {}, []))
     assert (await book.read(id)).host == 0
 
 

@@ -73,7 +73,7 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
     connections = sqlite.Connections(tmp_path / "games.sqlite3", "BEGIN", 1)
 
     async def use() -> None:
-        async with connections.free_connection():
+        async with connections.borrow_connection():
             pass
 
     with pytest.raises(TimeoutError):

@@ -14,13 +14,13 @@ import pytest
 from bot.domain.records import GameRecord, SeatRecord
 from bot.words import hand, lists, summary, turn, wording
 from bot.words.catalogue import locales, texts
-from bot.words.choice import Choice, sentence
+from bot.words.choice import Choice, action_sentence
 from bot.words.choices import Choices
-from bot.words.ids import token
+from bot.words.ids import action_token
 from bot.words.message_draft import OPTIONS, Button, Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story_lines import lines
+from bot.words.story_lines import story_lines
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
@@ -79,9 +79,9 @@ def test_whole_games_are_told_without_a_gap(
             assert not re.search(r"\b(asked|decision|action|hint)-[a-z]", said), said
             for entry in game.submit(decision.seat, chance.choice(decision.actions)):
                 plain = [getattr(one, "event", one) for one in entry.events]
-                assert all(lines(plain, names, quiet=True))
+                assert all(story_lines(plain, names, quiet=True))
         for seat in game.seats:
-            assert hand.hand(game.view(seat), names).text
+            assert hand.hand_message(game.view(seat), names).text
     assert [record.message for record in caplog.records] == []
 
 
@@ -89,7 +89,10 @@ def words_shown(game: Game, decision: Decision, names: Names) -> list[str]:
     """All that a question shows, to its seat and to the others."""
     view = game.view(decision.seat)
     shown = [one.line() for one in Choices(decision, hints(game, view), names.without_markup()).all]
-    made = [wording.prompt(decision, names), *(turn.waiting_line(asked, names) for asked in view.asked)]
+    made = [
+        wording.question_prompt(decision, names),
+        *(turn.waiting_line(asked, names) for asked in view.asked),
+    ]
     return made + [f"{one.label} {one.description}" for one in shown]
 
 
@@ -103,11 +106,11 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", tuple(ways))
     offered = Choices(decision, [], names)
-    (*labels, others) = option_labels(lists.rows(offered))
+    (*labels, others) = option_labels(lists.question_rows(offered))
     assert len(labels) == len(lands)
     assert not any("by fleet" in label for label in labels)
     assert others == "Other ways and amounts…"
-    labels = option_labels(lists.rows(offered, "invade|ways=all"))
+    labels = option_labels(lists.question_rows(offered, "invade|ways=all"))
     assert any(label.startswith("Middle East (") for label in labels)
     assert {"Arabia", "Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
@@ -118,20 +121,20 @@ def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
     lands = EDITION.board.lands[:20]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", (*ways, act.EndInvasions()), {"armies": 3})
-    found = lists.rows(Choices(decision, [], names))
+    found = lists.question_rows(Choices(decision, [], names))
     shortest, others = [row for row in found if isinstance(row, Select)]
-    assert [one.value for one in shortest.options] == [token(one) for one in ways[::2]]
-    assert [one.value for one in others.options] == [token(one) for one in ways[1::2]]
+    assert [one.value for one in shortest.options] == [action_token(one) for one in ways[::2]]
+    assert [one.value for one in others.options] == [action_token(one) for one in ways[1::2]]
     assert others.placeholder == "Other ways and amounts…"
 
 
 def test_two_ways_into_one_territory_are_told_apart() -> None:
     names = names_for(3, "pt-BR")
     decision = Decision(1, "A", "invade", (act.Invade("gaul"), act.Invade("gaul", "north_sea")))
-    (ways,) = lists.rows(Choices(decision, [], names))
+    (ways,) = lists.question_rows(Choices(decision, [], names))
     labels = [button.label for button in ways if isinstance(button, Button)]
     assert labels == ["Gália", "Gália (por frota, Mar do Norte)"]
-    assert sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
+    assert action_sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
 
 
 REROLL = Decision(1, "A", "reroll_attack", ())
@@ -149,7 +152,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
     names = names_for(3, "en")
     actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())
     decision = Decision(1, "A", "invade", actions)
-    shown = msgspec.json.encode(lists.rows(Choices(decision, [], names))).decode()
+    shown = msgspec.json.encode(lists.question_rows(Choices(decision, [], names))).decode()
     assert "Gaul" in shown
     assert "weaponry" not in shown.casefold()
     assert [one.action for one in Choices(decision, [], names).private] == [act.PlayImprovement("weaponry")]
@@ -183,7 +186,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
     ],
 )
 def test_portuguese_sentences(event: Any, said: str) -> None:
-    assert lines([event], names_for(3, "pt-BR"), quiet=True) == [said]
+    assert story_lines([event], names_for(3, "pt-BR"), quiet=True) == [said]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +199,7 @@ def test_portuguese_sentences(event: Any, said: str) -> None:
     ],
 )
 def test_english_sentences(event: Any, said: str) -> None:
-    assert lines([event], names_for(3, "en"), quiet=True) == [said]
+    assert story_lines([event], names_for(3, "en"), quiet=True) == [said]
 
 
 def test_private_questions_say_nothing_to_the_others() -> None:
@@ -222,7 +225,7 @@ def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
 ) -> None:
     event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
     lost_round = [ev.Compared("A", "B", "levant", 3, 5, "loss")] if event.garrison_stays else []
-    counted = summary.count([*lost_round, event], names_for(3, "en"))
+    counted = summary.count_notes([*lost_round, event], names_for(3, "en"))
     assert [re.sub(r"[^\w +,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
         fight
     ]

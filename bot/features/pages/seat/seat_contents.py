@@ -22,14 +22,14 @@ def seat_contents(
     view: View, names: Names, hints: Sequence[Hint | None] = (), outlook: int | None = None, undo: int = 0
 ) -> dict[str, Any]:
     """Page data for a seat, from its view alone. `undo`: choices it may take back."""
-    shown = {"seat": view.me, "asked": "", "hand": hand.hand(view, names).text.split("\n")}
+    shown = {"seat": view.me, "asked": "", "hand": hand.hand_message(view, names).text.split("\n")}
     asked = view.decision
     if asked is None:
         return shown
     choices = Choices(asked, hints, names)
     return shown | {
         "asked": f"{asked.id}{asked.seat}",
-        "mark": mark_of(asked),
+        "mark": question_mark(asked),
         "says": question_text(asked, outlook, names),
         "choices": [choice_contents(one) for one in _all_choices(choices)],
         "fill": may_fill(choices),
@@ -38,7 +38,7 @@ def seat_contents(
     }
 
 
-def mark_of(decision: Decision, hint: Hint | None = None) -> str:
+def question_mark(decision: Decision, hint: Hint | None = None) -> str:
     """Hash of a question, its choices and the promise of a hint.
 
     The question's id is not enough: a restored database may ask something else under it.
@@ -65,7 +65,7 @@ def choice_contents(one: Choice) -> dict[str, Any]:
     """Page data for a choice."""
     return {
         "action": one.token,
-        "places": _places(one),
+        "places": _choice_places(one),
         "kind": kind_name(one.type, one.names),
         "says": one.with_count(one.title),
         "value": one.brief,
@@ -74,7 +74,7 @@ def choice_contents(one: Choice) -> dict[str, Any]:
     }
 
 
-def _places(one: Choice) -> list[str]:
+def _choice_places(one: Choice) -> list[str]:
     """Places of a choice on the board. An area stands for all its lands."""
     board = one.names.edition.board
     if one.place_field != "area":

@@ -12,11 +12,11 @@ from bot.store import Store
 from bot.store.browsers import (
     BrowserRow,
     add_browser,
-    browser_of,
     count_browsers,
     delete_browser,
     keep_newest,
-    key_of,
+    read_browser,
+    read_key,
     sign_out,
     sweep_browsers,
     take_key,
@@ -51,10 +51,10 @@ class Browsers:
             add_browser(c, BrowserRow(hash_key(key), game, user, now + KEY_SECONDS), is_key=True)
         return key
 
-    async def owner_of(self, game: int, key: str, now: float) -> int | None:
+    async def key_owner(self, game: int, key: str, now: float) -> int | None:
         """The person whom a key would sign in at a table. It is not used up."""
         async with self._store.read() as c:
-            found = await key_of(c, hash_key(key), now)
+            found = await read_key(c, hash_key(key), now)
         return found.user if found is not None and found.game == game else None
 
     async def sign_in(self, game: int, key: str, now: float, before: str = "") -> str:
@@ -81,7 +81,7 @@ class Browsers:
     async def find(self, game: int, secret: str, now: float) -> BrowserRow | None:
         """Find a browser that is signed in at a table."""
         async with self._store.read() as c:
-            found = await browser_of(c, hash_key(secret), now)
+            found = await read_browser(c, hash_key(secret), now)
         return found if found is not None and found.game == game else None
 
     async def count(self, game: int, user: int, now: float) -> int:
