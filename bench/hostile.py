@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench import processes
-from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, Attack, attacks
+from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, Attack, all_attacks
 from bench.games import SEATS, GameCopy, store_games
 from sandbox import Sandbox
 
@@ -63,7 +63,7 @@ class Siege:
     async def run(self, share: int) -> None:
         """Send every `share`-th attack alone, then all at once."""
         commands = [one.body for one in self.sandbox.world.commands.values()]
-        chosen = list(attacks(commands, 2))[::share]
+        chosen = list(all_attacks(commands, 2))[::share]
         for number, attack in enumerate(chosen):
             await self._send_attack(attack, number)
         for first in range(0, len(chosen), AT_ONCE):

@@ -16,7 +16,7 @@ from fluent.runtime.types import FluentInt
 from fluent.syntax import ast as ftl
 
 from bot.words.catalogue import FOLDER, locales
-from render.grammar import grammar
+from render.grammar import grammar_functions
 from render.texts import Catalogue, parse_entry
 
 NAMES = ("bot", "post", "ragnar-2024")
@@ -80,7 +80,7 @@ def say_compiled(locale: str, source: str) -> Callable[[str, dict[str, object]],
 
 def say_by_library(locale: str, entries: dict[str, str]) -> Callable[[str, dict[str, object]], object]:
     """Say texts by the library, each parsed on first use as well."""
-    functions = grammar(locale)
+    functions = grammar_functions(locale)
     agree = {"MANY": lambda value: FluentInt(functions["MANY"](value))}
     bundle = FluentBundle([locale], functions={**functions, **agree}, use_isolating=False)
     unread = dict(entries)

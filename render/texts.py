@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from engine.data import DATA
-from render.grammar import grammar
+from render.grammar import grammar_functions
 from render.patterns import Pattern, PatternCompiler
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Catalogue:
         self._names = frozenset(self._unread)
         self._parsed: dict[str, dict[str, ftl.Pattern]] = {}
         self._patterns: dict[tuple[str, str], Pattern | None] = {}
-        self._compiler = PatternCompiler(locale, grammar(locale), self.pattern)
+        self._compiler = PatternCompiler(locale, grammar_functions(locale), self.pattern)
 
     def has_message(self, name: str) -> bool:
         """True if the file has this text."""
@@ -73,7 +73,7 @@ def parse_entry(text: str) -> ftl.Message | ftl.Term:
     """
     plain = _PLAIN.fullmatch(text)
     if plain is not None:
-        return ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_elements(plain[2])))
+        return ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_split_line(plain[2])))
     # Positions in the file are not needed, and collecting them takes time.
     entry = FluentParser(with_spans=False).parse(text).body[0]
     if not isinstance(entry, ftl.Message | ftl.Term):
@@ -81,7 +81,7 @@ def parse_entry(text: str) -> ftl.Message | ftl.Term:
     return entry
 
 
-def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
+def _split_line(line: str) -> list[ftl.TextElement | ftl.Placeable]:
     """Split a line into its words and its placeholders."""
     parts = _VALUE.split(line)
     made: list[ftl.TextElement | ftl.Placeable] = []
@@ -94,13 +94,13 @@ def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
 
 
 @cache
-def catalogue(locale: str, name: str) -> Catalogue | None:
+def load_catalogue(locale: str, name: str) -> Catalogue | None:
     """Load `data/locales/<locale>/<name>.ftl`, None if there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
     return Catalogue(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
+def format_text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     """Format a text of the catalogue.
 
     The edition's own catalogue comes first. English replaces missing translations.
@@ -109,7 +109,7 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     """
     places = [(one, name) for one in (locale, FALLBACK) for name in (edition, "render") if name]
     for place in places:
-        found = catalogue(*place)
+        found = load_catalogue(*place)
         pattern = found.pattern(id) if found is not None else None
         if pattern is not None:
             return str(pattern(args, []))
@@ -117,7 +117,7 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
 
 
 @cache
-def pieces_beside(edition: str, table: str) -> dict[str, str]:
+def load_pieces_beside(edition: str, table: str) -> dict[str, str]:
     """Load a table of an edition's narration: id -> piece drawn beside it."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(table, {}) if path.is_file() else {}
@@ -125,7 +125,7 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
 
 
 @cache
-def narration_list(edition: str, list: str) -> tuple[str, ...]:
+def load_narration_list(edition: str, list: str) -> tuple[str, ...]:
     """Load a list of an edition's narration, such as `named` holdings or its `legend`."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(list, ()) if path.is_file() else ()
@@ -144,7 +144,7 @@ class Words:
 
         Raises: KeyError for an unknown id.
         """
-        return text(self.locale, id, edition=self.edition.id, **args)
+        return format_text(self.locale, id, edition=self.edition.id, **args)
 
     def name(self, kind: str, id: str) -> str:
         """Name of a land, area, water or card. An unknown id is turned into words."""
@@ -167,12 +167,12 @@ class Words:
     @property
     def numbers_shown(self) -> dict[str, str]:
         """Holdings shown as numbers, and the piece beside each."""
-        return pieces_beside(self.edition.id, "counted")
+        return load_pieces_beside(self.edition.id, "counted")
 
     @property
     def names_shown(self) -> tuple[str, ...]:
         """Holdings shown as the names of their items."""
-        return narration_list(self.edition.id, "named")
+        return load_narration_list(self.edition.id, "named")
 
     def brief(self, kind: str, id: str) -> str:
         """Short name of an item for narrow places."""
@@ -186,7 +186,7 @@ class Words:
         facts = self.edition.facts(self.edition.turn_cards, card)
         return [
             (piece, facts[id])
-            for id, piece in pieces_beside(self.edition.id, "printed").items()
+            for id, piece in load_pieces_beside(self.edition.id, "printed").items()
             if id in facts
         ]
 

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from bot.cli import options
-from bot.cli.stored import differences
+from bot.cli.stored import find_differences
 from bot.cli.terminal import Failed, count_games
 
 
@@ -29,7 +29,7 @@ def backup(
     """Copy the database, also while the bot runs, and check the copy."""
     if to.exists():
         raise Failed(f"{to} is there already; name another file")
-    place = _file(database)
+    place = _database_file(database)
     _copy(place, to)
     typer.echo(f"{to}: {count_games(_check_file(to))}, copied from {place}.")
 
@@ -40,13 +40,13 @@ def restore(
     database: options.Database = "",
 ) -> None:
     """Put a backup in the place of the database, with the bot stopped. The old database is kept beside it."""
-    from bot.store.connect import InUse, lock_of
+    from bot.store.connect import InUse, lock_for
 
     if not source.exists():
         raise Failed(f"there is no file {source}")
-    count, place = _check_file(source), _file(database, needed=not _is_named(database))
+    count, place = _check_file(source), _database_file(database, needed=not _is_named(database))
     try:
-        lock = lock_of(place)
+        lock = lock_for(place)
     except InUse:
         raise Failed(f"the bot runs on this database ({place}); stop it first", 1) from None
     except FileNotFoundError:
@@ -57,12 +57,12 @@ def restore(
         fresh = Path(f"{place}.restored")
         _remove(fresh)
         _copy(source, fresh)
-        for difference in differences(f"sqlite:///{fresh.absolute()}"):
+        for difference in find_differences(f"sqlite:///{fresh.absolute()}"):
             typer.echo(f"game {difference.game}: {difference.what}")
         if not yes and not typer.confirm(f"Put {source} with {count_games(count)} in the place of {place}?"):
             _remove(fresh)
             raise Failed("nothing was changed", 1)
-        _swap(fresh, place)
+        _swap_in(fresh, place)
     finally:
         lock.release()
     typer.echo(
@@ -80,7 +80,7 @@ def _is_named(database: str) -> bool:
     return bool(database or os.environ.get(URL_VARIABLE, "").strip())
 
 
-def _file(database: str, *, needed: bool = True) -> Path:
+def _database_file(database: str, *, needed: bool = True) -> Path:
     from bot.store import StoreError, default_url
     from bot.store.connect import parse_url
 
@@ -96,10 +96,10 @@ def _file(database: str, *, needed: bool = True) -> Path:
 
 
 def _copy(source: Path, to: Path) -> None:
-    from bot.store.sqlite import copy
+    from bot.store.sqlite import copy_database
 
     try:
-        copy(source, to)
+        copy_database(source, to)
     except (OSError, sqlite3.Error) as trouble:
         raise Failed(f"{source} cannot be copied to {to}: {trouble}", 1) from None
 
@@ -123,21 +123,21 @@ def _check_file(path: Path) -> int:
     return int(count)
 
 
-def _swap(fresh: Path, place: Path) -> None:
+def _swap_in(fresh: Path, place: Path) -> None:
     """Move the restored file into place with the right owner and mode.
 
     The old file and its log are kept under another name.
     """
-    from bot.store.sqlite import give_to_owner_of
+    from bot.store.sqlite import copy_owner
 
     old = place if place.exists() else place.parent
-    give_to_owner_of(old, fresh)
+    copy_owner(old, fresh)
     if place.exists():
         fresh.chmod(stat.S_IMODE(place.stat().st_mode))
         kept = Path(f"{place}.before-restore")
         _remove(kept)
         _copy_or_move(place, kept)
-        give_to_owner_of(place, kept)
+        copy_owner(place, kept)
     _remove(place)
     os.replace(fresh, place)
     _remove(fresh)

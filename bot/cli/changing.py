@@ -13,14 +13,14 @@ import typer
 
 from bot.cli import options
 from bot.cli.stored import (
-    on_stored_games,
+    print_database,
     refusal_in_words,
     run_on_database,
-    say_which,
+    run_on_stored_games,
     waiting_channels,
     with_service,
 )
-from bot.cli.terminal import Failed, be_sure, count_games
+from bot.cli.terminal import Failed, confirm_or_fail, count_games
 
 if TYPE_CHECKING:
     from bot.core.operator_orders import OrderAnswer
@@ -48,11 +48,11 @@ def rollback(
     """Take a running game back to just after a log entry, and tell its channel."""
     from bot.store.order_rows import Order
 
-    say_which(database)
-    entries = on_stored_games(database, lambda service: _last_entry(service, game))
+    print_database(database)
+    entries = run_on_stored_games(database, lambda service: _last_entry(service, game))
     if to >= entries:
         raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
-    be_sure(f"Take back entries {to + 1} to {entries} of game {game}?", yes)
+    confirm_or_fail(f"Take back entries {to + 1} to {entries} of game {game}?", yes)
     give_order(database, Order("rollback", game_id=game, entry=to))
     typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
 
@@ -65,10 +65,10 @@ def purge(
     """Delete a game that waits, with all that is stored of it. Nobody is told."""
     from bot.store.order_rows import Order
 
-    say_which(database)
-    if game not in {one.game for one in on_stored_games(database, waiting_channels)}:
+    print_database(database)
+    if game not in {one.game for one in run_on_stored_games(database, waiting_channels)}:
         raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
-    be_sure(f"Delete game {game} for good?", yes)
+    confirm_or_fail(f"Delete game {game} for good?", yes)
     give_order(database, Order("purge", game_id=game))
     typer.echo(f"Game {game} is deleted.")
 
@@ -82,10 +82,10 @@ def forget(
     from bot.store import games
     from bot.store.order_rows import Order
 
-    say_which(database)
-    mine = on_stored_games(database, lambda service: service.query(games.games_of, user))
+    print_database(database)
+    mine = run_on_stored_games(database, lambda service: service.query(games.open_games_of_user, user))
     seated = f", who sits in {count_games(len(mine), 'open')}" if mine else ""
-    be_sure(f"Forget {user}{seated}, for good?", yes)
+    confirm_or_fail(f"Forget {user}{seated}, for good?", yes)
     count = give_order(database, Order("forget", user_id=user))
     typer.echo(f"{user} is forgotten. Changed: {count_games(count)}, where the seat has no name now.")
 
@@ -99,7 +99,7 @@ def give_order(database: str, order: Order) -> int:
 
     Raises: Failed with a sentence.
     """
-    answer = run_on_database(_give(database, order))
+    answer = run_on_database(_give_order_here(database, order))
     if answer.refused:
         raise Failed(refusal_in_words(answer.refused, answer.details))
     if answer.broken:
@@ -109,7 +109,7 @@ def give_order(database: str, order: Order) -> int:
     return answer.count
 
 
-async def _give(database: str, order: Order) -> OrderAnswer:
+async def _give_order_here(database: str, order: Order) -> OrderAnswer:
     from bot.core.operator_orders import carry_out
     from bot.store.connect import InUse
 
@@ -145,7 +145,7 @@ async def _wait_for_answer(store: Store, id: int) -> str:
     until = time.monotonic() + order_rows.WAIT_SECONDS
     while True:
         async with store.read() as c:
-            text = await order_rows.answer_to(c, id)
+            text = await order_rows.read_answer(c, id)
         if text is None:
             raise Failed("the bot did not carry this out; run the command again", 1)
         if text not in ("", order_rows.BEGUN):

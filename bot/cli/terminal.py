@@ -55,7 +55,7 @@ def complain(message: str) -> None:
     typer.echo("annalist: " + " ".join(message.split()), err=True)
 
 
-def edition_named(id: str) -> Edition:
+def built_in_edition(id: str) -> Edition:
     """Built-in edition by id, by default the newest.
 
     Raises: Failed.
@@ -69,7 +69,7 @@ def edition_named(id: str) -> Edition:
         raise Failed(f"{trouble}{known}") from None
 
 
-def locale_named(option: str, language: str) -> str:
+def check_locale(option: str, language: str) -> str:
     """Catalogue locale of a language.
 
     Raises: Failed, which names the option.
@@ -81,7 +81,7 @@ def locale_named(option: str, language: str) -> str:
     return closest_locale(language)
 
 
-def edition_from(folder: Path) -> Edition:
+def read_edition(folder: Path) -> Edition:
     """Edition of a data folder.
 
     Raises: Failed with the first problem.
@@ -89,18 +89,18 @@ def edition_from(folder: Path) -> Edition:
     from engine import EngineError
 
     try:
-        return edition_in(folder)
+        return edition_in_folder(folder)
     except EngineError as trouble:
         raise Failed(f"--data: {trouble}") from None
 
 
-def editions_from(folders: Sequence[Path]) -> list[Edition]:
+def read_editions(folders: Sequence[Path]) -> list[Edition]:
     """Editions of data folders.
 
     Raises: Failed with the first problem, also for two of the same edition.
     """
     found: dict[str, Path] = {}
-    editions = [edition_from(folder) for folder in folders]
+    editions = [read_edition(folder) for folder in folders]
     for edition, folder in zip(editions, folders, strict=True):
         if edition.id in found:
             raise Failed(
@@ -110,7 +110,7 @@ def editions_from(folders: Sequence[Path]) -> list[Edition]:
     return editions
 
 
-def options_from(words: Sequence[str]) -> dict[str, Any]:
+def read_options(words: Sequence[str]) -> dict[str, Any]:
     """Options given as name=yes or name=no.
 
     Raises: Failed.
@@ -125,7 +125,7 @@ def options_from(words: Sequence[str]) -> dict[str, Any]:
     return chosen
 
 
-def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--seats") -> dict[str, Any]:
+def read_table(edition: Edition, seats: int, words: Sequence[str], by: str = "--seats") -> dict[str, Any]:
     """All options of a table, with the given ones.
 
     `by` names the option that counts the seats. Raises: Failed for an impossible table.
@@ -135,12 +135,12 @@ def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--se
     if not edition.seats_min <= seats <= edition.seats_max:
         raise Failed(f"{by} {seats}: {edition.id} is for {edition.seats_min} to {edition.seats_max} seats")
     try:
-        return check_options(edition, options_from(words))
+        return check_options(edition, read_options(words))
     except EngineError as trouble:
         raise Failed(f"--option: {trouble}") from None
 
 
-def text_of(path: Path) -> str:
+def read_text(path: Path) -> str:
     """Text of a file.
 
     Raises: Failed if it is unreadable or too large.
@@ -167,7 +167,7 @@ def progress_bar() -> Progress:
     return Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True)
 
 
-def shared_out(
+def map_in_processes(
     work: Callable[[tuple[Any, ...], range], T], terms: tuple[Any, ...], games: int, at_once: int, jobs: int
 ) -> Iterator[T]:
     """Yield results of games, played in parallel portions, in order."""
@@ -191,7 +191,7 @@ def count_games(number: int, kind: str = "") -> str:
     return " ".join(filter(None, (f"{number:,}", kind, "game" if number == 1 else "games")))
 
 
-def be_sure(question: str, yes: bool) -> None:
+def confirm_or_fail(question: str, yes: bool) -> None:
     """Ask the operator to confirm, unless `yes`.
 
     Raises: Failed if not confirmed.
@@ -200,7 +200,7 @@ def be_sure(question: str, yes: bool) -> None:
         raise Failed("nothing was changed", 1)
 
 
-def edition_in(folder: Path) -> Edition:
+def edition_in_folder(folder: Path) -> Edition:
     """Edition of a data folder, whose `id` selects the rules.
 
     Raises: BadData with one sentence.

@@ -16,13 +16,13 @@ from discord import app_commands
 from bot.discord_io.permissions import Interaction
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.form import Labels, chooser, field_values, form_of, labelled_field
-from bot.play.language import language_of
+from bot.play.form import Labels, field_values, labelled_field, make_chooser, make_form
+from bot.play.language import user_language
 from bot.words.catalogue import Texts
-from bot.words.ids import NO_GAME, custom_id
-from bot.words.message_draft import LABEL, Button, MessageDraft, button_rows, clip
+from bot.words.ids import NO_GAME, make_custom_id
+from bot.words.message_draft import LABEL, Button, MessageDraft, button_rows, clip_text
 from bot.words.parse import LONGEST_LIST
-from bot.words.wording import capital
+from bot.words.wording import capitalize
 
 Command = app_commands.Command[Any, ..., Any]
 Offers = Callable[[Interaction, str], Awaitable[list[app_commands.Choice[Any]]]]
@@ -72,7 +72,7 @@ class CommandForm:
         return run
 
     async def _open(self, answer: Answer) -> None:
-        answer.speak(await language_of(answer.interaction))
+        answer.speak(await user_language(answer.interaction))
         await self._asked.check(answer)
         if self._asked.first:
             await self._ask_first(answer)
@@ -83,10 +83,10 @@ class CommandForm:
         words, name = answer.texts, self._asked.first
         values = await self._values(name, answer, "")
         buttons = [
-            Button(custom_id(NO_GAME, self.first_verb, value), clip(said, LABEL))
+            Button(make_custom_id(NO_GAME, self.first_verb, value), clip_text(said, LABEL))
             for value, said in values.items()
         ]
-        text = f"{words(self._id)}: {_description(_parameter(self.command, name), words)}"
+        text = f"{words(self._id)}: {_description(_find_parameter(self.command, name), words)}"
         await answer.say_first(MessageDraft(text, button_rows(buttons)))
 
     async def open_for(self, answer: Answer, value: str) -> None:
@@ -94,7 +94,7 @@ class CommandForm:
 
         Raises: Refused with no_such_choice, and as by the check.
         """
-        answer.speak(await language_of(answer.interaction))
+        answer.speak(await user_language(answer.interaction))
         await self._asked.check(answer)
         await self._need_value(answer, value)
         await self._send(answer, value)
@@ -111,13 +111,13 @@ class CommandForm:
                 continue
             options = await self._values(name, answer, value)
             if options or self._asked.arguments[name] is None:
-                fields.append(_field(_parameter(self.command, name), options, answer.texts))
-        made = form_of(custom_id(NO_GAME, self.verb, value), answer.texts(self._id), fields)
+                fields.append(_make_field(_find_parameter(self.command, name), options, answer.texts))
+        made = make_form(make_custom_id(NO_GAME, self.verb, value), answer.texts(self._id), fields)
         await answer.interaction.response.send_modal(made)
 
     async def _values(self, name: str, answer: Answer, value: str) -> Labels:
         """Labels of an argument's values. None if anything may be written."""
-        offers, parameter = self._asked.arguments[name], _parameter(self.command, name)
+        offers, parameter = self._asked.arguments[name], _find_parameter(self.command, name)
         if offers is None:
             return _own_values(parameter, answer.texts)
         return {str(one.value): one.name for one in await offers(answer.interaction, value)}
@@ -139,22 +139,22 @@ def is_typed_bare(interaction: Interaction) -> bool:
     return not any(True for _ in interaction.namespace)
 
 
-def _field(parameter: app_commands.Parameter, options: Labels, words: Texts) -> discord.ui.Label[Any]:
+def _make_field(parameter: app_commands.Parameter, options: Labels, words: Texts) -> discord.ui.Label[Any]:
     """Field for an argument, in the user's words."""
     what = _description(parameter, words)
     if options and not parameter.default:
         what = words("form-left-open", what=what)
-    name = capital(_text(parameter.locale_name, words).replace("-", " "))
-    return labelled_field(name, _control(parameter, options), what)
+    name = capitalize(_argument_text(parameter.locale_name, words).replace("-", " "))
+    return labelled_field(name, _make_control(parameter, options), what)
 
 
-def _parameter(command: Command, name: str) -> app_commands.Parameter:
+def _find_parameter(command: Command, name: str) -> app_commands.Parameter:
     found = command.get_parameter(name)
     assert found is not None, name
     return found
 
 
-def _text(text: app_commands.locale_str | None, words: Texts) -> str:
+def _argument_text(text: app_commands.locale_str | None, words: Texts) -> str:
     assert text is not None
     return words(text.extras["id"])
 
@@ -163,7 +163,7 @@ def _description(parameter: app_commands.Parameter, words: Texts) -> str:
     """Description of an argument. A form may have one of its own."""
     typed = parameter.locale_description
     assert typed is not None
-    return words.find(f"{typed.extras['id']}.form") or _text(typed, words)
+    return words.find(f"{typed.extras['id']}.form") or _argument_text(typed, words)
 
 
 def _own_values(parameter: app_commands.Parameter, words: Texts) -> Labels:
@@ -171,7 +171,7 @@ def _own_values(parameter: app_commands.Parameter, words: Texts) -> Labels:
     if parameter.choices:
         return {str(one.value): _choice_name(one, words) for one in parameter.choices}
     if parameter.type is discord.AppCommandOptionType.integer:
-        return {str(number): str(number) for number in _range(parameter)}
+        return {str(number): str(number) for number in _number_range(parameter)}
     return {}
 
 
@@ -179,17 +179,17 @@ def _choice_name(choice: app_commands.Choice[Any], words: Texts) -> str:
     return words(choice._locale_name.extras["id"]) if choice._locale_name else choice.name
 
 
-def _range(parameter: app_commands.Parameter) -> Iterable[int]:
+def _number_range(parameter: app_commands.Parameter) -> Iterable[int]:
     assert parameter.min_value is not None
     assert parameter.max_value is not None
     return range(int(parameter.min_value), int(parameter.max_value) + 1)
 
 
-def _control(parameter: app_commands.Parameter, options: Labels) -> discord.ui.Item[Any]:
+def _make_control(parameter: app_commands.Parameter, options: Labels) -> discord.ui.Item[Any]:
     """The boxes, list or line for an argument's value. A line must be filled in."""
     if options:
         several = parameter.max_value == LONGEST_LIST
-        return chooser(parameter.name, options, str(parameter.default), several=several)
+        return make_chooser(parameter.name, options, str(parameter.default), several=several)
     assert parameter.max_value is not None
     return discord.ui.TextInput(custom_id=parameter.name, max_length=int(parameter.max_value))
 
@@ -201,13 +201,15 @@ def read_form(data: Mapping[str, Any], command: Command, asked: FormFields) -> d
     """
     typed = {name: ", ".join(filter(None, values)) for name, values in field_values(data).items()}
     return {
-        name: _value(_parameter(command, name), typed[name]) for name in asked.arguments if typed.get(name)
+        name: _convert_value(_find_parameter(command, name), typed[name])
+        for name in asked.arguments
+        if typed.get(name)
     }
 
 
-def _value(parameter: app_commands.Parameter, text: str) -> Any:
+def _convert_value(parameter: app_commands.Parameter, text: str) -> Any:
     if parameter.type is discord.AppCommandOptionType.integer:
-        if text not in map(str, _range(parameter)):
+        if text not in map(str, _number_range(parameter)):
             raise Refused("no_such_choice")
         return int(text)
     if parameter.choices and text not in {str(one.value) for one in parameter.choices}:

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.core import lobby
 from bot.discord_io import rate_limiter
 from bot.discord_io.errors import NOT_TOLD
-from bot.discord_io.permissions import held_in, need_place, place_of
+from bot.discord_io.permissions import bot_permissions, channel_ids, need_place
 from bot.discord_io.private_threads import LONGEST_NAME
 from bot.domain.records import RUNNING
 from bot.domain.requests import NewLobby, Refused
@@ -26,24 +26,24 @@ from bot.outbox.new_threads import (
 from bot.play.answer import Answer
 from bot.play.command_form import FormFields
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import Name, NameList, arguments, choices, game
+from bot.play.group import Name, NameList, add_choices, describe_arguments, game
 from bot.play.suggest import (
-    editions,
     editions_usual_first,
     every_language,
-    games,
-    languages,
     need_edition,
-    option_names,
     options_of,
     seat_counts_of,
+    suggest_editions,
+    suggest_games,
+    suggest_languages,
+    suggest_options,
 )
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest_locale, is_known, known_languages, texts
 from bot.words.clock import relative_time
 from bot.words.ids import LANGUAGE
-from bot.words.lobby_text import edition_wanted, read_options
-from bot.words.message_draft import MessageDraft, clip
+from bot.words.lobby_text import find_edition, read_options
+from bot.words.message_draft import MessageDraft, clip_text
 from engine import edition_options
 from engine.players import NORMAL
 
@@ -69,7 +69,7 @@ class Spot:
         if self._stand == HERE:
             return self._wanted.channel, self._wanted.parent
         try:
-            thread = await (self._post() if self._stand == POST else self._open())
+            thread = await (self._open_post() if self._stand == POST else self._open())
         except Refused as why:
             self.note = self._answer.texts(f"refused-{why.code}", **why.details)
             return self._wanted.channel, self._wanted.parent
@@ -89,7 +89,7 @@ class Spot:
         except NOT_TOLD as trouble:
             raise _refusal(trouble) from None
 
-    async def _post(self) -> discord.Thread:
+    async def _open_post(self) -> discord.Thread:
         """Create a post in the forum.
 
         Raises: Refused with no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`.
@@ -98,7 +98,7 @@ class Spot:
         forum = guild.get_channel(self._forum) if guild is not None else None
         if guild is None or not isinstance(forum, discord.ForumChannel):
             raise Refused("no_forum")
-        _need_permissions(held_in(forum), POST_NEEDED, self._answer.texts)
+        _need_permissions(bot_permissions(forum), POST_NEEDED, self._answer.texts)
         try:
             thread = await open_post(forum, self._name(), content=self._line(""), **QUIET)
         except NOT_TOLD as trouble:
@@ -113,7 +113,7 @@ class Spot:
 
     def _name(self) -> str:
         host = self._answer.interaction.user.display_name
-        return clip(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
+        return clip_text(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
 
 
 def _need_permissions(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:
@@ -154,11 +154,13 @@ ASKED = FormFields(
 
 
 @FEATURE.command("command-game-new", game, limit=rate_limiter.LOBBY, form=ASKED)
-@arguments(
+@describe_arguments(
     title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
 )
-@choices(stand=("stand-{}", STANDS))
-@app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
+@add_choices(stand=("stand-{}", STANDS))
+@app_commands.autocomplete(
+    title=suggest_games, edition=suggest_editions, options=suggest_options, language=suggest_languages
+)
 async def open_table(
     answer: Answer,
     title: Name = "",
@@ -169,16 +171,16 @@ async def open_table(
     stand: str = "",
 ) -> None:
     """Open a table here or in a thread, with its user seated first."""
-    guild, channel, parent = place_of(answer.interaction)
+    guild, channel, parent = channel_ids(answer.interaction)
     await _need_place(answer)
     if language and not is_known(language):
         raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
     here = await answer.service.servers.read(guild)
-    edition = edition_wanted(title, edition, answer.locale, here.settings.edition)
+    edition = find_edition(title, edition, answer.locale, here.settings.edition)
     wanted = NewLobby(
         edition=edition,
         channel=channel,
-        options=_options(options, edition, answer.locale),
+        options=_read_options(options, edition, answer.locale),
         seats_max=seats,
         guild=guild,
         parent=parent,
@@ -202,28 +204,28 @@ def table_language(chosen: str, servers: discord.Locale | None, own: str) -> str
     return closest_locale(chosen or (told if is_known(told) else own))
 
 
-def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
+def _read_options(typed: str, edition: str, locale: str) -> dict[str, bool]:
     need_edition(edition)
     return read_options(typed, edition_options(edition), texts(locale, edition))
 
 
 @FEATURE.command("command-game-join", game)
-@arguments(word="word")
-async def join(answer: Answer, word: app_commands.Range[str, 1, 64] | None = None) -> None:
+@describe_arguments(word="word")
+async def join_table(answer: Answer, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with an optional word for the dice."""
     await answer.do(lobby.join, word or "")
     await answer.tell("done-word" if word else "done-joined")
 
 
 @FEATURE.command("command-game-leave", game)
-async def leave(answer: Answer) -> None:
+async def leave_table(answer: Answer) -> None:
     """Leave the table before the game begins."""
     await answer.do(lobby.leave)
     await answer.tell("done-left")
 
 
 @FEATURE.command("command-game-start", game)
-async def start(answer: Answer) -> None:
+async def start_table(answer: Answer) -> None:
     """Begin the game."""
     await answer.record()
     await need_place(answer.interaction, answer.texts)
@@ -244,37 +246,37 @@ async def get_up(answer: Answer) -> None:
 
 
 @FEATURE.verb("computer", UPDATE)
-async def computer(answer: Answer) -> None:
+async def seat_computer(answer: Answer) -> None:
     """Seat a normal computer player."""
     await answer.do(lobby.add_computer, NORMAL)
 
 
 @FEATURE.verb("level", UPDATE)
-async def computer_of_level(answer: Answer, arg: str) -> None:
+async def add_computer_of_level(answer: Answer, arg: str) -> None:
     """Seat a computer player of the chosen level."""
     await answer.do(lobby.add_computer, arg)
 
 
 @FEATURE.verb(LANGUAGE, UPDATE)
-async def speak(answer: Answer, locale: str) -> None:
+async def change_language(answer: Answer, locale: str) -> None:
     """Use another language in the lobby and the game.
 
     Raises: Refused with stale for an unknown one.
     """
     if not is_known(locale):
         raise Refused("stale")
-    await answer.do(lobby.speak, closest_locale(locale))
+    await answer.do(lobby.change_lobby_language, closest_locale(locale))
 
 
 @FEATURE.verb("uncomputer", UPDATE)
-async def uncomputer(answer: Answer) -> None:
+async def unseat_computer(answer: Answer) -> None:
     """Remove the last computer player."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
 @FEATURE.verb("start", UPDATE)
-async def begin(answer: Answer) -> None:
+async def begin_table(answer: Answer) -> None:
     """Start the game, if the bot may write here."""
     await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)

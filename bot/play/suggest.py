@@ -14,25 +14,25 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.group import Command
-from bot.play.pressing import game_here, open_decision, seat_of
+from bot.play.pressing import find_seat, game_of_channel, open_decision
 from bot.play.typed import (
     PLACE_ARGUMENT,
     PLACE_COMMAND,
     Numbers,
-    by_number,
-    command_of,
-    lands_called,
+    command_actions,
+    command_meaning,
+    lands_by_name,
     numbered_places,
-    of_command,
+    resolve_number,
 )
-from bot.store.games import games_of
+from bot.store.games import open_games_of_user
 from bot.words import recap
 from bot.words.catalogue import locales, texts
 from bot.words.choice import Choice
 from bot.words.choices import Choices
-from bot.words.lobby_text import edition_wanted, option_offers, titles
+from bot.words.lobby_text import editions_by_title, find_edition, option_offers
 from bot.words.names import Names, seat_marks
-from bot.words.parse import LONGEST, completions, fold, matches, split_names
+from bot.words.parse import LONGEST, complete_name, find_matches, fold, split_names
 from engine import edition_options, load_edition
 from engine import editions as known_editions
 from engine.records import Action
@@ -59,53 +59,53 @@ def suggest_quietly(function: Suggest) -> Suggest:
     return suggest
 
 
-def first_values(values: Iterable[str]) -> Suggestions:
+def suggest_first(values: Iterable[str]) -> Suggestions:
     """Suggest the first values, as many as Discord allows."""
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
 def suggest_matching(typed: str, named: Mapping[str, str]) -> Suggestions:
     """Things whose names match the typed text, all if none does."""
-    found = matches(typed, named) or list(named.values())
+    found = find_matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
 
 
-def _service(interaction: Command) -> Service:
+def _find_service(interaction: Command) -> Service:
     service: Service = interaction.client.parts.service
     return service
 
 
-async def _game(interaction: Command) -> GameRecord:
+async def _find_game(interaction: Command) -> GameRecord:
     private = not interaction.is_guild_integration()
-    return await game_here(
-        _service(interaction), interaction.channel_id, interaction.user.id, private=private
+    return await game_of_channel(
+        _find_service(interaction), interaction.channel_id, interaction.user.id, private=private
     )
 
 
-async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
-    record = await _game(interaction)
-    view = await _service(interaction).view(record.id, seat_of(record, interaction.user.id).seat)
-    return record, view, await _names(interaction, record)
+async def _read_table(interaction: Command) -> tuple[GameRecord, View, Names]:
+    record = await _find_game(interaction)
+    view = await _find_service(interaction).view(record.id, find_seat(record, interaction.user.id).seat)
+    return record, view, await _user_names(interaction, record)
 
 
-async def _names(interaction: Command, record: GameRecord) -> Names:
+async def _user_names(interaction: Command, record: GameRecord) -> Names:
     """The game's names in the user's language."""
     names: Names = await interaction.client.parts.composer.names(
-        record, await language.language_of(interaction)
+        record, await language.user_language(interaction)
     )
     return names.without_markup()
 
 
-def argument(command: str, name: str) -> Suggest:
+def suggest_argument(command: str, name: str) -> Suggest:
     """Suggestions for an argument: the names of its possible targets."""
 
     @suggest_quietly
     async def suggest(interaction: Command, typed: str) -> Suggestions:
-        record, view, names = await _table(interaction)
-        fields = command_of(record.edition, command).takes.get(name, ())
-        actions = of_command(open_decision(view), command, record.edition)
-        return first_values(completions(typed, _own_names(actions, fields, names)))
+        record, view, names = await _read_table(interaction)
+        fields = command_meaning(record.edition, command).takes.get(name, ())
+        actions = command_actions(open_decision(view), command, record.edition)
+        return suggest_first(complete_name(typed, _own_names(actions, fields, names)))
 
     return suggest
 
@@ -117,15 +117,15 @@ def _own_names(actions: list[Action], fields: tuple[str, ...], names: Names) -> 
 
 
 @suggest_quietly
-async def lands(interaction: Command, typed: str) -> Suggestions:
+async def suggest_lands(interaction: Command, typed: str) -> Suggestions:
     """Typed list with its last land completed: possible now, or beside the typed ones.
 
     Enemy lands have their "!".
     """
-    record, view, names = await _table(interaction)
+    record, view, names = await _read_table(interaction)
     decision = open_decision(view)
-    actions = of_command(decision, PLACE_COMMAND, record.edition)
-    async with _service(interaction).read(record.id) as reader:
+    actions = command_actions(decision, PLACE_COMMAND, record.edition)
+    async with _find_service(interaction).read(record.id) as reader:
         choices = Choices(decision, await reader.hints(view), names)
     by_land: dict[str, Choice] = {}
     for one in choices.public:
@@ -135,20 +135,20 @@ async def lands(interaction: Command, typed: str) -> Suggestions:
         names.name_of("land", land) + ("!" if one.is_risky else ""): one.brief
         for land, one in by_land.items()
     }
-    typed = _by_names(typed, numbered_places(choices), record.edition, names)
+    typed = _replace_numbers(typed, numbered_places(choices), record.edition, names)
     beside = _lands_beside(typed.rpartition(",")[0], names)
     others = [names.name_of("land", land) for land in beside if land not in by_land]
-    found = completions(typed, [*legal, *others], LONG, MOST)
-    return [app_commands.Choice(name=_with_odds(one, legal)[:LONG], value=one) for one in found]
+    found = complete_name(typed, [*legal, *others], LONG, MOST)
+    return [app_commands.Choice(name=_add_odds(one, legal)[:LONG], value=one) for one in found]
 
 
-def _by_names(typed: str, numbers: Numbers, edition: str, names: Names) -> str:
+def _replace_numbers(typed: str, numbers: Numbers, edition: str, names: Names) -> str:
     """Replace the numbers of a typed list by names."""
-    fields = command_of(edition, PLACE_COMMAND).takes[PLACE_ARGUMENT]
-    return ",".join(by_number(one, fields, numbers, names) for one in typed.split(","))
+    fields = command_meaning(edition, PLACE_COMMAND).takes[PLACE_ARGUMENT]
+    return ",".join(resolve_number(one, fields, numbers, names) for one in typed.split(","))
 
 
-def _with_odds(written: str, legal: Mapping[str, str]) -> str:
+def _add_odds(written: str, legal: Mapping[str, str]) -> str:
     """Completed list with the odds of its last land."""
     brief = legal.get(written.rpartition(",")[2].strip(), "")
     return f"{written} · {brief}" if brief else written
@@ -157,7 +157,7 @@ def _with_odds(written: str, legal: Mapping[str, str]) -> str:
 def _lands_beside(typed: str, names: Names) -> list[str]:
     """Reachable lands beside the lands typed so far."""
     board = names.edition.board
-    called = {fold(name): land for name, land in lands_called(names).items()}
+    called = {fold(name): land for name, land in lands_by_name(names).items()}
     beside = 0
     for one in split_names(typed):
         land = called.get(fold(one.name))
@@ -166,10 +166,10 @@ def _lands_beside(typed: str, names: Names) -> list[str]:
 
 
 @suggest_quietly
-async def games(interaction: Command, typed: str) -> Suggestions:
+async def suggest_games(interaction: Command, typed: str) -> Suggestions:
     """The games that can be played."""
     return suggest_matching(
-        typed, {title: title for title in titles(await language.language_of(interaction))}
+        typed, {title: title for title in editions_by_title(await language.user_language(interaction))}
     )
 
 
@@ -183,38 +183,38 @@ def need_edition(id: str) -> None:
 
 
 @suggest_quietly
-async def editions(interaction: Command, typed: str) -> Suggestions:
+async def suggest_editions(interaction: Command, typed: str) -> Suggestions:
     """Playable editions, of the chosen game if any."""
-    locale = await language.language_of(interaction)
-    known = titles(locale)
+    locale = await language.user_language(interaction)
+    known = editions_by_title(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
     return suggest_matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
 
 
 @suggest_quietly
-async def option_names(interaction: Command, typed: str) -> Suggestions:
+async def suggest_options(interaction: Command, typed: str) -> Suggestions:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
-    locale, typed_so_far = await language.language_of(interaction), interaction.namespace
-    usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
-    edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
+    locale, typed_so_far = await language.user_language(interaction), interaction.namespace
+    usual = (await _find_service(interaction).servers.read(interaction.guild_id)).settings.edition
+    edition = find_edition(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
     if edition not in known_editions():
         return []
     words = texts(locale, edition)
-    return first_values(completions(typed, option_offers(edition_options(edition), words)))
+    return suggest_first(complete_name(typed, option_offers(edition_options(edition), words)))
 
 
 async def editions_usual_first(interaction: Command, _typed: str) -> Suggestions:
     """All editions in the reader's words, the server's usual one first."""
-    locale = await language.language_of(interaction)
-    usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
-    first = edition_wanted("", "", locale, usual)
-    ids = dict.fromkeys([first, *(id for some in titles(locale).values() for id in some)])
+    locale = await language.user_language(interaction)
+    usual = (await _find_service(interaction).servers.read(interaction.guild_id)).settings.edition
+    first = find_edition("", "", locale, usual)
+    ids = dict.fromkeys([first, *(id for some in editions_by_title(locale).values() for id in some)])
     return [app_commands.Choice(name=texts(locale, id)("edition-name")[:LONG], value=id) for id in ids]
 
 
 async def options_of(interaction: Command, edition: str) -> Suggestions:
     """Optional rules of an edition in the reader's words."""
-    words = texts(await language.language_of(interaction), edition)
+    words = texts(await language.user_language(interaction), edition)
     offered = option_offers(edition_options(edition), words)
     return [app_commands.Choice(name=said[:LONG], value=said) for said in offered]
 
@@ -227,7 +227,7 @@ async def seat_counts_of(_interaction: Command, edition: str) -> Suggestions:
 
 
 @suggest_quietly
-async def languages(interaction: Command, typed: str) -> Suggestions:
+async def suggest_languages(interaction: Command, typed: str) -> Suggestions:
     """Languages of the bot."""
     return [
         app_commands.Choice(name=texts(locale)("language-name"), value=locale)
@@ -238,24 +238,24 @@ async def languages(interaction: Command, typed: str) -> Suggestions:
 
 async def every_language(interaction: Command, _edition: str) -> Suggestions:
     """All languages of the bot."""
-    return await languages(interaction, "")
+    return await suggest_languages(interaction, "")
 
 
 @suggest_quietly
-async def regions(interaction: Command, typed: str) -> Suggestions:
+async def suggest_regions(interaction: Command, typed: str) -> Suggestions:
     """Areas of this game's board."""
-    record = await _game(interaction)
-    names = await _names(interaction, record)
+    record = await _find_game(interaction)
+    names = await _user_names(interaction, record)
     named = {names.name_of("area", area): area for area in names.edition.board.areas}
     return suggest_matching(typed, named)
 
 
 @suggest_quietly
-async def turns(interaction: Command, typed: str) -> Suggestions:
+async def suggest_turns(interaction: Command, typed: str) -> Suggestions:
     """Finished turns of this game, newest first."""
-    record = await _game(interaction)
-    view = await _service(interaction).view(record.id, None, since=0)
-    names = await _names(interaction, record)
+    record = await _find_game(interaction)
+    view = await _find_service(interaction).view(record.id, None, since=0)
+    names = await _user_names(interaction, record)
     titles = {recap.past_title(turn, names): turn.number for turn in reversed(recap.past_turns(view))}
     return [
         app_commands.Choice(name=name[:LONG], value=number)
@@ -265,19 +265,19 @@ async def turns(interaction: Command, typed: str) -> Suggestions:
 
 
 @suggest_quietly
-async def seats(interaction: Command, typed: str) -> Suggestions:
+async def suggest_seats(interaction: Command, typed: str) -> Suggestions:
     """Seats of this game."""
-    record = await _game(interaction)
-    names = await _names(interaction, record)
-    called = {names.with_level(one.seat): one.seat for one in record.seats}
+    record = await _find_game(interaction)
+    names = await _user_names(interaction, record)
+    called = {names.add_level(one.seat): one.seat for one in record.seats}
     return suggest_matching(typed, called)
 
 
 @suggest_quietly
-async def my_games(interaction: Command, typed: str) -> Suggestions:
+async def suggest_own_games(interaction: Command, typed: str) -> Suggestions:
     """The user's open games."""
-    mine = await _service(interaction).query(games_of, interaction.user.id)
-    words = texts(await language.language_of(interaction))
+    mine = await _find_service(interaction).query(open_games_of_user, interaction.user.id)
+    words = texts(await language.user_language(interaction))
     return [
         app_commands.Choice(
             name=words(

@@ -59,7 +59,7 @@ def catalogue_editions() -> tuple[str, ...]:
 
 
 @cache
-def common() -> tuple[str, ...]:
+def common_catalogues() -> tuple[str, ...]:
     """The catalogues of the bot itself and of its features."""
     others = {PICTURES, *catalogue_editions()}
     return tuple(name for name in _catalogues() if name not in others and not name.startswith(BESIDE))
@@ -87,7 +87,7 @@ class Texts:
         self.locale = closest_locale(locale)
         self.edition = edition
         self.target = target
-        self._catalogues = tuple(_chain(self.locale, edition, target))
+        self._catalogues = tuple(_bundle_chain(self.locale, edition, target))
         # Caches of patterns and texts: a message uses a hundred texts, mostly repeated.
         self._known: dict[str, Pattern | None] = {}
         self._said: dict[tuple[object, ...], str] = {}
@@ -162,10 +162,10 @@ class Texts:
         return texts(locale, self.edition, self.target)
 
 
-def _chain(locale: str, edition: str, target: Message) -> Iterator[Catalogue]:
+def _bundle_chain(locale: str, edition: str, target: Message) -> Iterator[Catalogue]:
     names = [edition, *(f"{beside}{edition}" for beside in BESIDE)] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
-        for name in (*names, *common()):
+        for name in (*names, *common_catalogues()):
             found = _catalogue(place, name, target)
             if found is not None:
                 yield found
@@ -182,7 +182,7 @@ def _texts(locale: str, edition: str, target: Message) -> Texts:
     return Texts(locale, edition, target)
 
 
-def warm() -> None:
+def load_all() -> None:
     """Load all catalogues in advance."""
     for locale in locales():
         for edition in ("", *catalogue_editions()):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
+from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, all_attacks
 from bot.core.lobby import LOBBIES
 from bot.discord_io import rate_limiter as kinds
 from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
@@ -88,7 +88,7 @@ async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> Non
     await start_game(bot, [ana, bo], channel)
     message = int(next(iter(ana.latest_messages(channel))).id)
     commands = [one.body for one in sandbox.world.commands.values()]
-    everything = list(attacks(commands, 1))
+    everything = list(all_attacks(commands, 1))
     assert len(everything) > 1000
     # A share of them here, each kind of command and text among them; `python -m bench.hostile` sends all.
     work, unanswered = Work(), []

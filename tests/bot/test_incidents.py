@@ -61,7 +61,7 @@ async def test_a_computer_players_fault(
 ) -> None:
     await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
-    await Computers(table, Thinking(trouble))._try(game)
+    await Computers(table, Thinking(trouble))._try_choice(game)
     assert f"game {game}" in caplog.text
     assert type(trouble).__name__ in caplog.text
     assert SECRET not in caplog.text

@@ -70,7 +70,7 @@ async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(st
     await do(table, game, XIA, follow.follow_table, "end")
     await do(table, game, ZOE, recess.propose_recess, table.clock() + 2 * DAY)
     async with store.write() as c:
-        await servers.ban_user(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
+        await servers.insert_ban(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
     await do(table, game, YAN, play.resign)
     yans, zoes, xias = [await collect_own_data(store, one.user) for one in (YAN, ZOE, XIA)]
     assert yans["bans"] == [{"guild_id": 7, "at": 1.0, "by_id": YAN.user}]

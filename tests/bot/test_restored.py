@@ -357,7 +357,7 @@ async def test_a_start_without_the_database_looks_back_later(
     monkeypatch.setattr(bot.service, "verify_running_games", look_over)
     bot._to_look_at[1:] = [has_compared]
     for _ in range(4):
-        await bot._look_back()
+        await bot._check_past()
     assert looked == ["games", "channels", "games", "channels"]
 
 

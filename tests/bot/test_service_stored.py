@@ -187,7 +187,7 @@ class TestStored:
 async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
     first = Service(store, make_announcement)
     opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
-    edition_folders._built_in_edition.cache_clear()
+    edition_folders._built_in.cache_clear()
     again = Service(store, make_announcement)
     loaded = await asyncio.gather(*(again.edition(one.record.id) for one in opened))
     assert len({id(one) for one in loaded}) == 1

@@ -24,7 +24,7 @@ from bot.words.catalogue import (
 )
 from bot.words.narration import narrations
 from engine import editions, load_edition
-from render.grammar import articles
+from render.grammar import load_articles
 from render.texts import Catalogue, parse_entry
 
 CATALOGUES = sorted({path.name for locale in locales() for path in (FOLDER / locale).glob("*.ftl")})
@@ -243,7 +243,7 @@ class TestArticles:
 
     @pytest.mark.parametrize("edition", editions())
     def test_every_place_and_card_is_in_a_group(self, edition: str) -> None:
-        content, known = load_edition(edition), articles("pt-BR")
+        content, known = load_edition(edition), load_articles("pt-BR")
         board = content.board
         ids = [("land", id) for id in board.lands] + [("area", id) for id in board.areas]
         ids += [("water", id) for id in board.water_index]
@@ -252,7 +252,7 @@ class TestArticles:
         assert sorted(name for name in names if not known.has_name(name)) == []
 
     def test_no_name_is_in_two_groups(self) -> None:
-        groups = articles("pt-BR").groups.values()
+        groups = load_articles("pt-BR").groups.values()
         names = [name for group in groups for name in group.names]
         assert len(names) == len(set(names))
 

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.words.catalogue import FOLDER, locales, texts
 from bot.words.targets import MESSAGE, PAGE, PLAIN
-from render.grammar import articles, grammar
+from render.grammar import grammar_functions, load_articles
 from render.patterns import Pattern
 from render.texts import Catalogue, parse_entry
 
@@ -67,7 +67,7 @@ class Needs(Visitor):  # type: ignore[misc]
 
 def reference(locale: str, text: str) -> FluentBundle:
     """The same catalogue in the library that defines what is right."""
-    functions = grammar(locale)
+    functions = grammar_functions(locale)
     bundle = FluentBundle(
         [locale],
         functions={**functions, "MANY": lambda value: FluentInt(functions["MANY"](value))},
@@ -79,7 +79,7 @@ def reference(locale: str, text: str) -> FluentBundle:
 
 def draw_values(needs: Needs, chance: Random, locale: str) -> Iterator[dict[str, object]]:
     """Sets of values: the text's own words, numbers, names with articles, lists."""
-    named = sorted(name for group in articles(locale).groups.values() for name in group.names)[:40]
+    named = sorted(name for group in load_articles(locale).groups.values() for name in group.names)[:40]
     listed = texts(locale).join(["Bo", *named[:2]])
     for _ in range(ROUNDS):
         pools = [needs.keys or WORDS, NUMBERS, WORDS, [*named, listed]]
