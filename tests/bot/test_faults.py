@@ -164,12 +164,12 @@ def test_a_seat_may_read_its_own_cards_and_no_other() -> None:
     export = json.dumps(GAME.export(reveal=True))
     seats = {11: "A", 12: "B"}
 
-    def find_leaks(reader: int) -> list[Breach]:
+    def leaks_to(reader: int) -> list[Breach]:
         return list(
             find_leaks(
                 [HeardText(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats
             )
         )
 
-    assert find_leaks(11) == []
-    assert len(find_leaks(12)) == 1
+    assert leaks_to(11) == []
+    assert len(leaks_to(12)) == 1
