@@ -16,7 +16,7 @@ PARTS = {
 
 
 def main() -> None:
-    """Run each part in a fresh process, so that none warms another up."""
+    """Run each part in a new process, so that caches start empty."""
     for title, module in PARTS.items():
         print(f"\n{title}\n", flush=True)
         subprocess.run([sys.executable, "-m", module], check=True)

@@ -83,7 +83,7 @@ def _command_attacks(path: list[Json], options: list[Json]) -> Iterator[Attack]:
 
 
 def _fill_options(options: list[Json], text: str, number: int) -> list[Json]:
-    """Fill every argument except users, whose data Discord adds."""
+    """Fill every argument except users. Discord adds their data."""
     return [_fill_option(one, text, number) for one in options if one["type"] != USER]
 
 

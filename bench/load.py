@@ -235,7 +235,7 @@ async def _wait_until_idle(bot: processes.Process) -> float:
 
 
 class Load:
-    """Users who act at random, at tables where nobody waits for the bot."""
+    """Users who act at random at tables that are not waiting for the bot."""
 
     def __init__(self, tables: list[Table], chance: Random, rate: float) -> None:
         self.tables = tables

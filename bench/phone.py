@@ -103,7 +103,7 @@ def cut_labels(message: SeenMessage) -> list[str]:
 
 
 class Hand:
-    """A user with a phone, who reads through the driver and taps the page."""
+    """A user with a phone: reads through the driver, taps on the page."""
 
     def __init__(
         self, tab: Tab, person: DrivenUser, channel: str, shots: Path | None, most: int = MOST
@@ -116,7 +116,7 @@ class Hand:
         self._most = most
 
     async def play(self) -> Tally:
-        """Choose the first offer until the game ends or enough questions are answered."""
+        """Take the first offer until the game or the question limit ends."""
         while len(self.tally.heights) < self._most and (found := await self._wait_question()) is not None:
             await self._answer_question(found)
         self.tally.messages = [

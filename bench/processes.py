@@ -38,10 +38,9 @@ async def start_sandbox() -> tuple[Process, str]:
 
 
 async def start_bot(url: str, database: Path | str, log: Path, *module: str, shards: int = 1) -> Process:
-    """The bot on a database file or URL, connected to the sandbox at `url`.
+    """Start a bot on a database, connected to the sandbox at `url`.
 
-    What it says goes to the end of `log`. `module` runs another module than the command line's with the same
-    arguments.
+    Its output is appended to `log`. `module` replaces the command line's module and takes the same arguments.
     """
     named = database if isinstance(database, str) else f"sqlite:///{database}"
     command = [

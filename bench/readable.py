@@ -9,5 +9,5 @@ _MARKS = re.compile(r"(?<!\\)(?:\*\*|`|^-# )", re.MULTILINE)
 
 
 def readable_text(text: str) -> str:
-    """The text with one character for each symbol, name, time and command, and without marks."""
+    """Text with one character per symbol, name, time and command, without markup."""
     return _MARKS.sub("", _ID.sub("●", text))

@@ -44,7 +44,7 @@ def play_to_middle(path: str, _: str) -> None:
 
 
 def measured_pictures(views: Views) -> Iterator[tuple[Any, str, str]]:
-    """Yield the view, the style and the language of each picture, edition after edition."""
+    """Yield view, style and language of each picture, by edition."""
     for number in range(TURNS):
         for place, id in enumerate(SEATS):
             if number < len(views[id]):
@@ -66,7 +66,7 @@ def fill_cache(path: str, prints: str) -> None:
 
 
 def draw_first(path: str, prints: str) -> None:
-    """Print the seconds to import and draw a first turn in a new process."""
+    """Print the seconds to import and draw a turn in a new process."""
     start, cpu = time.perf_counter(), time.process_time()
     from engine import load_edition
     from render import DrawOptions, draw, keep_prints

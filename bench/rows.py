@@ -17,9 +17,9 @@ def open_rows(database: object) -> sqlite3.Connection:
 
 
 def copy_rows(rows: sqlite3.Connection, table: str, key: int, name: str = "", /, **changed: object) -> None:
-    """Copy rows of a table with changed columns, by default those of game `key`.
+    """Copy rows of a table with changed columns, by default of game `key`.
 
-    Columns that the table does not have are passed over.
+    Unknown columns are skipped.
     """
     name = name or ("id" if table == "games" else "game_id")
     columns = [row[1] for row in rows.execute(f"PRAGMA table_info({table})")]

@@ -54,7 +54,7 @@ directly), or the second tap of an action."""
 
 
 class Tap(NamedTuple):
-    """A component with its cost in taps and the screen it opens, None for an answer."""
+    """A component with its taps and next screen. No screen means an answer."""
 
     cost: int
     screen: Screen | None

@@ -32,7 +32,7 @@ SEATS = tuple("ABCD")
 
 
 def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float], list[float]]:
-    """Seconds of each choice and each turn of one seat in a game."""
+    """Seconds of each choice and turn of one seat in a game."""
     game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
     own, turn = SEATS[number % len(SEATS)], 0.0
     choices: list[float] = []
@@ -53,7 +53,7 @@ def measure_game(edition: Edition, kind: str, number: int) -> tuple[list[float],
 
 
 def time_ordering(edition: Edition, number: int) -> tuple[list[float], list[bool]]:
-    """Seconds of the order of each question of a person, and whether advice begins with the first offer."""
+    """Seconds to order each question, and whether advice confirms the first offer."""
     game, random = new_game(edition, SEATS, {}, seed=seed_of("thought", number)), Random(number).random
     own = SEATS[number % len(SEATS)]
     seconds: list[float] = []
@@ -103,7 +103,7 @@ def format_seconds(seconds: list[float]) -> str:
 
 
 def main() -> None:
-    """Print a line for each edition and level, and one for its questions' orders."""
+    """Print a line per edition and level, and one for its questions' orders."""
     parser = argparse.ArgumentParser(description="Measure how long computer players think.")
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--edition", choices=editions(), help="this one alone")

@@ -77,7 +77,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--names", type=int, default=100)
     chosen = parser.parse_args(arguments)
     samples = [one for one in find_samples() if chosen.room in (None, one.room)]
-    documented = [one for one in samples if one.docstring and one.room != "tests"]
+    documented = [one for one in samples if one.docstring]
     print("# Docstrings")
     for number, sample in enumerate(draw(documented, chosen.docstrings, f"docstrings {chosen.seed}"), 1):
         print_sample(number, sample)

@@ -65,7 +65,7 @@ class Rereading(Service):
 
 
 class Audit:
-    """Checks one game's rows after its bot is done, and the sandbox's messages.
+    """Checks a game's rows and messages after its bot has stopped.
 
     `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others;
     `left_over`: those of which Discord refused the last edit.
@@ -118,7 +118,7 @@ class Audit:
         await self._remember_message()
 
     async def _remember_message(self) -> None:
-        """Keep all positions in memory, as each message is made from its own."""
+        """Remember all positions, because each message has its own."""
         log = await self.service.query(valid_steps, self.game)
         began = next((step for step in log if step.kind == START), None)
         async with self.service.hold(self.game) as table:
@@ -242,7 +242,7 @@ class Audit:
         return plan.text if plan is not None else ""
 
     async def _message_story(self) -> Any:
-        """Check that the channel tells all of the log once, each turn with its summary."""
+        """Check that the channel tells the whole log once, with a summary per turn."""
         record = await self.service.record(self.game)
         if not record.entries:
             return

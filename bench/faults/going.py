@@ -50,7 +50,7 @@ class ProgressCheck:
         return self.table.position != self._before
 
     def reason_stuck(self) -> str:
-        """Reason why the table is stuck, "" if it may still go on. Call every LOOK seconds."""
+        """Reason why the table is stuck, "" if it may continue. Call every LOOK seconds."""
         now = time.monotonic()
         # Where this process was held up itself, that time tells nothing of the bot.
         passed, self._looked = min(now - self._looked, 2 * LOOK), now
@@ -64,7 +64,7 @@ class ProgressCheck:
         return f"{WALL:.0f} s have gone by" if now - self._begun >= WALL else ""
 
     def _is_idle(self) -> bool:
-        """True if nothing is due, no computer is to choose, and no user waits."""
+        """True if nothing is due and nobody waits for the bot."""
         now = time.time() + self._switches.clock
         table = self.table
         busy = self._watch.is_waited_for(int(table.channel)) or table.computer_awaited or table.is_due(now)

@@ -111,7 +111,7 @@ class Life:
 
     @property
     def is_connected(self) -> bool:
-        """True if the bot is there, as far as users see."""
+        """True if users see the bot online."""
         return self.sandbox.gateway.count_connected > 0
 
     @property

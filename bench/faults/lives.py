@@ -75,7 +75,7 @@ def start_life(log: str, arguments: list[str], number: int) -> int:
 
 
 def _fix_dealing(number: int) -> None:
-    """Deal the same games for the same seed, as far as timing allows."""
+    """Deal the same games for the same seed, except for effects of timing."""
     seed = os.environ.get("ANNALIST_LIVES_SEED")
     if seed:
         dice = random.Random(f"{seed} {number}")

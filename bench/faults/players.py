@@ -122,13 +122,13 @@ class Players:
         return bool(self.rows.select(asked, self.game))
 
     def is_due(self, now: float = float("inf")) -> bool:
-        """True if the bot's next message for the channel is due by then."""
+        """True if the bot's next message for the channel is due."""
         unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         heads = self.rows.select(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
         return any(not_before <= now for (not_before,) in heads)
 
     def has_to_say(self, soon: float) -> bool:
-        """True if the bot has messages for the channel, due by then or once it reopens."""
+        """True if messages for the channel are due, or wait for its reopening."""
         unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
         return bool(self.rows.select(by_then, f"c{self.channel}", soon))

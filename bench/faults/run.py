@@ -156,7 +156,7 @@ class Run:
             await asyncio.sleep(LOOK)
 
     def _excuse_players(self) -> None:
-        """Excuse leftover questions of a bot whose clock was wrong."""
+        """Ignore late questions of a bot whose clock was wrong."""
         if "clock" in self.blows.struck[self._struck :]:
             self._excused = self.sandbox.clock.new_id()
         self._struck = len(self.blows.struck)
@@ -292,7 +292,7 @@ class Run:
                 self._note_breach(WRITTEN, f"line {number} holds a token")
 
     async def _check_secrets(self, held: Audit, game: int) -> None:
-        """Check that no message of a game named a secret of its moment."""
+        """Check that no message revealed a secret of its time."""
         record = await held.service.record(game)
         if record.open or not record.entries:
             return

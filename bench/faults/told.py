@@ -22,7 +22,7 @@ Span = tuple[LogPosition, LogPosition]
 
 
 def told_spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
-    """Ranges of the log covered by messages of these kinds, without their gaps."""
+    """Log ranges covered by messages of these kinds, without gaps."""
     return sorted(part for one in messages if isinstance(one, kinds) for part in _message_spans(one))
 
 

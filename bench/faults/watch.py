@@ -164,7 +164,7 @@ class Watch:
         }
 
     def measure(self) -> None:
-        """Record the memory of the bot and its worker, and the machine's load."""
+        """Record memory of the bot and its worker, and the machine's load."""
         self._loads.append(os.getloadavg()[0])
         if self._life.is_alive:
             self.memory = max(self.memory, process_memory(self._life.pid))
@@ -252,7 +252,7 @@ def _press_verb(data: dict[str, Any]) -> str:
 
 
 def _is_choice(interaction: Interaction) -> bool:
-    """True if a user made a choice, and did not only look at the next list."""
+    """True if a user made a choice, not only opened a list."""
     values = interaction.data.get("values") or [""]
     return _press_verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(
         STEP

@@ -12,7 +12,7 @@ class KeepEmpire(Action, frozen=True, tag="keep_empire"):
 
 
 class PassEmpire(Action, frozen=True, tag="pass_empire"):
-    """Pass the Empire card drawn to a seat that has none yet (H01-DRAFT-12)."""
+    """Pass the drawn Empire card to a seat without one (H01-DRAFT-12)."""
 
     to: str
 

@@ -16,7 +16,9 @@ from engine.table import Asks
 
 
 def shielded_lands(table: Table) -> int:
-    """Lands of the forces that the turn's other Event has placed, if these are spared (ruling A-73).
+    """Lands of the turn's other Event, if its forces are spared (ruling A-73).
+
+    A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
 
     A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
     """
@@ -119,7 +121,7 @@ def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
 
 
 def take_prize(table: Table, bit: int) -> None:
-    """Give Palestine a fort, and a city unless it just got a capital's (H01-CARD-38, ruling A-46)."""
+    """Give Palestine a fort, and a city if it has none (H01-CARD-38, ruling A-46)."""
     state = table.state
     effect = table.cards.events[state.bodies[state.body].card].effect
     if not isinstance(effect, deck.Crusade) or bit != table.board.mask([effect.land]):

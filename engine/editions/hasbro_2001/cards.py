@@ -197,7 +197,7 @@ def _force(
 
 
 def reached_by(board: Board, printed: int) -> int:
-    """Printed waters, and for each ocean all seas reached from it, directly or through other seas.
+    """Printed waters, with all seas that fleets reach from an ocean.
 
     H01-FLEET-01 to -03, -05.
     """
@@ -225,7 +225,7 @@ def _powers(effect: deck.AnyEffect) -> Powers:
 
 
 def _easy_neighbours(board: Board, experts: int) -> tuple[int, ...]:
-    """Land -> neighbours across borders whose terrain the `experts` ignore."""
+    """Land -> neighbours across terrain that the `experts` ignore."""
     ignored = {kind for at, kind in enumerate(EXPERTS) if experts >> at & 1}
     hard = [by for kind, by in board.difficult_by.items() if kind not in ignored]
     found = []
@@ -275,7 +275,7 @@ def _texts(records: Records) -> dict[str, dict[str, Names]]:
 
 
 def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, ...]]:
-    """Points of each area that counts in an epoch, by level of strength (H01-SCORE-04 to -07)."""
+    """Points of each active area of an epoch, by level of strength (H01-SCORE-04 to -07)."""
     points = cards.points
     multiples = (0, points.presence, points.dominance, points.control)
     return {

@@ -18,7 +18,7 @@ COIN, ALLY_COIN = "coin", "ally_coin"
 
 
 def gain(table: Table, card: int, amount: int) -> None:
-    """Give coins for this turn, kept apart for Allies (H01-COIN-01, -11, ruling A-40)."""
+    """Give coins for this turn. Those of Allies are kept apart (H01-COIN-01, -11, ruling A-40)."""
     state, event = table.state, table.cards.events[card]
     effect = event.effect
     if isinstance(effect, deck.GainCoins) and effect.armies_enter == "unoccupied":
@@ -35,7 +35,7 @@ def is_delayed(effect: deck.GainCoins) -> bool:
 
 @step("civil_service")
 def civil_service(table: Table) -> None:
-    """Give a coin, one more for a capital, one for any fleet (H01-CARD-72, -73)."""
+    """Pay one coin, one more for a capital and one for fleets (H01-CARD-72, -73)."""
     state, cards = table.state, table.cards
     capital = cards.empires[state.empire].force.capital
     for card in state.played:

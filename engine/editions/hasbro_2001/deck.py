@@ -10,7 +10,7 @@ from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """The effect of an Event; `verb` tells which kind it is."""
+    """Effect of an Event. `verb` is its kind."""
 
 
 class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
@@ -20,7 +20,7 @@ class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
 
 
 class AttackDice(Effect, frozen=True, kw_only=True, tag="attack_dice"):
-    """Number of dice in attack, until three of them show the same face (H01-CARD-01, -02)."""
+    """Attack with this number of dice until three show the same face (H01-CARD-01, -02)."""
 
     dice: int
 
@@ -32,7 +32,7 @@ class AttackBonus(Effect, frozen=True, kw_only=True, tag="attack_bonus"):
 
 
 class MinorEmpire(Effect, frozen=True, kw_only=True, tag="minor_empire"):
-    """A Minor Empire with its own turn and an Empire card's fields (H01-MINOR-03)."""
+    """A Minor Empire. It has its own turn and the fields of an Empire card (H01-MINOR-03)."""
 
     strength: int
     start_lands: tuple[str, ...]
@@ -54,7 +54,7 @@ class Migrants(Effect, frozen=True, kw_only=True, tag="migrants"):
 
 
 class CivilWar(Effect, frozen=True, kw_only=True, tag="uprising_in_empire"):
-    """An army in each of `lands` lands of an enemy Empire attacks there with `dice` (H01-CARD-16, -17)."""
+    """Rebels attack with `dice` in each of `lands` lands of an enemy Empire (H01-CARD-16, -17)."""
 
     lands: int
     dice: int
@@ -68,13 +68,13 @@ class Revolt(Effect, frozen=True, kw_only=True, tag="uprising_in_land"):
 
 
 class Barbarians(Effect, frozen=True, kw_only=True, tag="rampage"):
-    """Armies from one wasteland attack in turn with `dice` while they win (H01-CARD-21)."""
+    """Armies from one wasteland attack with `dice` while they win (H01-CARD-21)."""
 
     dice: int
 
 
 class Siegecraft(Effect, frozen=True, kw_only=True, tag="siege"):
-    """`bonus` against a land with fort, capital or city; a win removes fort and army (H01-CARD-30, -31)."""
+    """Add `bonus` against walls and structures. A win removes fort and army (H01-CARD-30, -31)."""
 
     bonus: int
 
@@ -89,21 +89,21 @@ class Crusade(Effect, frozen=True, kw_only=True, tag="crusade"):
 
 
 class AreaDisease(Effect, frozen=True, kw_only=True, tag="area_disease"):
-    """Each army in an area, or in `areas` adjacent areas, rolls `dice` (H01-CARD-41, -42)."""
+    """Each army in one area, or in `areas` adjacent areas, rolls `dice` (H01-CARD-41, -42)."""
 
     areas: int
     dice: int
 
 
 class Plague(Effect, frozen=True, kw_only=True, tag="spreading_disease"):
-    """The army of a land rolls `dice`; while one dies, a neighbour rolls `spread_dice` (H01-CARD-43, -44)."""
+    """The army of a land rolls `dice`. After a death, a neighbour rolls `spread_dice` (H01-CARD-43, -44)."""
 
     dice: int
     spread_dice: int
 
 
 class Pestilence(Effect, frozen=True, kw_only=True, tag="radiating_disease"):
-    """The army of a land rolls `dice`, all armies beside it `neighbour_dice` (H01-CARD-46)."""
+    """The army of a land rolls `dice`, its neighbours roll `neighbour_dice` (H01-CARD-46)."""
 
     dice: int
     neighbour_dice: int
@@ -114,7 +114,7 @@ class Treachery(Effect, frozen=True, kw_only=True, tag="sure_win"):
 
 
 class EliteTroops(Effect, frozen=True, kw_only=True, tag="win_ties"):
-    """Ties are won until this number of armies is lost in combat (H01-CARD-54)."""
+    """Win ties until this number of armies is lost (H01-CARD-54)."""
 
     until_losses: int
 
@@ -132,7 +132,7 @@ class Engineering(Effect, frozen=True, kw_only=True, tag="free_forts"):
 
 
 class ExpertTroops(Effect, frozen=True, kw_only=True, tag="ignore_terrain"):
-    """A border of this kind of terrain gives the defender no second die (H01-CARD-60 to -62)."""
+    """Borders of this terrain give the defender no second die (H01-CARD-60 to -62)."""
 
     terrain: Literal["mountains", "forest", "strait"]
 
@@ -150,7 +150,7 @@ class GainCoins(Effect, frozen=True, kw_only=True, tag="gain_coins"):
 
 
 class Jihad(Effect, frozen=True, kw_only=True, tag="attack_stages"):
-    """`dice` in attack, and ties won, each until a number of losses (H01-CARD-67 to -69)."""
+    """Attack with `dice` and win ties, each until a number of losses (H01-CARD-67 to -69)."""
 
     dice: int
     dice_until_losses: int
@@ -158,7 +158,7 @@ class Jihad(Effect, frozen=True, kw_only=True, tag="attack_stages"):
 
 
 class Disaster(Effect, frozen=True, kw_only=True, tag="disaster"):
-    """Monument, city and fort are removed in up to `lands` lands with a monument (H01-CARD-70)."""
+    """Destroy monument, city and fort in up to `lands` lands with a monument (H01-CARD-70)."""
 
     lands: int
 
@@ -195,7 +195,7 @@ AnyEffect = (
 
 
 class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the peoples that share a card, each with an army pool of its own (ruling A-15)."""
+    """One of several peoples on a card, each with its own armies (ruling A-15)."""
 
     id: str
     name: Names
@@ -241,7 +241,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
 
 
 class EraRecord(Record, frozen=True, kw_only=True):
-    """The first year of an Epoch, and the figures that every player uses in it (H01-SETUP-03)."""
+    """First year of an Epoch, and its figures for all players (H01-SETUP-03)."""
 
     epoch: int
     begins: Names
@@ -250,7 +250,7 @@ class EraRecord(Record, frozen=True, kw_only=True):
 
 
 class Decks(Record, frozen=True, kw_only=True):
-    """Empire cards of each Epoch, and Events dealt to each player and played in a turn."""
+    """Numbers of Empire cards per Epoch, and of Events per player and turn."""
 
     cards_per_epoch: int
     greater_dealt: int
@@ -259,7 +259,7 @@ class Decks(Record, frozen=True, kw_only=True):
 
 
 class Supplies(Record, frozen=True, kw_only=True):
-    """Monuments in the box, fleets (for Naval Control), and the values of the Pre-eminence markers."""
+    """Numbers of monuments and fleets, and the values of Pre-eminence markers."""
 
     monument: int
     fleet: int
@@ -267,7 +267,7 @@ class Supplies(Record, frozen=True, kw_only=True):
 
 
 class Points(Record, frozen=True, kw_only=True):
-    """Points for structures, and how often the value of an area counts (H01-SCORE-05 to -07, -13 to -15)."""
+    """Points of structures, and multiples of an area's value (H01-SCORE-05 to -07, -13 to -15)."""
 
     capital: int
     city: int

@@ -123,7 +123,7 @@ def _check_force(
 
 
 def _check_peoples(card: deck.EmpireRecord, label: str, problems: Problems) -> None:
-    """Check for a people per start land, with the card's strength in total."""
+    """Check that each start land has a people, and that their strengths add up."""
     peoples = card.peoples
     if len(card.start_lands) != max(1, len(peoples)):
         what = f"has {len(card.start_lands)} lands for {max(1, len(peoples))} people"

@@ -60,7 +60,7 @@ def begin_area(table: Table, card: int, effect: deck.AreaDisease) -> None:
 
 
 def area_choices(table: Table, areas: int) -> list[Any]:
-    """Single areas with an army, and pairs side by side with one (rulings A-49, A-54)."""
+    """Areas with an army, and adjacent pairs of them (rulings A-49, A-54)."""
     board, beside = table.board, table.cards.beside
     lands = victims(table)
     struck = sum(1 << area for area, whole in enumerate(board.area_lands) if whole & lands)
@@ -141,7 +141,7 @@ def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
 
 
 def centres(table: Table) -> int:
-    """Lands with an army in them or in a neighbour (rulings A-51, A-54)."""
+    """Lands that have an army, or a neighbour with one (rulings A-51, A-54)."""
     lands = victims(table)
     found = lands
     for land in bits(lands):
@@ -191,7 +191,7 @@ STRIKE_AREA = question(
 
 @refuses_with("H01-CARD-43", "H01-CARD-44")
 def _plague_refused(table: Table, decision: Decision, action: act.StrikeLand) -> str:
-    """Rule against an empty land, or one not beside the land struck before."""
+    """Rule against an empty land or one not adjacent to the last."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-44" if bit & victims(table) else "H01-CARD-43"
 

@@ -66,7 +66,7 @@ def seats_without_card(state: State) -> list[int]:
 
 @step("draw")
 def draw(table: Table) -> None:
-    """Let the next seat look at the top card, or end the draft (H01-DRAFT-09, -10, -18)."""
+    """Show the next seat the top card, or end the draft (H01-DRAFT-09, -10, -18)."""
     state = table.state
     if not state.queue:
         _end(table)
@@ -91,7 +91,7 @@ def _end(table: Table) -> None:
 
 @step("keep_or_pass")
 def ask(table: Table) -> Asks:
-    """Ask whether to keep the card, or to whom to pass it (H01-DRAFT-11 to -16)."""
+    """Ask whether to keep the card or pass it (H01-DRAFT-11 to -16)."""
     state = table.state
     seat = state.queue[0]
     left = takers(seat, seats_without_card(state))
@@ -178,7 +178,7 @@ def turns(table: Table) -> None:
 
 
 def not_called(table: Table) -> tuple[int, ...]:
-    """Empire cards of this Epoch that are still to be called, held or not."""
+    """Empire cards of this Epoch without a turn so far."""
     state, cards = table.state, table.cards
     last = cards.empires[state.called[-1]].number if state.called else 0
     return cards.empires_of[state.epoch][last:]

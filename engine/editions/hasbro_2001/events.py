@@ -41,21 +41,21 @@ class DraftOrdered(Event, frozen=True, tag="draft_ordered"):
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
-    """A seat drew an Empire card; `card` only for that seat (H01-DRAFT-10)."""
+    """A seat drew an Empire card. Only that seat knows `card` (H01-DRAFT-10)."""
 
     seat: str
     card: str = ""
 
 
 class CardKept(Event, frozen=True, tag="card_kept"):
-    """The seat keeps the card it drew; `card` only for that seat (H01-DRAFT-11)."""
+    """A seat kept the card it drew. Only that seat knows `card` (H01-DRAFT-11)."""
 
     seat: str
     card: str = ""
 
 
 class CardPassed(Event, frozen=True, tag="card_passed"):
-    """The card drawn went to seat `to`, which may not look yet; `card` only for `seat`.
+    """A seat passed its card to seat `to`. Only `seat` knows `card` yet.
 
     H01-DRAFT-12, -17.
     """
@@ -175,7 +175,7 @@ class ArmyReturned(Event, frozen=True, tag="army_returned"):
 
 
 class EmpireStruck(Event, frozen=True, tag="empire_struck"):
-    """Civil War rises in an Empire of `enemy`, or in its Minor Empire."""
+    """Civil War broke out in an Empire or Minor Empire of `enemy`."""
 
     seat: str
     enemy: str
@@ -211,7 +211,7 @@ class AreasStruck(Event, frozen=True, tag="areas_struck"):
 
 
 class ArmySick(Event, frozen=True, tag="army_sick"):
-    """An army rolled against a disease; `died`: a 1 was among the dice. `seat`: the army's owner."""
+    """An army of `seat` rolled against a disease. `died`: one die showed 1."""
 
     seat: str
     land: str
@@ -247,7 +247,7 @@ class MarkersRevealed(Event, frozen=True, tag="markers_revealed"):
 
 
 class ArmiesLost(Event, frozen=True, tag="pool_returned"):
-    """Armies not placed, forts and coins not used are given back (H01-CLEANUP-03, -04)."""
+    """A seat returned its unplaced armies, unused forts and coins (H01-CLEANUP-03, -04)."""
 
     seat: str
     armies: int = 0

@@ -34,7 +34,7 @@ from engine.table import Asks
 
 
 def room(table: Table, people: int) -> int:
-    """Own lands of a people with fewer than three figures, a fort being one."""
+    """Lands where a people has room for another figure (max. three with a fort)."""
     state = table.state
     return state.active[people] & ~state.third & ~(state.second & state.fort)
 
@@ -82,7 +82,7 @@ ONE: Final = ("",)
 
 @step("expand")
 def ask(table: Table) -> Asks | None:
-    """Offer the legal actions of the body in play, or end it if it can only stop."""
+    """Offer the actions of the acting body. It ends if it can only stop."""
     state = table.state
     state.phase = "expand"
     body = acting(state)
@@ -168,7 +168,10 @@ def _worse_ways(easy: int, hard: int, sea: int, sea_dice: int) -> tuple[str, ...
 
 
 def sea_dice(table: Table) -> int:
-    """Dice of a defender against a landing, without terrain (H01-COMBAT-17, -18, H01-CARD-37, -57)."""
+    """Dice of a defender against a landing, without terrain.
+
+    H01-COMBAT-17, -18, H01-CARD-37, -57.
+    """
     body = acting(table.state)
     if body.kind == CRUSADE and not table.cards.rulings.crusade_sea_dice:
         return PLAIN
@@ -195,7 +198,7 @@ def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.
 
 
 def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str:
-    """Lowest land or water from which a land is attacked in this way."""
+    """Lowest land or water from which this attack can come."""
     board = table.board
     if kind == "sea":
         gates = board.coasts[land] & waters

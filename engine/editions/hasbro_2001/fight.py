@@ -138,7 +138,7 @@ def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
 
 
 def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = False) -> Round:
-    """Roll for both sides and compare the best dice with bonuses (H01-COMBAT-02 to -05, -21, -22)."""
+    """Roll for both sides and compare their best dice (H01-COMBAT-02 to -05, -21, -22)."""
     state = table.state
     dice, bonus, ties = side.dice, side.bonus, False
     if side.empire and state.played:
@@ -230,7 +230,7 @@ def _after_win(means: Means, against: Defence) -> Defence:
 
 
 def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction, Fraction]]:
-    """Possible states of the next round, with their chances of a win and a tie."""
+    """Possible states of the next round with their chances to win and tie."""
     if not means.leader:
         wins, ties, ways = odds(means.dice, dice, edge)
         return [(means, Fraction(wins, ways), Fraction(ties, ways))]

@@ -17,7 +17,7 @@ END = act.EndExchange()
 
 
 def navigation(table: Table) -> int:
-    """Waters where the Active Empire may have a fleet, from its card and Astronomy (H01-FLEET-14)."""
+    """Waters that the Active Empire may enter, by card and Astronomy (H01-FLEET-14)."""
     state = table.state
     return table.cards.empires[state.empire].force.fleets | state.astronomy
 
@@ -31,7 +31,7 @@ def place(table: Table) -> None:
 
 @step("exchange")
 def ask_exchange(table: Table) -> Asks | None:
-    """Ask which fleets to exchange for coins by Reallocation (H01-CARD-06, -09, ruling A-37)."""
+    """Ask for the fleets to exchange for coins (H01-CARD-06, -09, ruling A-37)."""
     state = table.state
     tradable = state.fleets & ~acting(state).seas
     if _reallocation(table) == EMPTY or not tradable:
@@ -86,7 +86,7 @@ def begin_treachery(table: Table, card: int, effect: deck.Treachery) -> None:
 
 
 def treachery_possible(table: Table, effect: deck.Treachery) -> bool:
-    """True if any enemy stands anywhere."""
+    """True if an enemy has a land."""
     return bool(enemies(table.state))
 
 
@@ -134,7 +134,7 @@ def ask_astronomy(table: Table) -> Asks:
 
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
-    """Add the sea for the Active Empire, which places fleets after all Events (H01-CARD-75)."""
+    """Open a sea to the Active Empire, which places fleets after all Events (H01-CARD-75)."""
     state = table.state
     state.agenda.pop()
     state.astronomy |= 1 << table.board.water_index[action.water]

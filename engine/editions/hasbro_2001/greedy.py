@@ -68,7 +68,7 @@ def _draft(position: Position) -> Score:
 
 
 def _event(position: Position) -> Score:
-    """Play a card of average worth, or less if cards last for all turns."""
+    """Score the playing of a card. Cards that must last for all turns score less."""
     holding = position.own.holding("hand")
     cards = holding.count if holding is not None else 0
     turns = position.view.epochs - position.view.epoch + 1
@@ -241,7 +241,7 @@ class _Expansion:
         return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
 
     def embark(self, action: act.Embark) -> float:
-        """Score an army on a sea, which counts as long as it is held."""
+        """Score an army at sea by the value of holding that sea."""
         return SEA_WORTH + (0.0 if self.position.last_epoch else 0.6)
 
 

@@ -25,7 +25,7 @@ from engine.view import LandView, View
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """Standing of the seat whose Empire expands. None for others."""
+    """Standing of the expanding Empire's seat. None for others."""
     turn, now = view.turn, modifiers_of(view)
     if turn is None or turn.seat != view.me or turn.force or turn.phase != "expand":
         return None
@@ -82,7 +82,7 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Points of the coming scoring if it came now, with seas, or None."""
+    """Points of a scoring now, including seas, or None."""
     standing = standing_of(view, board, cards)
     if standing is None:
         return None
@@ -91,7 +91,7 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def has_attacker_won(event: Any, cards: Cards) -> bool | None:
-    """True if the attacker won a fight for a land, or at sea; None of any other event."""
+    """True if the attacker won a fight. None for other events."""
     return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.has_attacker_won(event)
 
 
@@ -143,7 +143,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
 
 
 def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
-    """Hint of an attack on a past fleet, without terrain or walls (H01-OPT-15, ruling A-62)."""
+    """Hint of an attack on an old fleet (H01-OPT-15, ruling A-62)."""
     found = fight_odds(scene.means, Defence(FLEET_DICE))
     return Hint(
         odds=(found.wins, found.ways),

@@ -96,7 +96,7 @@ def place(table: Table) -> None:
 
 
 def has_spare_army(table: Table, people: int) -> bool:
-    """True if a people has an army beside the one for its start."""
+    """True if a people has more armies than its start needs."""
     return table.state.pools[people] > 1
 
 
@@ -180,7 +180,7 @@ def _embarkation(water: str, people: str) -> act.Embark:
 
 
 def embark(table: Table, seat: int, action: act.Embark) -> None:
-    """Put an army on a fleet, which then stays after the turn (H01-OPT-12)."""
+    """Put an army on a fleet. The fleet then stays after the turn (H01-OPT-12)."""
     state = table.state
     body: Body = acting(state)
     assert body.kind == EMPIRE

@@ -71,7 +71,7 @@ def _ground(position: Position, force: Force, armies: int) -> float:
 
 
 def empire_of(position: Position) -> Empire:
-    """Empire whose turn it is."""
+    """Empire of the current turn."""
     turn = position.view.turn
     assert turn is not None
     return position.cards.empires[position.cards.empire_index[turn.card]]
@@ -240,7 +240,7 @@ def betrayals(position: Position) -> Callable[[int], float]:
 
 
 def _rings(position: Position) -> list[int]:
-    """Rings of lands around the start, as far as the armies reach."""
+    """Rings of lands around the start, within reach of the armies."""
     board, force = position.board, force_of(position)
     water = board.water_index
     fleets = force.fleets | mask_of(water[one] for one in position.turn.fleets)

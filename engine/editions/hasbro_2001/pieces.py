@@ -76,7 +76,7 @@ def tell_reduced(table: Table, bit: int, before: tuple[str, ...]) -> None:
 
 
 def build(table: Table, bit: int, building: str, by: str) -> None:
-    """Place a structure or fort in a land of the seat in turn."""
+    """Place a structure or fort in a land of the acting seat."""
     state = table.state
     setattr(state, building, getattr(state, building) | bit)
     table.events.append(ev.BuildingPlaced(table.seats[state.actor], land_of(table, bit), building, by))
@@ -94,5 +94,5 @@ def evict(table: Table, bit: int, cause: str) -> None:
 
 
 def stock(table: Table) -> int:
-    """Monuments in supply, the only limited pieces (H01-MONUMENT-09, -14; ruling A-57)."""
+    """Monuments in supply. Other pieces are unlimited (H01-MONUMENT-09, -14, ruling A-57)."""
     return table.cards.supplies.monument - table.state.monument.bit_count()

@@ -58,7 +58,10 @@ def why_not(table: Table, card: EventCard) -> str:
 
 
 def play(table: Table, seat: int, action: act.PlayEvent) -> None:
-    """Reveal a card, carry out its immediate effect and offer another (H01-EVENT-05, -07, -15)."""
+    """Reveal a card and carry out its immediate effect (H01-EVENT-05, -07, -15).
+
+    Then another card is offered.
+    """
     state, cards = table.state, table.cards
     card = next(one for one in state.hand[seat] if cards.events[one].id == action.card)
     state.hand[seat].remove(card)
@@ -88,7 +91,7 @@ def _has_capital(table: Table, effect: deck.Engineering) -> bool:
 
 
 def _coins(table: Table, card: int, effect: deck.GainCoins) -> None:
-    """Gain coins at once, or after placing fleets with Civil Service (ruling A-38)."""
+    """Gain coins now, or with Civil Service after the fleets (ruling A-38)."""
     if not coins.is_delayed(effect):
         coins.gain(table, card, effect.coins)
 
@@ -144,7 +147,7 @@ def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> st
 
 @refuses_with("H01-EVENT-04", "H01-EVENT-05")
 def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
-    """Rule against a card while another Event runs or after the first army."""
+    """Rule against a card during another Event or after the first army."""
     state = table.state
     if ["events"] in state.agenda:
         return "H01-EVENT-05"

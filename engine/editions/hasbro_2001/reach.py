@@ -118,7 +118,7 @@ def reach_of(board: Board, easy_from: tuple[int, ...], active: int, by_sea: int,
 
 
 def by_sea_of(board: Board, active: int, fleets: int) -> int:
-    """Lands on the waters of every chain of fleets that touches an active land (H01-FLEET-08, -09)."""
+    """Lands on the waters of each fleet chain with an active land (H01-FLEET-08, -09)."""
     return over_water(board, active, fleets)[0]
 
 

@@ -13,7 +13,7 @@ from engine.sides import persons
 
 @step("score")
 def score(table: Table) -> None:
-    """Score all pieces of the seat, of every Epoch and origin (H01-SCORE-01 to -04, -18, -19)."""
+    """Score all pieces of the seat, whatever their Epoch (H01-SCORE-01 to -04, -18, -19)."""
     state, cards, board = table.state, table.cards, table.board
     state.phase = "score"
     seat = state.actor
@@ -34,7 +34,7 @@ def score(table: Table) -> None:
 
 
 def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """Armies of a seat in an area, and the most of another seat (other reading of A-61)."""
+    """A seat's armies in an area, and the most of any other seat."""
     armies = [
         lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
         for lands in (own, *rivals)

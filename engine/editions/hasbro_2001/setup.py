@@ -49,7 +49,7 @@ def _deal(table: Table) -> None:
 
 
 def _minors_first(table: Table, greater: list[int]) -> list[int]:
-    """Order of cards that deals each seat exactly one Minor Empire (H01-OPT-02, -03)."""
+    """Order of cards that deals each seat one Minor Empire (H01-OPT-02, -03)."""
     events, others = table.cards.events, table.cards.decks.greater_dealt - 1
     minors = [card for card in greater if events[card].minor is not None]
     rest = [card for card in greater if events[card].minor is None]

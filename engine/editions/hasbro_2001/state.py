@@ -99,7 +99,7 @@ restore_types(Body, State)
 
 
 def owner_of(state: State, bit: int) -> int:
-    """Seat whose army stands in the land of `bit`, or EMPTY."""
+    """Seat with an army in the land of `bit`, or EMPTY."""
     for seat, lands in enumerate(state.held):
         if lands & bit:
             return seat
@@ -115,7 +115,7 @@ def occupied_lands(state: State) -> int:
 
 
 def enemies(state: State) -> int:
-    """Lands with an army of a seat other than the one in turn."""
+    """Lands with an army of another seat than the acting one."""
     return occupied_lands(state) & ~state.held[state.actor]
 
 

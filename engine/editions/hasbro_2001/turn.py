@@ -13,7 +13,7 @@ from engine.menu import bits
 
 
 def begin(state: State, kind: str, card: int, strengths: tuple[int, ...]) -> Body:
-    """Bring a body of the active seat into play, with a pool per people (H01-ESTABLISH-01)."""
+    """Create a body of the active seat, with armies for each people (H01-ESTABLISH-01)."""
     body = arise(state, kind, card)
     peoples = len(strengths)
     state.body = len(state.bodies) - 1

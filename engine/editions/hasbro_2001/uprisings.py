@@ -78,7 +78,7 @@ def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
 
 
 def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
-    """Mark a land for rebels, who attack once all have risen."""
+    """Mark a land for rebels. They attack after all are marked."""
     state = table.state
     _, victim, chosen = state.agenda.pop()
     table.events.append(ev.RebelsRose(table.seats[seat], action.land))
@@ -108,7 +108,7 @@ def attack_with_rebels(table: Table, seat: int, action: act.AttackWithRebels) ->
 
 
 def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
-    """Attack a held land, take a vacant one, or replace an own army (H01-CARD-28, -29)."""
+    """Attack or take the land, or replace an own army (H01-CARD-28, -29)."""
     body = turn.arise(table.state, "jewish_revolt", card)
     enter(table, body, table.board.mask([effect.land]), PLAIN, Side(dice=effect.dice))
     _end_uprising(table)
@@ -123,7 +123,7 @@ def beset(table: Table, wasteland: int) -> int:
 
 
 def haunts(table: Table) -> int:
-    """Barren lands beside which an enemy stands (ruling A-44)."""
+    """Barren lands next to an enemy (ruling A-44)."""
     return sum(1 << at for at in range(len(table.board.wastelands)) if beset(table, at))
 
 
@@ -183,7 +183,7 @@ def rampage(table: Table, seat: int, action: act.Rampage) -> None:
 
 @refuses_with("H01-CARD-21", "H01-CARD-26")
 def _rampage_refused(table: Table, decision: Decision, action: act.Rampage) -> str:
-    """Rule against a vacant or own land, or one not beside the barren land."""
+    """Rule against a vacant, own or distant land."""
     bit = table.board.land_bit(action.land)
     return "H01-CARD-21" if bit & enemies(table.state) else "H01-CARD-26"
 

@@ -47,8 +47,7 @@ def ask(
 
 
 def _too_early(table: Table) -> bool:
-    """True if conversion waits for the Treasury step, as an option has it (HW8-CONVERT-03, ruling
-    A-03)."""
+    """True if an option delays conversion until the Treasury step (HW8-CONVERT-03, ruling A-03)."""
     return table.state.phase != "treasury" and not table.options[EARLY_CONVERT]
 
 

@@ -57,7 +57,7 @@ def menus_of(board: Board, heroes: Sequence[str], wonders: Sequence[str], movers
 
 @dataclass(frozen=True)
 class Hero:
-    """A Hero card; `territories` of influence in the order printed, `lands` and `mask` the same."""
+    """A Hero card. `territories` are in printed order, `lands` and `mask` are the same."""
 
     id: str
     epoch: int
@@ -82,7 +82,7 @@ class Discovery:
 
 @dataclass(frozen=True)
 class Wonder:
-    """A Wonder card; `cancels` = numbers of the Wonders that it can cancel."""
+    """A Wonder card. `cancels` are the numbers of Wonders it can cancel."""
 
     id: str
     epoch: int
@@ -104,7 +104,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Age:
-    """An epoch; `opens` = the Territories that it brings into play, `lands` = all in play."""
+    """An epoch. `opens` are its new Territories, `lands` are all in play."""
 
     id: str
     conquest_value: int

@@ -42,7 +42,7 @@ def ask_conquest(table: Table) -> Asks | None:
 
 
 def conquer(table: Table, seat: int, action: act.Conquer) -> None:
-    """Announce and roll once, then offer the Wonders that answer (CONQUEST-06 to -08, -20)."""
+    """Announce and roll a Conquest, then offer the Wonders (CONQUEST-06 to -08, -20)."""
     state = table.state
     state.agenda.pop()
     table.bar_undo("roll")
@@ -109,7 +109,7 @@ def _face(table: Table) -> Face:
 
 
 def losses(table: Table) -> tuple[int, int]:
-    """Losses of attacker and defender after all Wonders so far (7.3, rules 1 and 2)."""
+    """Losses of attacker and defender after all Wonders (7.3, rules 1 and 2)."""
     one, terms, face = _open(table), _terms(table), _face(table)
     attacker, defender = losses_of(face, "attacker", terms), losses_of(face, "defender", terms)
     if one.doubled:
@@ -162,7 +162,9 @@ def offer_turn(table: Table) -> None:
 
 @step("offer_shield")
 def offer_shield(table: Table) -> None:
-    """Offer a losing side to keep its counters and cancel other Wonders (DP-11).
+    """Offer a losing side the Wonder that keeps its counters (DP-11).
+
+    A Wonder used against him always costs him counters, so that nobody else need be asked.
 
     A Wonder used against him always costs him counters, so that nobody else need be asked.
     """
@@ -181,7 +183,7 @@ def _turn(table: Table, seat: int) -> None:
 
 
 def _shield(table: Table, seat: int) -> None:
-    """Shield a seat and cancel Wonders, its own too, which stay used (HW8-WONDER-14, HW8-WONDER-15)."""
+    """Shield a seat and cancel Wonders. Cancelled Wonders stay used (HW8-WONDER-14, -15)."""
     one, cards = _open(table), table.cards
     one.shielded = seat
     cancels = cards.wonders[cards.power[SHIELD]].cancels
@@ -245,7 +247,7 @@ def _take_gold(table: Table, enemy: int, paid: int) -> None:
 
 @step("banish")
 def ask_banish(table: Table, flee: int) -> Asks:
-    """Ask for the adjacent Territory of an Exodus (docs/rules, section 7.4; HW8-HERO-04)."""
+    """Ask for the Exodus' target Territory (docs/rules, section 7.4, HW8-HERO-04)."""
     one = _open(table)
     choices = table.cards.menus.banish[table.board.neighbours[one.land] & in_play(table)]
     params = {"land": table.board.lands[one.land], "enemy": table.seats[one.defender], "count": flee}

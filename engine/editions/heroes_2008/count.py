@@ -17,7 +17,7 @@ PLACES = 3
 
 @step("count")
 def count(table: Table, land: int) -> None:
-    """Run a count, offering each Wonder that could change it (7.3, ruling A-32)."""
+    """Run a count, and offer each Wonder that could change it (7.3, ruling A-32)."""
     table.state.count = Count(land)
     table.state.agenda += [
         ["after_count"],
@@ -54,7 +54,10 @@ def tie_break(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _distance_from_turn(table: Table, seat: int) -> int:
-    """Counter-clockwise distance from the right neighbour of the turn's seat (HW8-SCORE-12, ruling A-05)."""
+    """Counter-clockwise distance from the acting seat's right neighbour.
+
+    HW8-SCORE-12, ruling A-05.
+    """
     state = table.state
     active = state.actor if state.actor != EMPTY else state.following
     return (active - 1 - seat) % len(table.seats)
@@ -87,7 +90,7 @@ def _open(table: Table) -> Count:
 
 @step("offer_bonus")
 def offer_bonus(table: Table) -> None:
-    """Offer a higher rank, if it is among the first three (docs/rules, DP-17)."""
+    """Offer a higher rank among the first three (docs/rules, DP-17)."""
     one, seat = _open(table), owner(table, BONUS)
     if seat == EMPTY or not table.state.people[seat][one.land]:
         return
@@ -98,7 +101,7 @@ def offer_bonus(table: Table) -> None:
 
 @step("offer_raise")
 def offer_raise(table: Table) -> None:
-    """Offer half of the sum for third place, if that is more (DP-18, HW8-TWO-PLAYER-06)."""
+    """Offer half of the sum for third place if that is more (DP-18, HW8-TWO-PLAYER-06)."""
     one, seat = _open(table), owner(table, RAISE)
     order = rank_seats(table, one.land, one.bonus)
     total, lowest = values(table, one.land)
@@ -108,7 +111,7 @@ def offer_raise(table: Table) -> None:
 
 @step("offer_third")
 def offer_third(table: Table) -> None:
-    """Offer the points of third place besides, if there are any (DP-18, HW8-TWO-PLAYER-05)."""
+    """Offer the points of third place, if any (DP-18, HW8-TWO-PLAYER-05)."""
     one, seat = _open(table), owner(table, THIRD)
     if seat != EMPTY and values(table, one.land)[1]:
         offer(table, seat, THIRD, one.land)
@@ -130,7 +133,9 @@ EFFECTS[THIRD] = _set("third")
 
 
 def shares(table: Table) -> dict[int, list[tuple[int, str, int]]]:
-    """Seat -> points, source and place in a count, in order of ranks.
+    """Seat -> points, source and place in a count, best rank first.
+
+    All of the sum, half of it, the lowest value. Unused places pay nothing (HW8-SCORE-05 to -08).
 
     All of the sum, half of it, the lowest value. Unused places pay nothing (HW8-SCORE-05 to -08).
     """

@@ -22,11 +22,11 @@ Term = Literal[
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """The power of a Wonder; `verb` tells which kind it is."""
+    """Power of a Wonder. `verb` is its kind."""
 
 
 class LoseNone(Effect, frozen=True, kw_only=True, tag="lose_none"):
-    """The owner loses no counters to these faces; Wonders in `cancels` have no effect in the Conquest."""
+    """Lose no counters to these faces. Wonders in `cancels` have no effect then."""
 
     faces: tuple[Face, ...]
     cancels: tuple[str, ...]
@@ -39,7 +39,7 @@ class TurnLosses(Effect, frozen=True, kw_only=True, tag="turn_losses"):
 
 
 class MultiplyLosses(Effect, frozen=True, kw_only=True, tag="multiply_losses"):
-    """These faces cost the defender `factor` times the counters, each worth `tribute` gold."""
+    """Multiply the defender's losses by `factor`, with `tribute` gold for each counter."""
 
     faces: tuple[Face, ...]
     factor: int
@@ -47,15 +47,15 @@ class MultiplyLosses(Effect, frozen=True, kw_only=True, tag="multiply_losses"):
 
 
 class AlsoThirdPlace(Effect, frozen=True, kw_only=True, tag="also_third_place"):
-    """At a count the points of third place, on top of those of the own place."""
+    """Gain the points of third place too."""
 
 
 class RaiseThirdPlace(Effect, frozen=True, kw_only=True, tag="raise_third_place"):
-    """In third place half of the sum, rounded up, instead of the lowest value."""
+    """In third place, gain half of the sum, rounded up."""
 
 
 class RankBonus(Effect, frozen=True, kw_only=True, tag="rank_bonus"):
-    """Extra counters in the ranking of a Territory where the owner has any."""
+    """Extra counters for the ranking of a Territory with own counters."""
 
     counters: int
 
@@ -71,7 +71,7 @@ class FreeMigration(Effect, frozen=True, kw_only=True, tag="free_migration"):
 
 
 class RedrawDiscoveries(Effect, frozen=True, kw_only=True, tag="redraw_discoveries"):
-    """Return any of the Discoveries just drawn, then draw as many and `extra` more."""
+    """Return drawn Discoveries, then draw as many and `extra` more."""
 
     extra: int = 0
 
@@ -185,7 +185,7 @@ class Supplies(Record, frozen=True, kw_only=True):
 
 
 class Setup(Record, frozen=True, kw_only=True):
-    """The pieces that everybody begins with, and the number of Heroes that lie open."""
+    """Starting pieces of each player, and the number of open Heroes."""
 
     gold: int
     hand: int

@@ -43,7 +43,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -> Records | None:
-    """Decode and check raw content (file stem -> its tables); None with the problems noted."""
+    """Decode and check raw content (file stem -> tables). None after noted problems."""
     before = len(problems.found)
     records = _decode(content, problems)
     if records is None or len(problems.found) > before:

@@ -20,7 +20,9 @@ REDRAW = "redraw_discoveries"
 
 @step("discoveries")
 def discoveries(table: Table) -> None:
-    """Draw all before placing any, as far as the bag goes (HW8-DISCOVERY-01, -02, -14).
+    """Draw all Discoveries, then place them (HW8-DISCOVERY-01, -02, -14).
+
+    The redraw of a Wonder is offered if it could change the placement.
 
     The redraw of a Wonder is offered if it could change the placement.
     """
@@ -44,7 +46,7 @@ def _draw(table: Table, count: int) -> None:
 
 
 def return_drawn(table: Table) -> None:
-    """Return unplaceable Discoveries to the bag, unreplaced (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
+    """Return unplaceable Discoveries to the bag (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
     if table.state.drawn:
         _return(table, table.state.drawn[:])
 
@@ -103,7 +105,7 @@ def ask_discover(table: Table) -> Asks | None:
 
 
 def discover(table: Table, seat: int, action: act.Discover) -> None:
-    """Lay a Discovery on a scale and count a full one (HW8-DISCOVERY-05, -07, -11, -12)."""
+    """Place a Discovery, and count a full scale (HW8-DISCOVERY-05, -07, -11, -12)."""
     state = table.state
     land = table.board.land_index[action.land]
     counter = table.cards.discovery_index[action.discovery]
@@ -118,7 +120,7 @@ def discover(table: Table, seat: int, action: act.Discover) -> None:
 
 @refuses_with("HW8-DISCOVERY-01", "HW8-DISCOVERY-04", "HW8-DISCOVERY-05", "HW8-DISCOVERY-13")
 def _discover_refused(table: Table, decision: Decision, action: act.Discover) -> str:
-    """Rule against a counter not drawn, or a Territory without a free space for the Hero."""
+    """Rule against an undrawn counter, or a Territory without a free space."""
     land = table.board.land_index.get(action.land, EMPTY)
     if table.cards.discovery_index.get(action.discovery, EMPTY) not in table.state.drawn:
         return "HW8-DISCOVERY-01"

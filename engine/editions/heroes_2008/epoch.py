@@ -25,7 +25,9 @@ def epoch_end(table: Table, land: int) -> None:
 
 
 def transition(table: Table) -> None:
-    """Begin the next epoch with the seat in turn (TRANSITION-01 to -15, ruling A-04).
+    """Begin the next epoch with the acting seat (TRANSITION-01 to -15, ruling A-04).
+
+    Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
 
     Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
     """

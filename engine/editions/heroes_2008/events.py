@@ -20,7 +20,7 @@ class EpochBegan(Event, frozen=True, tag="epoch_began"):
 
 
 class HeroesDealt(Event, frozen=True, tag="heroes_dealt"):
-    """A seat's first hand of the epoch; `cards` only for that seat (HW8-SETUP-09)."""
+    """A seat received its first hand. Only that seat knows `cards` (HW8-SETUP-09)."""
 
     seat: str
     count: int
@@ -55,7 +55,7 @@ class NothingToTake(Event, frozen=True, tag="nothing_to_take"):
 
 
 class HeroPlayed(Event, frozen=True, tag="hero_played"):
-    """A Hero lies open in front of its player for the rest of the game (HW8-HERO-01)."""
+    """A player laid a Hero open for the rest of the game (HW8-HERO-01)."""
 
     seat: str
     card: str
@@ -116,7 +116,7 @@ class DiscoveriesReturned(Event, frozen=True, tag="discoveries_returned"):
 
 
 class DiscoveryPlaced(Event, frozen=True, tag="discovery_placed"):
-    """A Discovery is on a Territory's scale; `number` of them lie there now, on `spaces`."""
+    """A Discovery was placed. Its scale now has `number` of `spaces` filled."""
 
     seat: str
     discovery: str
@@ -152,7 +152,7 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
 
 
 class ConquestRolled(Event, frozen=True, tag="conquest_rolled"):
-    """The Conquest die shows this face (HW8-CONQUEST-08); `in_vain`: a good one that finds nothing."""
+    """The Conquest die showed a face (HW8-CONQUEST-08). `in_vain`: it had no target."""
 
     seat: str
     enemy: str
@@ -214,7 +214,7 @@ class WonderUsed(Event, frozen=True, tag="wonder_used"):
 
 
 class WondersCancelled(Event, frozen=True, tag="wonders_cancelled"):
-    """These Wonders have no effect in this Conquest, and are used all the same (ruling A-33)."""
+    """Wonders lost their effect in a Conquest, but count as used (ruling A-33)."""
 
     seat: str
     cards: tuple[str, ...]
@@ -227,7 +227,7 @@ class RowRefilled(Event, frozen=True, tag="row_refilled"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `card` is its Hero, "" when none was played."""
+    """The turn ended. `card` is its Hero, "" without one."""
 
     seat: str
     card: str
@@ -242,7 +242,7 @@ class EpochEnded(Event, frozen=True, tag="epoch_ended"):
 
 
 class ScaleKept(Event, frozen=True, tag="scale_kept"):
-    """Of a Territory's Discoveries only this one stays for the next epoch (HW8-TRANSITION-01)."""
+    """One Discovery of a Territory stays for the next epoch (HW8-TRANSITION-01)."""
 
     land: str
     discovery: str

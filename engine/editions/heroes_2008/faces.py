@@ -36,7 +36,7 @@ def favours(face: Face) -> bool:
 
 
 def in_vain(face: Face, terms: Terms) -> bool:
-    """True if the face favours the attacker, but this defender has nothing to lose."""
+    """True if a good face finds a defender without counters to lose."""
     return favours(face) and not any(
         effect.side == "defender" and amount(effect, terms) for effect in face.effects
     )

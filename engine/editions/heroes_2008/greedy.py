@@ -137,7 +137,7 @@ def _free_migration(position: Position) -> float:
 
 
 def _discover(position: Position) -> Score:
-    """Lay where the own people lead, and do not end the game while behind."""
+    """Score Discoveries where the own people lead. Avoid ending the game while behind."""
     ends = position.view.epoch == position.view.epochs and position.scales_to_complete() == 1
 
     def score(action: Any) -> float:
@@ -152,7 +152,7 @@ def _discover(position: Position) -> Score:
 
 
 def _redraw(position: Position) -> Score:
-    """Return Discoveries that are worth less than another draw."""
+    """Score the return of Discoveries worth less than another draw."""
     turn = position.view.turn
     assert turn is not None
     lands = position.hero(turn.card).territories
@@ -233,7 +233,7 @@ def _at_stake(position: Position, verb: str) -> float:
 
 
 def _doubles(position: Position) -> bool:
-    """True if an own Wonder makes the enemy lose more, which another own one would cancel."""
+    """True if an own doubling Wonder would be cancelled by another own one."""
     attack = modifiers_of(position.view).attack
     return attack is not None and bool(attack.doubled)
 

@@ -79,7 +79,7 @@ def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
 
 
 def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
-    """Seats in the order of a count with these counters (HW8-SCORE-10 to -12)."""
+    """Seats in order of rank with these counters (HW8-SCORE-10 to -12)."""
     there = [seat for seat, count in counters.items() if count > 0]
     return sorted(there, key=lambda seat: (-counters[seat], _tie_break(view, cards, seat)))
 
@@ -94,7 +94,7 @@ def payments(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> 
 
 
 def has_attacker_won(event: Any, cards: Cards) -> bool | None:
-    """True if the Conquest die helped the attacker; None of any other event."""
+    """True if the Conquest die helped the attacker. None for other events."""
     if not isinstance(event, ev.ConquestRolled):
         return None
     return favours(cards.faces[event.die]) and not event.in_vain
@@ -130,7 +130,7 @@ def scale_of(view: View, land: str) -> tuple[str, ...]:
 
 
 def points_for_completing(view: View, cards: Cards, land: str, discovery: str) -> int | None:
-    """Points that the own seat wins when this Discovery completes the scale; None when it does not."""
+    """Own points if this Discovery completes the scale, else None."""
     scale = scale_of(view, land)
     if scale.count("") != 1:
         return None
@@ -143,7 +143,7 @@ def _value(cards: Cards, discovery: str) -> int:
 
 
 def gains(view: View, cards: Cards, land: str, values: list[int], used: CountView) -> dict[str, int]:
-    """Seat -> points of a count with these Discoveries (HW8-SCORE-05 to -08); `used`: Wonders used in it."""
+    """Points by seat of a count with these Discoveries and `used` Wonders (HW8-SCORE-05 to -08)."""
     found = payments(order(view, cards, land, used.bonus), values, used.raised)
     if used.third:
         found[used.third] = found.get(used.third, 0) + min(values)

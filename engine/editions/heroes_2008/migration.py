@@ -28,7 +28,9 @@ def first_moves(table: Table) -> list[act.Migrate]:
 
 
 def _moves(table: Table, land: int, most: int, reached: int) -> list[act.Migrate]:
-    """Moves of 1 to `most` counters to a Territory new to this migration.
+    """Moves of 1 to `most` counters to a new Territory.
+
+    By the exact reading of HW8-MIGRATION-02 the last destination left takes all of them (ruling A-13).
 
     By the exact reading of HW8-MIGRATION-02 the last destination left takes all of them (ruling A-13).
     """

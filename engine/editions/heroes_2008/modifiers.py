@@ -10,7 +10,7 @@ from engine import view as seen
 
 
 class AttackView(msgspec.Struct, frozen=True):
-    """A Conquest whose die is rolled; `doubled`, `turned`, `shielded`: who used that Wonder, or ""."""
+    """A Conquest in progress. `doubled`, `turned`, `shielded`: users of these Wonders, or ""."""
 
     land: str
     enemy: str
@@ -22,7 +22,7 @@ class AttackView(msgspec.Struct, frozen=True):
 
 
 class CountView(msgspec.Struct, frozen=True):
-    """A scale being counted; `bonus`, `raised`, `third`: who used such a Wonder, "" for nobody."""
+    """A count in progress. `bonus`, `raised`, `third`: users of these Wonders, or ""."""
 
     land: str
     bonus: str = ""

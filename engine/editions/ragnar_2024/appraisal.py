@@ -307,7 +307,7 @@ def revenue_score(position: Position) -> Score:
 
 
 def before_revenue_score(position: Position) -> Score:
-    """Play a Catastrophe first, so that the revenue's chest lies on top."""
+    """Play a Catastrophe before collecting revenue."""
     later = revenue_score(position)
     return lambda action: 0.0 if isinstance(action, act.CollectRevenue) else later(action)
 

@@ -33,7 +33,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Empire:
-    """An Empire card; `people` is the printed total, `starts` are its `start_lands` as numbers.
+    """An Empire card. `people` is the printed total, `starts` are its `start_lands` as numbers.
+
+    Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
 
     Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
     """
@@ -349,7 +351,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, ...]]:
-    """Gold of each area that is active in an epoch, by level of strength (R24-EPOCH-03)."""
+    """Gold of each active area of an epoch, by level of strength (R24-EPOCH-03)."""
     first = zip(board.areas, board.area_epoch, strict=True)
     return {area: cards.gold.levels for area, began in first if began <= epoch}
 

@@ -25,7 +25,7 @@ def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def fort_helps(state: State, bit: int) -> bool:
-    """True if the land has a fort of either kind that is not ignored."""
+    """True if the land has a fort or wall that counts."""
     return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
 

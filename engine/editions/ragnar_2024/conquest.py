@@ -88,7 +88,7 @@ def targets(table: Table, enemy: int, points: int, chain: int) -> int:
 
 @step("conquer")
 def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Asks | None:
-    """Ask for the next land to conquer, while points, people and targets remain.
+    """Ask for the next land, while points, people and targets remain.
 
     R24-OPT3-23, ruling AMB-43.
     """

@@ -68,27 +68,29 @@ class Kingdom(Effect, frozen=True, tag="kingdom", kw_only=True):
 
 
 class LandForce(Effect, frozen=True, tag="land_force", kw_only=True):
-    """Established in an uncontrolled land that is no start-land of an Empire card in play, then expands."""
+    """Establish in an uncontrolled land without an Empire's start in play, then expand."""
 
     people: int
     buildings: tuple[Building, ...] = ()
 
 
 class SeaForce(Effect, frozen=True, tag="sea_force", kw_only=True):
-    """Its fleet goes to `sea` at once; it expands, then a fort goes to a land that its armies still hold."""
+    """Place a fleet in `sea` and expand. A fort follows in a held land."""
 
     sea: str
     people: int
 
 
 class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
-    """Up to `n` garrisons of any players leave lands of one area; no reduction, an Honor for each."""
+    """Remove up to `n` garrisons from lands of one area, each for an Honor."""
 
     n: int
 
 
 class Replace(Effect, frozen=True, tag="replace", kw_only=True):
-    """Up to `n` Enemy garrisons become Event armies without invasion, an Honor for each.
+    """Replace up to `n` Enemy garrisons by Event armies, each for an Honor.
+
+    `reduce`: building reduction follows; `expand`: the people left over expand from there.
 
     `reduce`: building reduction follows; `expand`: the people left over expand from there.
     """
@@ -108,7 +110,7 @@ class People(Effect, frozen=True, tag="people", kw_only=True):
 
 
 class Cities(Effect, frozen=True, tag="cities", kw_only=True):
-    """Up to `n` cities in phase C, each in another Empire land without capital and city."""
+    """Place up to `n` cities in phase C, in Empire lands without capital or city."""
 
     n: int
 
@@ -122,7 +124,7 @@ class IgnoreTerrain(Effect, frozen=True, tag="ignore_terrain"):
 
 
 class Monuments(Effect, frozen=True, tag="monuments", kw_only=True):
-    """Up to `n` monuments in phase D after the normal ones; none for barbarians."""
+    """Place up to `n` extra monuments in phase D. Barbarians get none."""
 
     n: int
 
@@ -229,7 +231,7 @@ class PairedRecord(Record, frozen=True, kw_only=True):
 
 
 class Decks(Record, frozen=True, kw_only=True):
-    """The numbers of Empire cards and of Event cards that each epoch has in play."""
+    """Numbers of Empire and Event cards in play per epoch."""
 
     cards_per_epoch: int
     ruling: str = ""

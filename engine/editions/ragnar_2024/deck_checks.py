@@ -70,7 +70,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -> Records | None:
-    """Decode and check raw content (file stem -> its tables); None with the problems noted."""
+    """Decode and check raw content (file stem -> tables). None after noted problems."""
     before = len(problems.found)
     records = _decode(content, problems)
     if records is None or len(problems.found) > before:
@@ -282,7 +282,7 @@ def _check_paired(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_calendar(records: Records, board: Board, problems: Problems) -> None:
-    """Check that the bag never runs short of seats plus one Area tokens (F-3, AMB-72)."""
+    """Check that the bag always holds an Area token more than there are seats (F-3, AMB-72)."""
     for area, epoch in zip(board.areas, board.area_epoch, strict=True):
         check_range(problems, "board.toml", f'area "{area}"', "epoch", epoch, 1, records.epochs)
     bag = 0

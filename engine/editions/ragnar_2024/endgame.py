@@ -36,9 +36,9 @@ def turn_order(table: Table) -> list[int]:
 
 @step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
-    """Ask for the use of the face-up Honors, which must all be played. Coins are cashed at once.
+    """Ask for the use of face-up Honors, all of which must be played.
 
-    R24-ENDGAME-04 to -06.
+    Coins are cashed at once. R24-ENDGAME-04 to -06.
     """
     state = table.state
     for honor in playable(state, seat):

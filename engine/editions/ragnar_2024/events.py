@@ -26,7 +26,7 @@ class ChestsPlaced(Event, frozen=True, tag="chests_placed"):
 
 
 class EpochBegan(shared.EpochBegan, frozen=True, tag="epoch_began"):
-    """A new epoch, the areas it makes active and the tokens now in the bag (R24-EPOCH-03)."""
+    """An epoch began, with its new areas and the tokens in the bag (R24-EPOCH-03)."""
 
     bag: int
 
@@ -39,7 +39,7 @@ class TokenDealt(Event, frozen=True, tag="token_dealt"):
 
 
 class TrayReceived(Event, frozen=True, tag="tray_received"):
-    """A seat looks at tokens or cards to keep one; `items` only for that seat (R24-EPOCH-11).
+    """A seat received tokens or cards to choose from. Only that seat knows `items` (R24-EPOCH-11).
 
     `what`: "token", "event", "empire".
     """
@@ -58,7 +58,7 @@ class TokenKept(Event, frozen=True, tag="token_kept"):
 
 
 class EndgameTokenLaid(Event, frozen=True, tag="endgame_token_laid"):
-    """The token left over lies on the epoch's Endgame space; `area` when the reader may know.
+    """The last token went to the epoch's Endgame space. `area` is set for readers who may know.
 
     R24-EPOCH-09, -14.
     """
@@ -68,7 +68,7 @@ class EndgameTokenLaid(Event, frozen=True, tag="endgame_token_laid"):
 
 
 class EventDealt(Event, frozen=True, tag="event_dealt"):
-    """A seat has its Event card; `card` only for that seat (R24-EPOCH-18)."""
+    """A seat received its Event card. Only that seat knows `card` (R24-EPOCH-18)."""
 
     seat: str
     card: str = ""
@@ -116,7 +116,7 @@ class HonorAwarded(Event, frozen=True, tag="honor_awarded"):
 
 
 class HonorPlayed(Event, frozen=True, tag="honor_played"):
-    """An Honor went to the bottom of the stack, for its effect or for `gold`."""
+    """An Honor was used for its effect or for `gold`, and went under the stack."""
 
     seat: str
     honor: str
@@ -127,7 +127,7 @@ class HonorPlayed(Event, frozen=True, tag="honor_played"):
 
 
 class PoolFilled(Event, frozen=True, tag="pool_filled"):
-    """An Empire or Event brings people (starting armies included), fleets, Great Wall forts."""
+    """An Empire or Event brought people, fleets and Great Wall forts."""
 
     seat: str
     card: str
@@ -138,7 +138,7 @@ class PoolFilled(Event, frozen=True, tag="pool_filled"):
 
 
 class Invaded(shared.Invaded, frozen=True, tag="invaded"):
-    """An invasion and its outcome; `bonus` is Option 3's modifier."""
+    """An invasion ended. `bonus` is Option 3's modifier."""
 
     bonus: int = 0
     garrison_stays: bool = False
@@ -162,7 +162,7 @@ class BuildingTaken(Event, frozen=True, tag="building_taken"):
 
 
 class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
-    """The Leader is declared; `aspect` without dice."""
+    """A Leader was declared. `aspect` is empty with dice."""
 
     seat: str
     aspect: str = ""
@@ -210,7 +210,7 @@ class ArmiesLaid(Event, frozen=True, tag="armies_laid"):
 
 
 class TokenPlayed(Event, frozen=True, tag="token_played"):
-    """An Area token (or a Paired one, then two `areas`) was played and leaves the game."""
+    """An Area token, or a Paired one with two `areas`, was played and removed."""
 
     seat: str
     areas: tuple[str, ...]

@@ -78,7 +78,7 @@ def _walls_and_cities(table: Table) -> tuple[Any, ...]:
 
 
 def fort_sites(table: Table) -> int:
-    """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
+    """Empire lands without a fort, while forts are available (R24-FORT-05, -06)."""
     state = table.state
     forts = state.fort
     if not can_be_taken(table, forts) and forts.bit_count() >= table.cards.supply.fort:
@@ -104,12 +104,12 @@ def city_sites(table: Table) -> int:
 
 
 def can_be_taken(table: Table, standing: int) -> bool:
-    """True if one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
+    """True if such a building is in a land outside the Empire (R24-SUPPLY-03)."""
     return standing & ~table.state.armies != 0
 
 
 def pool_waters(table: Table) -> int:
-    """Seas in Epochs I-III, oceans in IV-V, adjacent to an army or fleet (R24-FLEET-03, -06, -07)."""
+    """Waters for fleets: adjacent seas until Epoch III, then adjacent oceans (R24-FLEET-03, -06, -07)."""
     state = table.state
     fleets = state.fleets
     return (state.near & table.cards.waters[state.epoch].open | fleets) ^ fleets
@@ -240,7 +240,7 @@ def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> st
 
 
 def _is_walled(table: Table, bit: int) -> bool:
-    """True if an army of the force stands there with a fort of either kind."""
+    """True if the land has an army of the force and a fort or wall."""
     state = table.state
     return bool(bit & state.armies & (state.fort | state.great_wall))
 

@@ -160,7 +160,7 @@ GOLD_RULES: dict[str, Callable[[Board, Cards, int, int, int], int]] = {
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
-    """Gold for buildings, for lands, and the level of a seat's garrisons in an area.
+    """Gold for buildings and lands, and the level of a seat's garrisons in an area.
 
     Inactive areas pay buildings only.
     """
@@ -170,7 +170,7 @@ def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
 
 
 def collect_for_area(table: Table, seat: int, area: int, source: str) -> None:
-    """Pay a seat's garrisons and buildings in an area, in one movement of the chest."""
+    """Pay for a seat's garrisons and buildings in an area at once."""
     for_buildings, for_lands, reached = garrison_gold(table, seat, area)
     collect(
         table,

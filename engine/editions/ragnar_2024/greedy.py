@@ -285,7 +285,7 @@ def _give_up(position: Position) -> Score:
 
 
 def _monument(position: Position) -> Score:
-    """Build in areas of held tokens, in lands whose buildings fall last."""
+    """Score monuments in areas of held tokens, preferably in safe lands."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)

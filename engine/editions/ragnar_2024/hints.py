@@ -25,7 +25,7 @@ NO_LEVELS: Final = (0, 0, 0, 0)
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """Standing of the seat whose Empire acts. None for others, Events, and after phase C."""
+    """Standing of the acting Empire's seat. None for others, Events, and after phase C."""
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
@@ -117,7 +117,7 @@ def outlook(view: View, board: Any, cards: Any) -> int | None:
 
 
 def has_attacker_won(event: Any, cards: Any) -> bool | None:
-    """True if an invasion with dice succeeded; None of any other event."""
+    """True if an invasion with dice succeeded. None for other events."""
     return fights.has_attacker_won(event)
 
 
@@ -148,7 +148,7 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
 
 
 def _buildings_after(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple[str, ...]:
-    """Buildings left after an action takes one, or removes or replaces a garrison."""
+    """Buildings that remain after an action."""
     if isinstance(action, act.TakeBuilding) and view.decision is not None:
         return buildings_without(before, view.decision.params["building"])
     if isinstance(action, act.ReplaceGarrison) and view.turn is not None:
@@ -193,7 +193,7 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 
 def _obstacles(modifiers: Modifiers, there: LandView, hard: bool) -> tuple[bool, bool]:
-    """True if difficult terrain and a fort count against the seat in turn."""
+    """Whether difficult terrain and whether a fort counts against the acting seat."""
     fort = "fort" in there.buildings or "great_wall" in there.buildings
     return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 

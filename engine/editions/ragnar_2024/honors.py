@@ -10,7 +10,7 @@ from engine.menu import BITS
 
 
 def award(table: Table, seat: int, cause: str) -> None:
-    """Award the seat's top Honor to space 1, or 1 gold without one.
+    """Put the seat's top Honor into space 1, or pay 1 gold without one.
 
     Only the Honors up to the first gap move. Without a gap that of space 3 falls into the Empire pool.
     R24-HONOR-08 to -11, -13.

@@ -8,7 +8,7 @@ from engine import view as seen
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """Barbarians plunder; `leader` = aspect declared; `attempts` = those made so far on `attempt_land`."""
+    """`leader`: declared aspect. `attempts`: number of those on `attempt_land`."""
 
     barbarian: bool = False
     leader: str = ""

@@ -74,7 +74,7 @@ def _last_resort(table: Table) -> bool:
 
 
 def give_up_garrison(table: Table, seat: int, action: act.GiveUpGarrison) -> None:
-    """Take an own garrison as the starting army, which the next step places.
+    """Turn an own garrison into the starting army of the next step.
 
     AMB-13.
     """

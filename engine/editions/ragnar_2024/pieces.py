@@ -71,7 +71,7 @@ def place_fleet(table: Table, water: int) -> None:
 
 
 def reduce_buildings(table: Table, land: int) -> None:
-    """Remove a fort, then reduce a capital to a city, or remove a city, or a monument.
+    """Remove a fort and reduce a capital, city or monument by one step.
 
     R24-REDUCE-06 to -10.
     """
@@ -90,7 +90,9 @@ def reduce_buildings(table: Table, land: int) -> None:
 
 
 def _leave_city(table: Table, land: int) -> None:
-    """Leave a city in place of a capital, within the caller's event (R24-REDUCE-08).
+    """Replace a capital by a city, within the caller's event (R24-REDUCE-08).
+
+    With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
 
     With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
     """
@@ -105,7 +107,7 @@ def _leave_city(table: Table, land: int) -> None:
 
 
 def need_building(table: Table, kind: str, land: int, by: str) -> None:
-    """Place a building from stock, or else from a land the player chooses.
+    """Place a building from stock, else from a land of the player's choice.
 
     R24-SUPPLY-03.
     """

@@ -37,7 +37,7 @@ def current_event(table: Table) -> EventCard:
 
 
 def reveal(table: Table) -> None:
-    """Flip the card, pay its icon, and carry it out unless it is a Later Event.
+    """Flip the card, pay its icon and start it, unless it is a Later Event.
 
     R24-REVEAL-01, -02, -06, -07.
     """
@@ -81,7 +81,7 @@ def land_force(table: Table, event: EventCard) -> None:
 
 
 def sea_force(table: Table, event: EventCard) -> None:
-    """Place a force from a fleet in a given sea, later its fort.
+    """Place a force from a fleet in a sea. Its fort follows later.
 
     R24-EVENT-17.
     """
@@ -129,7 +129,10 @@ CHOOSE_ENTRY = question("choose_entry", {act.ChooseEntry: Answer(choose_entry, "
 
 @step("expand_event")
 def ask_expand_event(table: Table) -> Asks | None:
-    """Place the force's people, as in phase C but without Honors, Leader and forts (R24-EVENT-10, D-10)."""
+    """Offer the placement of the force's people (R24-EVENT-10, D-10).
+
+    As in phase C, but without Honors, Leader and forts.
+    """
     state = table.state
     if not state.pool.people or not (state.armies or state.fleets):
         return None
@@ -175,7 +178,7 @@ def ask_event_fort(table: Table) -> Asks | None:
 
 
 def place_event_fort(table: Table, seat: int, action: act.PlaceEventFort) -> None:
-    """Put the fort of an Event in the land that was chosen (R24-BUILD-03)."""
+    """Place an Event's fort in the chosen land (R24-BUILD-03)."""
     table.state.agenda.pop()
     need_building(table, "fort", table.board.land_index[action.land], "event")
 
@@ -194,7 +197,7 @@ def event_revenue(table: Table) -> None:
 
 @step("event_end")
 def event_end(table: Table) -> None:
-    """Lay down armies and return unused pieces before phase B (R24-EVENT-05 to -07)."""
+    """Lay down armies and return unused pieces (R24-EVENT-05 to -07)."""
     return_pool(table)
     lay_armies(table)
 
@@ -304,7 +307,7 @@ REPLACE_GARRISONS = question(
 
 
 def carry_out_later(table: Table, phase: str) -> None:
-    """Carry out the Event in the phase it names, once per Empire of the Empire card. R24-REVEAL-07."""
+    """Carry out the Event in its named phase, once per Empire of the card (R24-REVEAL-07)."""
     state = table.state
     event = table.cards.events[state.events[state.actor][-1]]
     if event.later == phase:

@@ -127,7 +127,7 @@ OPTIONS = {"buildings_bonus": _any_area, "lands_bonus": _active_area, "catastrop
 
 
 def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
-    """Carry out a bonus or the Catastrophe, then put the Honor under its stack.
+    """Carry out a bonus or Catastrophe, and put the Honor under its stack.
 
     In phase E and in the Endgame (R24-HONOR-20, -33 to -38).
     """
@@ -140,7 +140,7 @@ def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
 
 
 def counted_lands(table: Table, seat: int, area: str) -> int:
-    """Empire lands of an area in phase E, Friendly lands in the Endgame."""
+    """Lands of an area that pay: Empire lands in phase E, Friendly lands later."""
     state = table.state
     lands = state.armies if state.phase == "E" else state.held[seat]
     return lands & table.board.area_lands[table.board.area_index[area]]

@@ -19,7 +19,7 @@ def begin(table: Table, items: list[int], queue: list[int], step: str, look: Cal
 
 
 def show(table: Table, what: str, items: Iterable[str]) -> None:
-    """Show the queue's next seat the items passed to it, in secret (H-07, H-12, H-15)."""
+    """Show the next seat its passed items in secret (H-07, H-12, H-15)."""
     seat = table.state.queue[0]
     seen = tuple(items)
     table.bar_undo("handover")

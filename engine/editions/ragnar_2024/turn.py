@@ -78,9 +78,9 @@ def _shared_pieces(empire: Empire, part: int) -> tuple[int, int]:
 
 
 def _free_walls(table: Table, needed: int) -> Asks | None:
-    """Ask which Great Wall fort makes room for a new Dynasty's; Enemy lands first.
+    """Ask for the Great Wall fort that makes room for a new Dynasty's.
 
-    R24-SUPPLY-06, ruling AMB-16.
+    Enemy lands come first. R24-SUPPLY-06, ruling AMB-16.
     """
     state = table.state
     if table.cards.supply.great_wall - state.great_wall.bit_count() >= needed:

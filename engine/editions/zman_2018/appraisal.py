@@ -20,7 +20,7 @@ LASTING = 0.55
 
 
 class Position(ValuedRegions):
-    """A view as territory masks and counts, from the side of its seat."""
+    """A seat's view as territory masks and counts."""
 
     def __init__(self, view: View, edition: Edition) -> None:
         side = view.side_seats(str(view.me))

@@ -33,7 +33,7 @@ def offer(table: Table, land: int) -> None:
 
 @step("follow_up")
 def ask(table: Table, land: int) -> Asks | None:
-    """Ask for an opponent's adjacent territory, also by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
+    """Ask for an adjacent enemy territory, also by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
     beside = _lands_adjacent(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
     targets = beside & opponents(table)
@@ -190,7 +190,7 @@ def next_bonus(table: Table, one: Battle) -> int:
 
 @step("after_loss")
 def ask_after_loss(table: Table) -> Asks:
-    """Offer a siege, paid with an army or token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
+    """Offer a siege for an army or token, or a retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
     state, one = table.state, current_battle(table)
     actions: list[Any] = []
     if state.armies:

@@ -220,7 +220,7 @@ def _values(records: Records, board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 def _new_tokens(values: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Regions by epoch whose value changes and so gets a token (Z18-EPOCH-03, -05)."""
+    """Regions by epoch that get a new value token (Z18-EPOCH-03, -05)."""
     found: list[tuple[int, ...]] = [()]
     for before, now in pairwise(values):
         found.append(tuple(area for area, value in enumerate(now) if value != before[area]))
@@ -254,7 +254,7 @@ def _prefix_name(record: deck.EmpireRecord, text: Names) -> Names:
 
 
 def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, ...]]:
-    """Points of each area that counts in an epoch, by level of strength (Z18-SCORE-09)."""
+    """Points of each active region of an epoch, by level of strength (Z18-SCORE-09)."""
     points = cards.points
     multiples = (0, points.presence, points.dominance, points.supremacy)
     return {

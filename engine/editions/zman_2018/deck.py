@@ -223,7 +223,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
 
 
 class Decks(Record, frozen=True, kw_only=True):
-    """The numbers of Empire cards and of Event cards that each epoch has."""
+    """Numbers of Empire and Event cards per epoch."""
 
     cards_per_epoch: int
 

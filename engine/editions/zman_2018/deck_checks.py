@@ -88,7 +88,7 @@ class Records(msgspec.Struct, frozen=True):
         return self.epochs, self.tables.decks.cards_per_epoch
 
     def in_order(self, cards: list[Card]) -> list[Card]:
-        """Cards by epoch, then Empires by number and Events by place in the file."""
+        """Cards by epoch: Empires by number, Events by place in the file."""
         return sorted(cards, key=lambda card: (card.epoch, getattr(card, "number", 0)))
 
     @property
@@ -98,7 +98,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -> Records | None:
-    """Decode and check raw content (file stem -> its tables); None with the problems noted."""
+    """Decode and check raw content (file stem -> tables). None after noted problems."""
     before = len(problems.found)
     records = _decode(content, problems)
     if records is None or len(problems.found) > before:

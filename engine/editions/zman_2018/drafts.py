@@ -35,7 +35,10 @@ def holder(state: State, pile: str) -> int:
 
 
 def both_with(state: State, seat: int) -> bool:
-    """True if a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
+    """True if a seat holds both piles (Z18-EPOCH-15).
+
+    The middle rank of 3 or 5 does once.
+    """
     return state.ranks[state.step - 1] == seat == state.ranks[-state.step]
 
 
@@ -60,7 +63,7 @@ def pile_of(state: State, pile: str) -> list[int]:
 
 
 def ids(table: Table, pile: str) -> tuple[str, ...]:
-    """Cards of a pile as its holder sees them, in the order of the deck list."""
+    """Cards of a pile in the order of the deck list, as its holder sees them."""
     deck: tuple[Any, ...] = table.cards.events if pile == EVENT else table.cards.empires
     return tuple([deck[card].id for card in sorted(pile_of(table.state, pile))])
 
@@ -104,7 +107,7 @@ def ask(table: Table) -> Asks:
 
 
 def _ask_both(table: Table, seat: int) -> Asks:
-    """Ask the holder of both, with a kind that does not reveal the pile."""
+    """Ask the holder of both piles without revealing the pile."""
     pile = looks_at(table.state, seat)
     if not pile:
         return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
@@ -166,7 +169,7 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
 
 
 def tell_kept(table: Table, seat: int, pile: str) -> None:
-    """Report a seat's card to it, and to others that it has one."""
+    """Report a kept card to its seat, and to others only that there is one."""
     state, name = table.state, table.seats[seat]
     if pile == EVENT:
         card = table.cards.events[state.drawn[seat]].id
@@ -266,7 +269,7 @@ def _card(table: Table) -> str:
 
 @step("classic")
 def ask_classic(table: Table) -> Asks:
-    """Keep it, or give it to a seat that has none yet (Z18-OPT-04 to -08)."""
+    """Ask whether to keep the card or give it away (Z18-OPT-04 to -08)."""
     state = table.state
     seat = state.queue[0]
     actions = [
@@ -283,13 +286,16 @@ def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
 
 
 def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
-    """Pass the drawn card face down to a seat, which may look at it (ruling Z18-AMB-42)."""
+    """Pass the drawn card face down to a seat (ruling Z18-AMB-42).
+
+    That seat may look at it.
+    """
     table.bar_undo("secret")
     _deal_to(table, seat, table.seats.index(action.to))
 
 
 def _deal_to(table: Table, seat: int, to: int) -> None:
-    """Give the drawn card to a seat, and continue with the next draw."""
+    """Give the drawn card to a seat and go on drawing."""
     state, names = table.state, table.seats
     card = _card(table)
     give(state, to, state.pile, pile_of(state, state.pile).pop(0))

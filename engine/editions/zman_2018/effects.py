@@ -46,7 +46,7 @@ def _begin(table: Table, effect: deck.Effect, by: str) -> None:
 
 
 def possible(table: Table, effect: deck.Effect) -> bool:
-    """True if the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
+    """True if the effect has places and pieces (rulings Z18-AMB-30, -48)."""
     check = _POSSIBLE.get(type(effect))
     return check is None or check(table, effect)
 
@@ -55,7 +55,7 @@ def possible(table: Table, effect: deck.Effect) -> bool:
 
 
 def _between_invasions(effect: deck.Effect) -> bool:
-    """True if the effect need not wait for the end of invasions (Z18-AMB-18)."""
+    """True if the effect may come before the end of invasions (Z18-AMB-18)."""
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
 
@@ -94,7 +94,7 @@ def _count_down(table: Table) -> list[Any]:
 
 @refuses_with("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
 def _refuse_use(table: Table, decision: Decision, action: act.UseEffect) -> str:
-    """Rule against the effect of a kingdom's turn, a missing or a used one."""
+    """Rule against a missing or used effect, or one of a kingdom's turn."""
     state = table.state
     if state.actor == EMPTY:
         return ""
@@ -145,7 +145,7 @@ def _area(table: Table, effect: deck.FreeForts) -> int:
 
 
 def fort_sites(table: Table, area: int) -> int:
-    """Active territories without a fort, of one region or of all (Z18-FORT-05, -06)."""
+    """Active territories without a fort, in a region or anywhere (Z18-FORT-05, -06)."""
     sites = table.state.active & ~table.state.fort
     return sites if area == EMPTY else sites & table.board.area_lands[area]
 
@@ -183,7 +183,7 @@ PLACE_FORTS = question(
 
 
 def city_sites(table: Table, which: str) -> int:
-    """Active territories without capital or city; `which`: "any" or "reached_by_fleet"."""
+    """Active territories without capital or city. `which`: "any" or "reached_by_fleet"."""
     state = table.state
     sites = state.active & ~(state.capital | state.city)
     return sites & state.by_fleet if which == "reached_by_fleet" else sites
@@ -221,7 +221,7 @@ PLACE_CITY = question("place_city", {act.PlaceCity: Answer(place_city, _city_ref
 
 
 def fleet_sites(table: Table, kind: str, where: str) -> int:
-    """Waters that the card allows and that have no fleet yet (Z18-FLEET-02, -14; ruling Z18-AMB-46)."""
+    """Waters on the card without a fleet (Z18-FLEET-02, -14, ruling Z18-AMB-46)."""
     state, board = table.state, table.board
     waters = board.sea_mask if kind == "sea" else board.ocean_mask
     if where == "bordering_active":

@@ -29,7 +29,10 @@ class MarkersDrawn(Event, frozen=True, tag="markers_drawn"):
 
 
 class PileReceived(Event, frozen=True, tag="pile_received"):
-    """A seat looks at a pile to keep a card; `items` only for that seat. `what`: "event" or "empire"."""
+    """A seat received a pile to choose from. Only that seat knows `items`.
+
+    `what`: "event" or "empire".
+    """
 
     seat: str
     what: str
@@ -55,7 +58,7 @@ class CardPassed(Event, frozen=True, tag="card_passed"):
 
 
 class EventChosen(Event, frozen=True, tag="event_chosen"):
-    """A seat has its Event card; `card` only for that seat."""
+    """A seat chose its Event card. Only that seat knows `card`."""
 
     seat: str
     card: str = ""
@@ -75,7 +78,7 @@ class EventRevealed(shared.EventRevealed, frozen=True, tag="event_revealed"):
 
 
 class CardFilled(Event, frozen=True, tag="card_filled"):
-    """A card brings armies (the starting ones included), and siege tokens for those lacking."""
+    """A card brought armies, and siege tokens for missing ones."""
 
     seat: str
     card: str
@@ -116,7 +119,7 @@ class Compared(Event, frozen=True, tag="compared"):
 
 
 class SiegeLaid(Event, frozen=True, tag="siege_laid"):
-    """An "army" or a siege "token" pays for a siege battle at `bonus` (Z18-SIEGE-04)."""
+    """An "army" or a siege "token" paid for a siege at `bonus` (Z18-SIEGE-04)."""
 
     seat: str
     land: str
@@ -125,9 +128,9 @@ class SiegeLaid(Event, frozen=True, tag="siege_laid"):
 
 
 class Invaded(shared.Invaded, frozen=True, tag="invaded"):
-    """An invasion of an opponent's territory is over; neither won nor `garrison_stays`: a tie removed both.
+    """An invasion of an enemy territory ended. A tie removed both armies.
 
-    `garrison_stays`: the invader retreated. `bonus` and `defence_bonus`: what was added to the highest dice.
+    `garrison_stays`: the invader retreated. `bonus` and `defence_bonus` were added to the highest dice.
     """
 
     garrison_stays: bool = False

@@ -34,7 +34,7 @@ def establish(table: Table) -> Asks | None:
 
 
 def give_up_army(table: Table, seat: int, action: act.GiveUpArmy) -> None:
-    """Return an inactive army to supply for the waiting step (ruling Z18-AMB-39)."""
+    """Return an inactive army to supply, for the waiting step (ruling Z18-AMB-39)."""
     remove_army(table.state, 1 << table.board.land_index[action.land])
     table.events.append(ev.ArmyRemoved(table.seats[seat], action.land, "given_up"))
 
@@ -43,9 +43,9 @@ GIVE_UP_ARMY = question("give_up_army", {act.GiveUpArmy: Answer(give_up_army, "Z
 
 
 def gather(table: Table, count: int) -> int:
-    """Move armies from supply onto the card, with siege tokens for missing ones.
+    """Move armies from supply to the card, and siege tokens for missing ones.
 
-    Gives the number of armies (Z18-ESTABLISH-01, -02, Z18-LIMITS-03).
+    Returns the number of armies (Z18-ESTABLISH-01, -02, Z18-LIMITS-03).
     """
     state = table.state
     armies = min(count, state.supply[state.actor])
@@ -69,7 +69,7 @@ def _fill(table: Table, count: int) -> None:
 
 
 def _start(table: Table, bit: int, icon: str) -> None:
-    """Place the starting army and its icon's building, if in stock (Z18-ESTABLISH-06, -07, -14)."""
+    """Place the starting army and its building, if in stock (Z18-ESTABLISH-06, -07, -14)."""
     state = table.state
     seat = table.seats[state.actor]
     state.armies -= 1
@@ -100,7 +100,7 @@ def _sail(table: Table, fleets: int, caravans: int) -> None:
 
 
 def enter(table: Table, bit: int, by_fleet: bool) -> None:
-    """Move an army from the card into the territory of `bit` (Z18-INVADE-06 to -08).
+    """Move an army from the card into a territory (Z18-INVADE-06 to -08).
 
     An own inactive army there goes to supply, not to the card. Structures and forts stay (Z18-INVADE-10).
     """

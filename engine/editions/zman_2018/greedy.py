@@ -267,7 +267,7 @@ def _raid(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """Replace an opponent's army, so that the second one fits its region."""
+    """Score replacements so that the second fits the region of the first."""
     left = params_of(position.view)["left"]
 
     def score(action: act.ReplaceArmy) -> float:

@@ -24,7 +24,7 @@ BEFORE_MONUMENTS: Final = ("establish", "invade")
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """Standing of the seat whose Empire acts. None for others and for a kingdom."""
+    """Standing of the acting Empire's seat. None for others and kingdoms."""
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
@@ -91,7 +91,10 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def has_attacker_won(event: Any, cards: Cards) -> bool | None:
-    """True if the invader won a battle; None of any other event. A siege battle is one of its own."""
+    """True if the invader won a battle. None for other events.
+
+    A siege battle counts by itself.
+    """
     return event.outcome == "win" if isinstance(event, ev.Compared) else None
 
 

@@ -16,7 +16,7 @@ from engine.records import Decision
 
 
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
-    """Improvements that the seat in turn may play now, which is its secret."""
+    """Improvements that the acting seat may play now. They are secret."""
     state = table.state
     hand = state.hand[seat]
     if not hand or state.force == "kingdom":
@@ -58,7 +58,7 @@ _CARD = ("Z18-IMPROVEMENT-01", "Z18-EVENT-02", "Z18-KINGDOM-10")
 
 @refuses_with(*_CARD)
 def _refuse_card(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    """Rule against a card not in hand, no improvement, or in a kingdom's turn."""
+    """Rule against a card that is not in hand or not playable here."""
     number = table.cards.event_index.get(action.card, EMPTY)
     if number not in table.state.hand[table.seats.index(decision.seat)]:
         return "Z18-IMPROVEMENT-01"
@@ -85,8 +85,7 @@ def _refuse_improvement(table: Table, decision: Decision, action: act.PlayImprov
 
 
 def _needs_active(card: EventCard) -> bool:
-    """True if an improvement works on or from active territories, which there are none of before step
-    3."""
+    """True if an improvement needs active territories. There are none before step 3."""
     near = ("bordering_active", "adjacent_to_active")
     return any(
         isinstance(effect, deck.FreeForts | deck.PlaceCities) or getattr(effect, "where", "") in near

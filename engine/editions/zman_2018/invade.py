@@ -82,7 +82,7 @@ def invade(table: Table, seat: int, action: act.Invade) -> None:
 
 
 def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
-    """Return an army of the card to supply and place a fort (Z18-FORT-01, -03)."""
+    """Pay an army of the card and place a fort (Z18-FORT-01, -03)."""
     state = table.state
     state.armies -= 1
     state.supply[seat] += 1
@@ -96,7 +96,10 @@ def end(table: Table, seat: int, action: act.EndInvasions) -> None:
 
 
 def _leave(table: Table) -> None:
-    """Return armies left on the card to supply (Z18-INVADE-18). Siege tokens stay until disbanding."""
+    """Return the card's armies to supply (Z18-INVADE-18).
+
+    Siege tokens stay until disbanding.
+    """
     state = table.state
     if state.armies:
         table.events.append(ev.CardEmptied(table.seats[state.actor], state.armies))
@@ -121,7 +124,7 @@ def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str
 
 @refuses_with("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
 def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
-    """Rule against a fort without an army on the card or an active one there."""
+    """Rule against a fort without an army to pay or to hold it."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & state.active:

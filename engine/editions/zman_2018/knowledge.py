@@ -40,7 +40,7 @@ def known_state(table: Table, me: int) -> State:
 
 
 def _holder_of_both(state: State) -> int:
-    """Seat that holds both piles in this step of the draft, or EMPTY."""
+    """Seat that holds both piles now, or EMPTY."""
     if not state.step:
         return EMPTY
     seat = drafts.holder(state, drafts.EVENT)
@@ -48,7 +48,7 @@ def _holder_of_both(state: State) -> int:
 
 
 def _secret_pile(state: State, me: int) -> str:
-    """Pile that another holder of both chose from, secret until both are chosen."""
+    """Pile of the other holder's first choice, secret until the second."""
     holder = _holder_of_both(state)
     return state.chosen[0] if holder not in (EMPTY, me) and len(state.chosen) == 1 else ""
 

@@ -26,7 +26,7 @@ class BattleView(msgspec.Struct, frozen=True):
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """`armies` and siege `tokens` on the card; `used` = effects used up this turn."""
+    """Armies and siege `tokens` on the card. `used`: effects used up this turn."""
 
     armies: int = 0
     tokens: int = 0

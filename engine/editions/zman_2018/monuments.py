@@ -63,7 +63,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 @refuses_with("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
 def _refuse_monument(table: Table, decision: Decision, action: act.BuildMonument) -> str:
-    """Rule against a second one, a territory not active, or a worse class."""
+    """Rule against a second monument, an inactive territory or a worse class."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & state.active:

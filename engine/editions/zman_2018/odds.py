@@ -13,7 +13,7 @@ _Dice = tuple[int, ...]
 
 
 def can_reroll_help(gap: int, highest: int) -> bool:
-    """True if a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
+    """True if a reroll can improve a side's result. `gap` is its lead."""
     best = gap + SIDES - highest
     return gap <= 0 <= best and best > gap
 

@@ -135,7 +135,7 @@ def _battles(position: Position, card: str, powers: Powers) -> float:
 
 
 def _monument(position: Position) -> float:
-    """True if a monument more finds a place beside those due."""
+    """True if another monument has a place beside those due."""
     board = position.board
     sites = position.active & ~position.monument & (position.built | board.resources)
     due = (position.active & board.resources).bit_count() // position.scene.powers.monument_rate

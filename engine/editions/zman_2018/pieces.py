@@ -30,13 +30,13 @@ def land_of(table: Table, bit: int) -> str:
 
 
 def place_army(state: State, bit: int) -> None:
-    """Place an active army of the seat in turn, already taken from elsewhere."""
+    """Place an active army of the acting seat. The caller has taken it."""
     state.held[state.actor] |= bit
     state.active |= bit
 
 
 def remove_army(state: State, bit: int) -> int:
-    """Return a land's army to its owner's supply. Returns the owner or EMPTY."""
+    """Return a land's army to supply. Returns its owner or EMPTY."""
     owner = owner_of(state, bit)
     if owner != EMPTY:
         remove_army_of(state, owner, bit)

@@ -17,7 +17,9 @@ from engine.menu import bits, union
 
 @dataclass(frozen=True)
 class Network:
-    """Own waters and barren lands that hang together, so that a chain may run from any of them to any other.
+    """Connected own waters and barren lands, between whose parts a chain may run.
+
+    `coast`: territories on its waters. `edges`: for each barren land the territories on it.
 
     `coast`: territories on its waters. `edges`: for each barren land the territories on it.
     """
@@ -28,7 +30,7 @@ class Network:
 
 
 def adjacent_lands(table: Table) -> int:
-    """Territories adjacent to an active army without using a fleet, active ones included."""
+    """Active territories and their neighbours, without fleets."""
     state, board = table.state, table.board
     if not state.caravans:
         return union(board.neighbours, state.active)
@@ -36,7 +38,7 @@ def adjacent_lands(table: Table) -> int:
 
 
 def by_fleet(table: Table) -> int:
-    """Territories that an active army reaches by a way on which a fleet is used, active ones included."""
+    """Territories that an active army reaches by way of a fleet."""
     state = table.state
     return by_fleet_of(table.board, state.active, state.fleets, state.caravans)
 
@@ -72,7 +74,7 @@ def plain_of(board: Board, active: int, caravans: int) -> int:
 
 
 def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
-    """Territories reached by fleet, for any active ones, fleets and caravans (Z18-FLEET-03, -05)."""
+    """Territories that these lands, fleets and caravans reach (Z18-FLEET-03, -05)."""
     reached = 0
     if fleets:
         for network in networks(board, fleets, caravans):

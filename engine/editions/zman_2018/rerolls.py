@@ -132,7 +132,7 @@ def _gap(table: Table, one: Battle) -> int:
 
 
 def _can_help(table: Table, one: Battle) -> bool:
-    """True if the side to move does not win, and could do better with a six."""
+    """True if the side to move is behind, and a six could help."""
     gap = _gap(table, one)
     if one.to_move == "invader":
         return can_reroll_help(gap, max(one.attack))

@@ -115,7 +115,7 @@ def _battle(table: Table) -> BattleView:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """All eight Empires of the epoch in the order on the cards' backs, with known owners."""
+    """All Empires of the epoch in printed order, with known owners."""
     state = table.state
     known: dict[int, int] = {}
     for seat, chosen in enumerate(state.empires):
@@ -203,7 +203,7 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _secret_pile(table: Table, seat: int, me: int) -> str:
-    """Pile that a holder of both chose from, its secret until both are chosen."""
+    """Pile of a holder's first choice, secret until the second."""
     state = table.state
     hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.both_with(state, seat)
     return state.chosen[0] if hidden else ""

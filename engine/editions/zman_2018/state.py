@@ -108,7 +108,7 @@ restore_types(Battle, State)
 
 
 def owner_of(state: State, bit: int) -> int:
-    """Seat whose army stands in the land of `bit`, or EMPTY."""
+    """Seat with an army in the land of `bit`, or EMPTY."""
     for seat, lands in enumerate(state.held):
         if lands & bit:
             return seat
@@ -116,7 +116,7 @@ def owner_of(state: State, bit: int) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """Structures in the land of `bit` with forts, dearest first, as in KINDS."""
+    """Structures and forts in the land of `bit`, dearest first, as in KINDS."""
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 

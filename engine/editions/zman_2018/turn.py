@@ -72,7 +72,7 @@ def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
 
 
 def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
-    """Reveal a kingdom and run its four steps, then ask the opening again (Z18-KINGDOM-03 to -05)."""
+    """Reveal a kingdom, run its four steps and ask again (Z18-KINGDOM-03 to -05)."""
     state = table.state
     state.agenda.pop()
     card = table.cards.event_index[action.card]
@@ -175,7 +175,7 @@ def disband(table: Table) -> None:
 
 
 def _empty_card(table: Table) -> None:
-    """Return armies left on the card to supply, siege tokens to the box (Z18-DISBAND-02, -06)."""
+    """Return the card's armies to supply and its siege tokens (Z18-DISBAND-02, -06)."""
     state = table.state
     if not state.armies and not state.tokens:
         return
