@@ -19,15 +19,15 @@ from platformdirs import user_cache_path
 
 from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
-from bot.app.stopping import Stopped, run_until_stopped, stopped_by
-from bot.core.due import beat
+from bot.app.stopping import Stopped, find_stop, run_until_stopped
+from bot.core.due import record_awake
 from bot.core.loader import TABLE_MEMORY
 from bot.core.operator_orders import Orders
 from bot.core.order import IS_THOUGHT_OUT
 from bot.core.service import Service
 from bot.discord_io.application import Application
 from bot.discord_io.members import find_hindered
-from bot.discord_io.permissions import open_to_all
+from bot.discord_io.permissions import is_open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.features.pages.panel import offer_commands
@@ -36,13 +36,13 @@ from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper
 from bot.outbox.announcement import make_announcement
 from bot.outbox.worker import Outbox
-from bot.process.about import what_runs
-from bot.process.incidents import incident, kind_of, log_to_stderr
+from bot.process.about import running_version
+from bot.process.incidents import error_class, log_incident, log_to_stderr
 from bot.process.timeout import wait_within
 from bot.store import DatabaseError, Store
 from bot.store.games import read_health
 from bot.store.leases import SHARDS_BY_OTHERS
-from bot.store.transaction import is_away, is_unwritable
+from bot.store.transaction import is_unreachable, is_unwritable
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
@@ -83,7 +83,7 @@ WANTED = discord.Permissions(
 """Permissions that an invitation requests (docs/hosting.md)."""
 
 
-def invitation(client: discord.Client) -> str:
+def invitation_link(client: discord.Client) -> str:
     """Build the bot's invitation link with its permissions."""
     id = client.application_id or 0
     return discord.utils.oauth_url(id, permissions=WANTED, scopes=("bot", "applications.commands"))
@@ -124,7 +124,7 @@ class Bot:
         self.computers = Computers(self.service, jobs, poll=poll)
         # Checks to run once after the start; each returns True when it is done.
         self._to_look_at: list[Callable[[], Awaitable[bool]]] = [
-            self._look_over,
+            self._verify_games,
             Comparison(self.client, self.service).go_on,
         ]
         self.service.house.hindered = self.find_hindered
@@ -133,15 +133,15 @@ class Bot:
         self._seasons = Keeper(self.service, self.client.parts.memory_of(Book), self.outbox.wake)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
-        self._pages = _pages_of(self, pages) if pages is not None else None
+        self._pages = _make_pages(self, pages) if pages is not None else None
         offer_commands(self._pages is not None)
 
     async def run(self, token: str) -> None:
         """Run until cancelled. The end of one part ends all."""
         await self.client.login(token)
         count = self._shards or (await self.client.http.get_bot_gateway())[0]
-        await self._say_what_is_there(count)
-        _keep_what_is_loaded()
+        await self._log_stored_games(count)
+        _freeze_loaded_objects()
         shards = Shards(self.store.leases, count, partial(self._connection, token, count))
         self._shards_served = shards
         parts: tuple[Callable[[], Coroutine[object, object, None]], ...] = (
@@ -164,17 +164,17 @@ class Bot:
         """Client of a shard. The main one if there is only one process and shard."""
         if count == 1 and not self.store.shared:
             return self.client
-        client = self.client.for_shard(shard, count)
+        client = self.client.clone_for_shard(shard, count)
         await client.login(token)
         return client
 
-    async def _say_what_is_there(self, shards: int) -> None:
+    async def _log_stored_games(self, shards: int) -> None:
         """Log the version and stored games. Tolerate a broken database."""
         try:
             async with self.store.read() as c:
                 stands = await read_health(c, time.time())
         except DatabaseError as trouble:
-            incident(trouble, "the database could not be looked over")
+            log_incident(trouble, "the database could not be looked over")
             return
         log.info(
             "logged in as %s; %d Discord shards; %s: games running: %d, tables open: %d, messages due: %d",
@@ -185,7 +185,7 @@ class Bot:
             stands.games.get(LOBBY, 0),
             stands.due,
         )
-        log.info("to invite the bot to a server: %s", invitation(self.client))
+        log.info("to invite the bot to a server: %s", invitation_link(self.client))
         await self._compare_shards(shards)
 
     async def _compare_shards(self, shards: int) -> None:
@@ -223,8 +223,8 @@ class Bot:
 
         None if this process does not know.
         """
-        client = self._shards_served.client_of(record.guild or 0) if self._shards_served else None
-        return open_to_all(client, record) if client is not None else None
+        client = self._shards_served.find_client(record.guild or 0) if self._shards_served else None
+        return is_open_to_all(client, record) if client is not None else None
 
     async def _clock(self) -> None:
         while True:
@@ -235,13 +235,13 @@ class Bot:
                     await self._do_due()
             except Exception as trouble:
                 if not is_unwritable(trouble):  # that is told once, by the store
-                    incident(trouble, "what fell due could not be done; it is tried again")
+                    log_incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
 
     async def _do_due(self) -> None:
         async with self.store.leases.hold_lease("clock") as mine:
             if mine:
-                await beat(self.service)
+                await record_awake(self.service)
                 await self.service.run_due()
                 await self.service.accounts.catch_up()
 
@@ -257,8 +257,8 @@ class Bot:
         async with self.store.leases.hold_lease("look back") as mine:
             self._to_look_at = [part for part in self._to_look_at if mine and not await _is_done(part)]
 
-    async def _look_over(self) -> bool:
-        await self.service.look_over()
+    async def _verify_games(self) -> bool:
+        await self.service.verify_running_games()
         return True
 
     async def close(self) -> None:
@@ -270,7 +270,7 @@ class Bot:
             try:
                 await end()
             except Exception as trouble:
-                incident(trouble, "the stop; the next start makes up for it")
+                log_incident(trouble, "the stop; the next start makes up for it")
 
 
 class PagesAt(NamedTuple):
@@ -281,7 +281,7 @@ class PagesAt(NamedTuple):
     secret: str = ""
 
 
-def _pages_of(bot: Bot, at: PagesAt) -> Pages:
+def _make_pages(bot: Bot, at: PagesAt) -> Pages:
     # A web server is loaded by those alone who want one.
     from bot.features.pages.serve import Pages
 
@@ -294,11 +294,11 @@ async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
     try:
         return await part()
     except Exception as trouble:
-        incident(trouble, "games and channels could not be held against the database")
-        return not is_away(trouble)
+        log_incident(trouble, "games and channels could not be held against the database")
+        return not is_unreachable(trouble)
 
 
-def _keep_what_is_loaded() -> None:
+def _freeze_loaded_objects() -> None:
     """Exclude loaded objects from garbage collection, which would delay answers.
 
     The collector is off until here (`bot.cli.serving`), as loading leaves little garbage.
@@ -308,7 +308,7 @@ def _keep_what_is_loaded() -> None:
     gc.enable()
 
 
-def _give_memory_back() -> None:
+def _limit_arenas() -> None:
     """Limit glibc to one memory arena that returns free memory.
 
     One per database thread would cost about 7 MB more.
@@ -331,7 +331,7 @@ async def open_bot(
 
     Raises: StoreError.
     """
-    _give_memory_back()
+    _limit_arenas()
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()
@@ -361,11 +361,15 @@ def run_bot(
     Raises: StoreError, Stopped, each with a sentence for the operator.
     """
     log_to_stderr()
-    log.info(what_runs())
-    run_until_stopped(_work(token, open_bot(database, own, shards, _pages_at(pages, secret), memory), watch))
+    log.info(running_version())
+    run_until_stopped(
+        _run_until_signal(
+            token, open_bot(database, own, shards, _listen_for_pages(pages, secret), memory), watch
+        )
+    )
 
 
-def _pages_at(pages: tuple[str, int, str] | None, secret: str) -> PagesAt | None:
+def _listen_for_pages(pages: tuple[str, int, str] | None, secret: str) -> PagesAt | None:
     """Listen for pages on a host and port, with a public address.
 
     Raises: Stopped.
@@ -381,7 +385,9 @@ def _pages_at(pages: tuple[str, int, str] | None, secret: str) -> PagesAt | None
         raise Stopped(f"--pages {host}:{port}: {trouble.strerror or trouble}") from None
 
 
-async def _work(token: str, made: AbstractAsyncContextManager[Bot], watch: tuple[str, int] | None) -> None:
+async def _run_until_signal(
+    token: str, made: AbstractAsyncContextManager[Bot], watch: tuple[str, int] | None
+) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with made as bot:
         try:
@@ -390,8 +396,8 @@ async def _work(token: str, made: AbstractAsyncContextManager[Bot], watch: tuple
         except Exception as error:
             first = _first_error(error)
             if isinstance(first, DatabaseError):
-                raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
-            raise stopped_by(first) or first from None
+                raise Stopped(f"the database cannot be used: {error_class(first)}") from None
+            raise find_stop(first) or first from None
 
 
 def _watch_bot(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[object]:

@@ -20,12 +20,12 @@ from bot.core.house import House
 from bot.core.live import Table
 from bot.core.loader import TABLE_MEMORY, Loader
 from bot.core.presenter import Presenter, announce_nothing
-from bot.core.storing import announce, write
+from bot.core.storing import announce, write_draft
 from bot.domain.records import CANCELLED, OVER, GameRecord
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
 from bot.messages.context import TableReader
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.store import Store, games, held_messages, steps
 from bot.store.transaction import StaleRow, Taken, Transaction, is_unwritable
 from engine.view import View
@@ -106,7 +106,7 @@ class Tables:
     async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query function of the store (`games.games_of`, `queue.held_now`)."""
+        """Run a query function of the store (`games.open_games_of_user`, `queue.read_held`)."""
         return await self.store.query(query, *args, **kwargs)
 
     async def record(self, game: int) -> GameRecord:
@@ -179,7 +179,7 @@ class Tables:
         if not interaction:
             return None
         async with self.store.read() as c:
-            found = await steps.step_of(c, interaction)
+            found = await steps.step_of_interaction(c, interaction)
             if found is None:
                 return None
             stored = await games.read_game(c, found[0])
@@ -245,15 +245,15 @@ class Tables:
                 table.held = await self.query(held_messages.held_messages_of, game)
             announce(draft, self.presenter, table.held)
             async with self.store.write() as c:
-                await write(draft, c, interaction)
-            table.remember()
+                await write_draft(draft, c, interaction)
+            table.keep_position()
         except Refused:
             raise
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
             if not isinstance(trouble, (StaleRow, Taken, GameBroken)) and not is_unwritable(trouble):
-                incident(trouble, f"game {game}: a change failed and was taken back")
+                log_incident(trouble, f"game {game}: a change failed and was taken back")
             raise
         last = table.record.entries - 1
         return Outcome(table.record, draft.first, last, lanes=draft.lanes, held=draft.held)

@@ -170,7 +170,7 @@ async def version_and_held(c: Transaction, game: int) -> tuple[int | None, tuple
     version, held = await c.run_together(
         ("SELECT version FROM games WHERE id = ?", (game,)), (HELD.format("game_id"), (game,))
     )
-    return (version[0][0] if version else None), records(held)
+    return (version[0][0] if version else None), to_records(held)
 
 
 async def held_of_season(c: Transaction, season: int) -> tuple[HeldMessage, ...]:

@@ -103,7 +103,7 @@ class Leases:
         """Renew the leases. Returns those still held."""
         return self.held_now
 
-    async def processes(self) -> int:
+    async def count_processes(self) -> int:
         """Number of processes on the database, with this one."""
         return 1
 
@@ -192,7 +192,7 @@ class SharedLeases(Leases):
             await self._renew()
         return self.held_now
 
-    async def processes(self) -> int:
+    async def count_processes(self) -> int:
         """Number of processes on the database, with this one."""
         await self.keep()
         return self._count
@@ -208,7 +208,7 @@ class SharedLeases(Leases):
             if self.process:
                 with suppress(DatabaseError):
                     await self._ask(_END, self.process)
-            await self._hang_up()
+            await self._disconnect()
             self.process, self._beat = "", None
 
     async def _renew_always(self) -> None:
@@ -247,11 +247,11 @@ class SharedLeases(Leases):
             try:
                 return await self._ask_over(self._connection, sql, values)
             except DatabaseError:
-                await self._hang_up()
+                await self._disconnect()
         self._connection = await self._connect()
         return await self._ask_over(self._connection, sql, values)
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.terminate()

@@ -68,10 +68,10 @@ class PostgresDatabase:
             max_size=CONNECTIONS,
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
-            reset=_reset_nothing,
+            reset=_skip_reset,
             **self._options,
         )
-        self.leases = SharedLeases(self._connection_of_leases, _fetch_rows, is_pooled=is_pooled)
+        self.leases = SharedLeases(self._lease_connection, _fetch_rows, is_pooled=is_pooled)
 
     @classmethod
     async def connect_to(cls, url: str) -> PostgresDatabase:
@@ -86,7 +86,7 @@ class PostgresDatabase:
                 server = cls(url, is_pooled=is_pooled)
                 await server._pool
         except (asyncpg.PostgresError, OSError) as trouble:
-            raise StoreError(f"The database cannot be used: {_in_a_sentence(trouble)}.") from None
+            raise StoreError(f"The database cannot be used: {_error_sentence(trouble)}.") from None
         except (asyncpg.InterfaceError, ValueError):
             # Its own words may repeat a piece of the password.
             raise StoreError(
@@ -144,9 +144,9 @@ class PostgresDatabase:
         try:
             yield connection
         finally:
-            await finish_work(self._give_back(connection))
+            await finish_work(self._release_connection(connection))
 
-    async def _give_back(self, connection: asyncpg.Connection) -> None:
+    async def _release_connection(self, connection: asyncpg.Connection) -> None:
         # One that was lost is none of the pool's any more.
         with suppress(DatabaseError), _convert_errors():
             if connection.is_in_transaction():
@@ -172,7 +172,7 @@ class PostgresDatabase:
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
             self._pool.terminate()
 
-    async def _connection_of_leases(self) -> asyncpg.Connection:
+    async def _lease_connection(self) -> asyncpg.Connection:
         with _convert_errors():
             connection = await asyncpg.connect(
                 self._url,
@@ -238,7 +238,7 @@ class ServerSession:
         await finish_work(self._commit(late))
 
     async def _ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
-        await self._do(late)
+        await self._run_in_time(late)
         gathered = gather_queries(tuple([sql for sql, _ in queries]))
         if not gathered:
             return [await _fetch_rows(self._connection, sql, values) for sql, values in queries]
@@ -246,18 +246,18 @@ class ServerSession:
         (answer,) = await _fetch_rows(self._connection, gathered, values)
         return [[tuple(row) for row in rows] for rows in answer]
 
-    async def _do(self, late: Sequence[Deferred]) -> None:
+    async def _run_in_time(self, late: Sequence[Deferred]) -> None:
         for sql, rows, checked in fold_statements(late):
             with _convert_errors():
                 if len(rows) > 1:
-                    await self._connection.executemany(translate(sql), rows)
+                    await self._connection.executemany(translate_sql(sql), rows)
                     continue
-                done = await self._connection.fetchrow(translate(sql), *rows[0])
+                done = await self._connection.fetchrow(translate_sql(sql), *rows[0])
             for one, changed in zip(checked, done or (), strict=False):
                 one.check(changed)
 
     async def _commit(self, late: Sequence[Deferred]) -> None:
-        await self._do(late)
+        await self._run_in_time(late)
         ending = fenced_commit(self._process, MARGIN_SECONDS) if self._process else "COMMIT"
         with _convert_errors():
             try:
@@ -292,11 +292,11 @@ class _OneTrip(ServerSession):
 
 async def _fetch_rows(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
     with _convert_errors():
-        return [tuple(row) for row in await connection.fetch(translate(sql), *values)]
+        return [tuple(row) for row in await connection.fetch(translate_sql(sql), *values)]
 
 
 @cache
-def translate(sql: str) -> str:
+def translate_sql(sql: str) -> str:
     """Translate a statement to PostgreSQL: numbered values and its column types."""
     for ours, theirs in WORDS.items():
         sql = sql.replace(ours, theirs)
@@ -321,12 +321,12 @@ def _convert_errors() -> Iterator[None]:
         raise DatabaseError(trouble, away=True) from trouble
 
 
-def _in_a_sentence(trouble: Exception) -> str:
+def _error_sentence(trouble: Exception) -> str:
     said = (str(trouble) or type(trouble).__name__).splitlines()[0]
     return said.rstrip(".")
 
 
-async def _reset_nothing(_connection: asyncpg.Connection) -> None:
+async def _skip_reset(_connection: asyncpg.Connection) -> None:
     """Reset a connection: our transactions leave nothing behind."""
 
 

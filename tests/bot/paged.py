@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 
 from bot.discord_io.application import Application
-from bot.discord_io.permissions import open_to_all
+from bot.discord_io.permissions import is_open_to_all
 from bot.features.pages.addresses import Openness
 from bot.features.pages.panel import offer_commands
 from bot.features.pages.serve import Pages, listen
@@ -90,7 +90,7 @@ async def pages_for(
     application = Application(running.client, secret) if secret else None
     parts = running.client.parts
     async with pages_of(
-        parts, parts.drawing, partial(open_to_all, running.client), port, url, application
+        parts, parts.drawing, partial(is_open_to_all, running.client), port, url, application
     ) as visit:
         yield visit
 

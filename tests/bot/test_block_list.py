@@ -7,13 +7,13 @@ import pytest
 from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, Refused
-from bot.features.block_list import MOST, block
+from bot.features.block_list import MOST, block_typed
 from bot.features.privacy import forget_person
 from bot.features.substitutes import offer_seat
 from bot.features.timeouts import come_back
 from bot.store import Store, blocks
 from bot.store.blocks import Block
-from bot.store.own_data import own_data
+from bot.store.own_data import collect_own_data
 from sandbox import DrivenUser
 from tests.bot.table import Running, host_lobby, wait_private
 from tests.bot.tables import (
@@ -33,7 +33,7 @@ FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
 
 
 async def block_person(store: Store, by: Actor, whom: Actor) -> None:
-    await block(service(store), by.user, Block(whom.user, whom.name))
+    await block_typed(service(store), by.user, Block(whom.user, whom.name))
 
 
 async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str, object]]:
@@ -48,7 +48,7 @@ async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) ->
     table = service(store)
     game, other = await open_lobby(table, 1), await open_lobby(table, 2)
     await do(table, game, ANNA, lobby.join)
-    await do(table, other, HOST, lobby.put_out, BO.user)
+    await do(table, other, HOST, lobby.remove_person, BO.user)
     assert await refusal(store, game, BO) == await refusal(store, other, BO), "as if the host had decided it"
     await do(table, game, EVE, lobby.join)
     async with store.write() as c:
@@ -95,8 +95,10 @@ async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store, table
     await block_person(store, FIRST, SECOND)
     with expect_refusal("block_yourself"):
         await block_person(store, FIRST, FIRST)
-    assert "blocks" not in await own_data(store, SECOND.user)
-    assert [row["blocked_id"] for row in (await own_data(store, FIRST.user))["blocks"]] == [SECOND.user]
+    assert "blocks" not in await collect_own_data(store, SECOND.user)
+    assert [row["blocked_id"] for row in (await collect_own_data(store, FIRST.user))["blocks"]] == [
+        SECOND.user
+    ]
     await forget_person(table, SECOND.user)
     assert await rows(store, "SELECT blocked_id, name FROM blocks") == [(SECOND.user, "")], "still kept apart"
     await forget_person(table, FIRST.user)

@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from bot.core import play
-from bot.core.meanwhile import MOST, instead_of, made_meanwhile
+from bot.core.meanwhile import MOST, choices_made_meanwhile, steps_made_for
 from bot.core.service import Service
 from bot.domain.records import StepRecord
 from bot.domain.requests import Actor
@@ -18,7 +18,7 @@ from bot.store import Store
 from bot.words.choice import Choice
 from bot.words.instead import meanwhile_lines
 from bot.words.names import Names
-from bot.words.wording import capital, prompt
+from bot.words.wording import capitalize, question_prompt
 from engine import editions
 from engine.players import GREEDY, choose
 from tests.bot.paper import record_of
@@ -34,7 +34,7 @@ def step(n: int, kind: str, seat: str, user: int | None, body: Any = None) -> St
 
 
 def numbers_told(*some: tuple[Any, ...]) -> list[int]:
-    return [one.n for one in instead_of([step(n, *one) for n, one in enumerate(some)], {"A"}, 1)]
+    return [one.n for one in steps_made_for([step(n, *one) for n, one in enumerate(some)], {"A"}, 1)]
 
 
 def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
@@ -84,7 +84,7 @@ async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: st
     await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_until(table, game, chance, "B", MOST + 2)
     await do(table, game, BO, timeouts.come_back)
-    made, count = await made_meanwhile(table, game, BO.user)
+    made, count = await choices_made_meanwhile(table, game, BO.user)
     assert (len(made), count) == (MOST, MOST + 2)
     log = (await table.view(game, "B", since=0)).entries
     assert all(one.view.me == "B" and one.view.entries < log for one in made)
@@ -100,9 +100,9 @@ async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: st
             asked = one.view.decision
             assert asked is not None
             hint = one.hints[asked.actions.index(one.action)]
-            assert line.startswith(f"• {capital(Choice(one.action, asked, names).deed)}")
+            assert line.startswith(f"• {capitalize(Choice(one.action, asked, names).deed)}")
             assert not hint or not hint.gain or f" · {hint.gain:+d} " in line
             assert not hint or not hint.odds or "%" in line
-            assert prompt(asked, names) not in line
-    assert (await made_meanwhile(table, game, ANA.user))[1] == 0
+            assert question_prompt(asked, names) not in line
+    assert (await choices_made_meanwhile(table, game, ANA.user))[1] == 0
     await table.close()

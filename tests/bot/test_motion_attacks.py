@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from bot.core import closed_channels, motions, play
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.domain.motion_state import HOST as ELECTION
 from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
-from bot.domain.table_settings import pace_of
+from bot.domain.table_settings import read_pace
 from bot.domain.terms import Habits
 from bot.features import long_waits, substitutes
 from bot.store import Store
@@ -123,7 +123,7 @@ async def test_a_standing_answer_ends_no_vote(store: Store) -> None:
     await table.choose_until(ANA)
     await table.do(ANA, ASKED["back"])
     before = (await table.record()).entries
-    await table.do(BEA, play.prefer, *await _preference(table))
+    await table.do(BEA, play.set_preference, *await _preference(table))
     record = await table.vote_yes(BEA)
     assert (record.motions, record.entries) == ((), before + 2)
     assert await table.service.check(table.game) is None
@@ -138,7 +138,7 @@ async def _preference(table: Table) -> tuple[str, str]:
 async def test_open_motions_do_not_keep_the_clock_from_a_late_seat(store: Store) -> None:
     time, recorder = Clock(), Recorder()
     table = service(store, recorder, clock=time)
-    game = await at_pace(table, pace_of("own", 10))
+    game = await at_pace(table, read_pace("own", 10))
     await do(table, game, HOST, _ask_many)
     assert len((await table.record(game)).motions) == motions.MOST_OPEN
     time.now += 31 * HOUR
@@ -148,7 +148,7 @@ async def test_open_motions_do_not_keep_the_clock_from_a_late_seat(store: Store)
 
 def _ask_many(draft: Any) -> None:
     for number in range(motions.MOST_OPEN):
-        motion = motions.ask(draft, "switch", switch=f"map{number}", on=True)
+        motion = motions.propose_motion(draft, "switch", switch=f"map{number}", on=True)
         numbered = msgspec.structs.replace(motion, id=1000 + number)
         draft.set(motions=(*draft.record.motions[:-1], numbered))
 
@@ -191,7 +191,7 @@ class TestStandIns:
         return table, game
 
     async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
-        table, game = await self.ask_stand_in(store, EVE, substitutes.resign_for_a_substitute)
+        table, game = await self.ask_stand_in(store, EVE, substitutes.propose_resigning)
         stand_in, offer = self._numbers(await table.record(game))
         await do(table, game, EVE, motions.agree, offer)
         with expect_refusal("seat_taken"):
@@ -216,7 +216,7 @@ class TestVetoes:
         """Five people, of whom Host's time is out."""
         time = Clock()
         table = service(store, recorder, clock=time)
-        game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY, pace=pace_of("own", 10))
+        game = await start_game_of(table, HOST, ANNA, BO, EVE, FAY, pace=read_pace("own", 10))
         time.now += 31 * HOUR
         await table.run_due()
         return table, game, time
@@ -299,7 +299,7 @@ async def test_a_kill_while_time_is_given_back_takes_none(
 ) -> None:
     table = await Table.start(store, seats=3)
     tables = table.service
-    await beat(tables)
+    await record_awake(tables)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
 
@@ -309,7 +309,7 @@ async def test_a_kill_while_time_is_given_back_takes_none(
     with monkeypatch.context() as patched:
         patched.setattr(tables, "change", be_killed)
         with pytest.raises(asyncio.CancelledError):
-            await beat(tables)
-    await beat(tables)
+            await record_awake(tables)
+    await record_awake(tables)
     record = await table.wait(0)
     assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]

@@ -11,7 +11,7 @@ import pytest
 import engine
 from bench.thought import first_advised, first_offered
 from bot.core import order, play
-from bot.core.order import Order, first_offer, ordering_view, think_over
+from bot.core.order import Order, first_offer, order_choices, ordering_view
 from bot.core.service import Service
 from bot.store import Store
 from bot.words.choices import Choices
@@ -54,7 +54,7 @@ def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
         differed += msgspec.json.encode(own[0]) != msgspec.json.encode(own[1])
         compared += 1
         if ordered < ORDERED and len(views[0].decision.actions) > 3:  # type: ignore[union-attr]
-            assert think_over(views[0], game.edition) == think_over(views[1], twin.edition)
+            assert order_choices(views[0], game.edition) == order_choices(views[1], twin.edition)
             ordered += 1
 
     kind.play(kind.start(seats, seed=12, **options), chance, look)

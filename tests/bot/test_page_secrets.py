@@ -8,13 +8,13 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.annals.page import chapters
+from bot.annals.page import make_chapters
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, make_unstored_record
 from bot.features.pages.contents import SeenByAll
-from bot.features.pages.seat.planned_turn import PlannedTurn, plan_contents
+from bot.features.pages.seat.planned_turn import PlannedTurn, planned_contents
 from bot.features.pages.seat.seat_contents import seat_contents
 from bot.features.pages.streams import Form
-from bot.features.pages.table_page import atlas_of, make_page
+from bot.features.pages.table_page import build_atlas, make_page
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from engine import Game
@@ -49,8 +49,8 @@ def parts_sent(game: Game, locale: str) -> tuple[bytes, ...]:
     """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
     seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
     found = make_page(seen, NAME, locale)
-    news = [found.event.in_form(Form(*form)) for form in product((False, True), repeat=2)]
-    return found.page, found.state, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
+    news = [found.event.as_bytes(Form(*form)) for form in product((False, True), repeat=2)]
+    return found.page, found.state, build_atlas(seen.edition, locale).data, *news, repr(seen.view).encode()
 
 
 def check_same(game: Game, twin: Game) -> None:
@@ -62,7 +62,7 @@ def turn_pages(game: Game, ending: AnyEntry) -> list[bytes]:
     """Return, in each language, the page's words on the turn that an entry ends."""
     view = turn_view(game.at_turn_end(ending, 1), 0)
     return [
-        msgspec.json.encode(chapters([view], Names(record_of(game), game.edition, locale, PAGE)))
+        msgspec.json.encode(make_chapters([view], Names(record_of(game), game.edition, locale, PAGE)))
         for locale in ("en", "pt-BR")
     ]
 
@@ -99,10 +99,10 @@ def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]
     """All that a seat's browser receives while it plans its first two open choices."""
     names = Names(record_of(game), game.edition, locale, PAGE)
     planned = PlannedTurn(game.view(seat, to_imagine=True), game.edition, names)
-    told = [plan_contents(planned, names)]
+    told = [planned_contents(planned, names)]
     while told[-1]["choices"] and len(told) < 3:
         planned.add(told[-1]["choices"][0]["action"])
-        told.append(plan_contents(planned, names))
+        told.append(planned_contents(planned, names))
     return told
 
 

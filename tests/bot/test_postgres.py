@@ -14,10 +14,10 @@ import pytest
 from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.requests import Refused
-from bot.play.pressing import game_played, need_share
+from bot.play.pressing import find_game, need_share
 from bot.store import DatabaseError, Store, StoreError, held_messages, steps
 from bot.store import postgres as server
-from bot.store.transaction import Deferred, StaleRow, Transaction, is_away
+from bot.store.transaction import Deferred, StaleRow, Transaction, is_unreachable
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import UNHURRIED
@@ -125,7 +125,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (
             table.record(number),
-            game_played(table, number, CHANNEL, HOST.user),
+            find_game(table, number, CHANNEL, HOST.user),
             need_share(table, number, HOST),
             table.purge(number),
             table.check(number),
@@ -188,7 +188,7 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
         for work in (play_on(table, game, 1), table.run_due(), store.leases.keep()):
             with pytest.raises(DatabaseError) as away:
                 await work
-            assert is_away(away.value)
+            assert is_unreachable(away.value)
         way.turn(THROUGH)
         assert await store.leases.keep() == {"clock"}
         assert await whole_text(table, game) == before
@@ -224,7 +224,7 @@ async def test_another_server_takes_over(postgres: Postgres) -> None:
         postgres.stop("immediate")
         with pytest.raises(DatabaseError) as away:
             await play_on(table, game, 1)
-        assert is_away(away.value)
+        assert is_unreachable(away.value)
         second.promote()
         assert await store.leases.keep() == {"shard 0"}
         assert await whole_text(table, game) == told

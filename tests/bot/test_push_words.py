@@ -10,7 +10,7 @@ from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.discord_io.discord_message import push_text
 from bot.domain.requests import Actor
-from bot.domain.table_settings import pace_of
+from bot.domain.table_settings import read_pace
 from bot.features.pace import set_pace
 from bot.messages.motion import MotionAsked
 from bot.messages.pings import ComesNext, Ping, Reminder, push
@@ -88,7 +88,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store, locale: str) -> None:
     table, game, seat = await begin_game(store, "heroes-2008", locale)
-    await do(table, game, PEOPLE[0], set_pace, pace_of("daily"))
+    await do(table, game, PEOPLE[0], set_pace, read_pace("daily"))
     (motion,) = (await table.record(game)).motions
     head = f"{GAME[locale]} {game}:"
     for message, person in (

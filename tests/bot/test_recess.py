@@ -50,13 +50,15 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
     table = service(store, recorder, time)
     await table.run_due()
     assert set(recorder.kinds[recorder.kinds.index("recess") + 1 :]) <= {"board"}, "no reminder, no time out"
-    assert seat_clock.out_at(await table.record(game), await seat(table, game, "A")) is None
+    assert seat_clock.runs_out_at(await table.record(game), await seat(table, game, "A")) is None
     time.now = until + 1
     await table.run_due()
     assert recorder.kinds[-2:] == ["resumed_play", "ping"], "who is asked is told anew"
     host = await seat(table, game, "A")
     record = await table.record(game)
-    assert seat_clock.out_at(record, host) == pytest.approx(time.now + 24 * HOUR), "6 hours of 30 were used"
+    assert seat_clock.runs_out_at(record, host) == pytest.approx(time.now + 24 * HOUR), (
+        "6 hours of 30 were used"
+    )
     assert host.awaited_since == pytest.approx(time.now - 6 * HOUR)
     assert await table.check(game) is None
 
@@ -152,10 +154,10 @@ async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(
     locale: str, clock: Clock, table: Service, game: int
 ) -> None:
     words = texts(locale)
-    assert len(recess.panel(await table.record(game), "", words, clock.now).rows) == 1
+    assert len(recess.recess_panel(await table.record(game), "", words, clock.now).rows) == 1
     await do(table, game, HOST, recess.propose_recess, clock.now + 2 * DAY)
     await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
-    shown = recess.panel(await table.record(game), "", words, clock.now)
+    shown = recess.recess_panel(await table.record(game), "", words, clock.now)
     assert len(shown.rows) == 2
     assert f"<t:{int(clock.now + 2 * DAY)}:f>" in shown.text
 

@@ -18,7 +18,7 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from bot.features import calls, substitutes
 from bot.features.privacy import forget_person
-from bot.features.server_panel import PAGES, SHOWN, ServerPanel, panel
+from bot.features.server_panel import PAGES, SHOWN, ServerPanel, panel_message
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
@@ -84,8 +84,8 @@ async def test_where_tables_stand(table: Service) -> None:
     game = await open_table(table, EVE, 700)
     await open_table(table, EVE, 805, parent=800)
     with expect_refusal("opens_elsewhere"):
-        await do(table, game, EVE, play.move, 701, HERE)
-    await do(table, game, EVE, play.move, 806, HERE, 800)
+        await do(table, game, EVE, play.move_table, 701, HERE)
+    await do(table, game, EVE, play.move_table, 806, HERE, 800)
     await change_settings(table, places=[])
     await open_table(table, EVE, 701)
 
@@ -103,7 +103,9 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
     with pytest.raises(Refused) as found:
         await open_table(table, BOSS, 701)
     assert "<#700>" in sentence(found.value.code, found.value.details, texts("en"))
-    shown = panel(ServerPanel(await table.servers.read(HERE), (), frozenset()), "opening", texts("en"))
+    shown = panel_message(
+        ServerPanel(await table.servers.read(HERE), (), frozenset()), "opening", texts("en")
+    )
     assert shown.text.count("(gone)") == 2
     assert not any(getattr(row, "chosen", ()) for row in shown.rows), "Discord refuses what is not there"
 
@@ -197,7 +199,7 @@ async def test_only_who_governs_that_server_changes_anything(store: Store, table
         with expect_refusal("manager_only"):
             await table.servers.set_language(HERE, actor, "pt-BR", "pt-BR")
         with expect_refusal("manager_only"):
-            await table.servers.bar(HERE, actor, EVE.user, "Eve")
+            await table.servers.ban_user(HERE, actor, EVE.user, "Eve")
         with expect_refusal("manager_only"):
             await table.servers.lift_ban(HERE, actor, EVE.user)
     assert await rows(store, "SELECT * FROM guilds") == []
@@ -216,7 +218,7 @@ async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
 
 
 async def test_who_is_barred_opens_joins_and_takes_no_seat(table: Service) -> None:
-    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
     with expect_refusal("barred"):
         await open_table(table, EVE, 701)
     game = await _running_here(table)
@@ -232,7 +234,7 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(table: Service) -> No
     elsewhere = await open_lobby(table, 900, guild=ELSEWHERE)
     await do(table, elsewhere, EVE, lobby.join)
     with expect_refusal("barred_other"):
-        await do(table, elsewhere, HOST, play.move, 703, HERE)
+        await do(table, elsewhere, HOST, play.move_table, 703, HERE)
     await table.servers.lift_ban(HERE, BOSS, EVE.user)
     await do(table, game, EVE, motions.agree, number)
     assert (await table.record(game)).seat_of(EVE.user) is not None
@@ -243,7 +245,7 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(table: Service) -
     await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
     number = (await table.record(game)).motions[0].id
     await do(table, game, EVE, motions.agree, number)
-    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
     with expect_refusal("barred_other"):
         await do(table, game, ANNA, motions.agree, number)
 
@@ -266,7 +268,7 @@ async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out:
 
     async def refuse_eve() -> None:
         if why == "barred":
-            await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+            await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
         else:
             await open_table(table, EVE, 701)
             await do(table, 2, EVE, lobby.join)
@@ -284,7 +286,7 @@ async def test_who_is_barred_once_asked_does_not_stand_in(clock: Clock, table: S
     game = await _host_is_late(table, clock, PACES["live"], lambda: table.servers.bans(HERE))
     (motion,) = (await table.record(game)).motions
     assert motion.kind == STAND_IN
-    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
     with expect_refusal("barred"):
         await do(table, game, EVE, motions.agree, motion.id)
 
@@ -302,37 +304,37 @@ async def test_who_is_barred_stands_in_elsewhere(clock: Clock, table: Service) -
 async def test_seats_held_are_left_alone(table: Service) -> None:
     game = await _running_here(table)
     before = (await table.record(game)).seats
-    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
+    await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
     assert (await table.record(game)).seats == before
     await do(table, game, ANNA, play.resign)
     await do(table, game, HOST, play.replace, "B", "novice")
 
 
 async def test_bans_are_listed_with_whom_and_since_when(clock: Clock, table: Service) -> None:
-    await table.servers.bar(HERE, BOSS, EVE.user, "E" * 300)
+    await table.servers.ban_user(HERE, BOSS, EVE.user, "E" * 300)
     clock.now += 10
-    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
-    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna again")
+    await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
+    await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna again")
     found = await table.servers.bans(HERE)
     assert found == [Ban(ANNA.user, "Anna", 9, clock.now), Ban(EVE.user, "E" * 100, 9, clock.now - 10)]
     assert await table.servers.bans(ELSEWHERE) == []
-    shown = panel(ServerPanel(await table.servers.read(HERE), found, ()), "bans", texts("en"))
+    shown = panel_message(ServerPanel(await table.servers.read(HERE), found, ()), "bans", texts("en"))
     assert f"<@{ANNA.user}>, <t:{int(clock.now)}:R>, by <@9>" in shown.text
     with expect_refusal("bar_yourself"):
-        await table.servers.bar(HERE, BOSS, BOSS.user, "Boss")
+        await table.servers.ban_user(HERE, BOSS, BOSS.user, "Boss")
 
 
 async def test_bans_have_an_end(store: Store, table: Service) -> None:
     async with store.write() as c:
         for number in range(MOST_BANS):
-            await servers.bar(c, HERE, Ban(1000 + number, "x", 9, 1.0))
+            await servers.insert_ban(c, HERE, Ban(1000 + number, "x", 9, 1.0))
     with expect_refusal("many_bans"):
-        await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+        await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
 
 
 async def test_who_is_forgotten_stays_barred_by_number_alone(table: Service) -> None:
-    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
-    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
+    await table.servers.ban_user(HERE, BOSS, EVE.user, "Eve")
+    await table.servers.ban_user(HERE, BOSS, ANNA.user, "Anna")
     await forget_person(table, EVE.user)
     await forget_person(table, BOSS.user)
     assert sorted((one.user, one.name, one.by) for one in await table.servers.bans(HERE)) == [
@@ -349,6 +351,6 @@ def test_the_panel_keeps_discords_limits(locale: str) -> None:
     for settings in (ServerSettings(), full):
         for page in PAGES:
             place = ServerPanel(Guild(1, locale, settings), bans, ids)
-            shown = panel(place, page, texts(locale), "x" * 150)
+            shown = panel_message(place, page, texts(locale), "x" * 150)
             assert faults(shown) == []
             assert shown.text.count("**:") + shown.text.count(":**") >= len(SHOWN)

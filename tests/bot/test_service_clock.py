@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from bot.core import lobby, motions, play
-from bot.core.due import beat
+from bot.core.due import record_awake
 from bot.core.service import Service
 from bot.domain import seat_clock
-from bot.domain.awake import awake, may_tell_at, moment
+from bot.domain.awake import awake_seconds, may_tell_at, moment_after
 from bot.domain.records import SeatRecord
-from bot.domain.table_settings import PACES, pace_of
+from bot.domain.table_settings import PACES, read_pace
 from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from bot.features import timeouts
 from bot.features.pace import set_pace
@@ -54,13 +54,13 @@ class TestTimeBySeat:
     async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table)
         record = await table.record(game)
-        assert seat_clock.out_at(record, record.seats[0]) == clock.now + 30 * HOUR
-        assert seat_clock.out_at(record, record.seats[1]) is None, "nobody waits for Anna"
+        assert seat_clock.runs_out_at(record, record.seats[0]) == clock.now + 30 * HOUR
+        assert seat_clock.runs_out_at(record, record.seats[1]) is None, "nobody waits for Anna"
         clock.now += 14 * HOUR
         await do(table, game, HOST, play.submit, ADD[0])
         record = await table.record(game)
         assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
-        assert seat_clock.out_at(record, record.seats[1]) == clock.now + 30 * HOUR
+        assert seat_clock.runs_out_at(record, record.seats[1]) == clock.now + 30 * HOUR
 
     async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
         self, clock: Clock, table: Service
@@ -84,35 +84,35 @@ class TestTimeBySeat:
         clock.now += 2 * HOUR
         await service(store, clock=clock).run_due()
         assert (await seat(service(store, clock=clock), game, "A")).minds == 0
-        assert await second.query(games.running_ids) == [game]
+        assert await second.query(games.games_awaiting_computer) == [game]
 
     async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
         game = await at_pace(table)
-        await beat(table)
+        await record_awake(table)
         time.now += 40 * DAY
         again = service(store, clock=time)
-        await beat(again)
+        await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.runs_out_at(record, record.seats[0]) == time.now + 30 * HOUR
         time.now -= 39 * DAY
-        await beat(again)
+        await record_awake(again)
         record = await again.record(game)
-        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.runs_out_at(record, record.seats[0]) == time.now + 30 * HOUR
 
     async def test_short_absences_of_the_bot_do_not_add_up_to_a_time_out(self, store: Store) -> None:
         """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
         time = Clock()
         game = await at_pace(service(store, clock=time), PACES["live"])
-        await beat(service(store, clock=time))
+        await record_awake(service(store, clock=time))
         for _ in range(3):
             time.now += 14 * 60
             again = service(store, clock=time)
-            await beat(again)
+            await record_awake(again)
             await again.run_due()
             time.now += 60
-            await beat(again)
+            await record_awake(again)
             await again.run_due()
         first = await seat(again, game, "A")
         assert (first.minds, first.late) == (None, None)
@@ -126,14 +126,14 @@ class TestTimeBySeat:
         other = await start_game_of(table, HOST, ANNA, channel=701, pace=PACE)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
-        assert seat_clock.out_at(*_first(await table.record(other))) is None
+        assert seat_clock.runs_out_at(*_first(await table.record(other))) is None
         time.now += 50 * DAY
         table.waiting.note_success(other)
         for _ in range(1000):
             if not (await table.record(other)).trouble:
                 break
             await asyncio.sleep(0.01)
-        assert seat_clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
+        assert seat_clock.runs_out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
 
 
 def _first(record):  # type: ignore[no-untyped-def]
@@ -162,10 +162,10 @@ class TestNightsAndHolidays:
     )
     def test_what_passes(self, habits: Habits, start: float, seconds: float, passes: float) -> None:
         first = self.MONDAY + start
-        assert awake(habits, self.PACE, first, first + seconds) == pytest.approx(passes)
+        assert awake_seconds(habits, self.PACE, first, first + seconds) == pytest.approx(passes)
         if passes:
-            when = moment(habits, self.PACE, first, passes)
-            assert awake(habits, self.PACE, first, when) == pytest.approx(passes)
+            when = moment_after(habits, self.PACE, first, passes)
+            assert awake_seconds(habits, self.PACE, first, when) == pytest.approx(passes)
             assert when <= first + seconds + 1
 
     @pytest.mark.parametrize(
@@ -182,20 +182,20 @@ class TestNightsAndHolidays:
         assert morning - evening.timestamp() == hours * HOUR
         assert may_tell_at(habits, evening.timestamp()) == morning
         assert may_tell_at(habits, morning - 1) == morning
-        assert awake(habits, self.PACE, evening.timestamp(), morning + HOUR) == HOUR
+        assert awake_seconds(habits, self.PACE, evening.timestamp(), morning + HOUR) == HOUR
 
     def test_quiet_hours_that_fall_out_with_the_changed_clock_are_none(self) -> None:
         habits = Habits("Europe/Berlin", quiet=(2 * 60, 3 * 60))
         start = datetime(2026, 3, 29, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
-        assert awake(habits, self.PACE, start, start + 6 * HOUR) == 6 * HOUR
+        assert awake_seconds(habits, self.PACE, start, start + 6 * HOUR) == 6 * HOUR
 
     def test_a_holiday_stops_the_clock_as_long_as_vacation_days_are_left(self) -> None:
         away = Habits(away_from=self.MONDAY, away_until=self.MONDAY + 20 * DAY)
-        assert awake(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY) == 6 * DAY
-        assert awake(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY, 10 * DAY) == 16 * DAY
+        assert awake_seconds(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY) == 6 * DAY
+        assert awake_seconds(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY, 10 * DAY) == 16 * DAY
 
     def test_a_live_table_knows_no_nights(self) -> None:
-        assert awake(self.NIGHT, PACES["live"], self.MONDAY, self.MONDAY + DAY) == DAY
+        assert awake_seconds(self.NIGHT, PACES["live"], self.MONDAY, self.MONDAY + DAY) == DAY
 
 
 class TestWhenTimeIsOut:
@@ -211,14 +211,14 @@ class TestWhenTimeIsOut:
         with expect_refusal("motion_not_yours"):
             await do(table, game, HOST, motions.agree, motion.id)
         await do(table, game, ANNA, motions.agree, motion.id)
-        assert await table.query(games.running_ids) == []
+        assert await table.query(games.games_awaiting_computer) == []
         await do(table, game, BO, motions.agree, motion.id)
-        assert await table.query(games.running_ids) == [game]
+        assert await table.query(games.games_awaiting_computer) == [game]
         with expect_refusal("motion_gone"):
             await do(table, game, BO, motions.agree, motion.id)
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).user == HOST.user
-        assert await table.query(games.running_ids) == []
+        assert await table.query(games.games_awaiting_computer) == []
 
     async def test_a_motion_falls_when_the_late_seat_acts(self, clock: Clock, table: Service) -> None:
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
@@ -298,15 +298,15 @@ class TestPace:
         record = await table.record(game)
         assert (record.pace, record.motions) == (PACE, ())
         assert recorder.kinds[-1] == "pace"
-        assert seat_clock.out_at(record, record.seats[0]) is not None
+        assert seat_clock.runs_out_at(record, record.seats[0]) is not None
 
     def test_a_pace_of_ones_own_is_within_bounds(self) -> None:
-        assert pace_of("own", 12, TAKE).turn == 12 * HOUR
-        assert pace_of("live", out=WAIT).out == WAIT
+        assert read_pace("own", 12, TAKE).turn == 12 * HOUR
+        assert read_pace("live", out=WAIT).out == WAIT
         for hours in (0, -1, 10**9):
             with expect_refusal("pace_hours"):
-                pace_of("own", hours)
+                read_pace("own", hours)
         with expect_refusal("no_pace"):
-            pace_of("whenever")
+            read_pace("whenever")
         with expect_refusal("no_outcome"):
-            pace_of("live", out="kick")
+            read_pace("live", out="kick")

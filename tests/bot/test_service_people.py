@@ -8,7 +8,7 @@ import pytest
 from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.requests import Actor
-from bot.domain.table_settings import pace_of
+from bot.domain.table_settings import read_pace
 from bot.domain.terms import Habits
 from bot.features import follow, substitutes
 from bot.features.privacy import forget_person
@@ -92,10 +92,10 @@ class TestForgetting:
         record = await table.record(game)
         assert record.followers == ()
         assert [one.body["who"] for one in record.motions] == [0]
-        assert (await table.people.habits_of(ANNA.user)).stand_in == 0
+        assert (await table.people.read_habits(ANNA.user)).stand_in == 0
         await do(table, game, HOST, play.submit, ADD[0])
         await table.people.set_habits(
-            ANNA.user, msgspec.structs.replace(await table.people.habits_of(ANNA.user), zone="")
+            ANNA.user, msgspec.structs.replace(await table.people.read_habits(ANNA.user), zone="")
         )
         for name in ("games", "seats", "people", "outbox", "steps"):
             for row in await rows(store, f"SELECT * FROM {name}"):
@@ -105,7 +105,7 @@ class TestForgetting:
     async def test_whose_seat_a_computer_or_a_stand_in_has(self, clock: Clock, table: Service) -> None:
         quiet = Habits(quiet=(60, 120))
         await table.people.set_habits(BO.user, quiet)
-        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 1, "take"))
+        game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 1, "take"))
         clock.now += 30 * DAY
         await table.run_due()
         seat = (await table.record(game)).seats[0]
@@ -126,7 +126,7 @@ class TestForgetting:
     async def test_who_never_sat_anywhere(self, store: Store, table: Service) -> None:
         await table.people.note_visit(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
-        await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)
+        await table.servers.ban_user(50, boss, self.FAY.user, self.FAY.name)
         assert await forget_person(table, self.FAY.user) == []
         assert await rows(store, "SELECT * FROM people") == []
         assert [one.name for one in await table.servers.bans(50)] == [""]

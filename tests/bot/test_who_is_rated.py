@@ -60,7 +60,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     store: Store, table: Service, game: int
 ) -> None:
     await play_rated(table, game, 3)
-    await do(table, game, ANNA, substitutes.resign_for_a_substitute)
+    await do(table, game, ANNA, substitutes.propose_resigning)
     await take(table, game, EVE)
     found = await play_rated(table, game, B=EVE)
     assert (result_of(found, ANNA).left, result_of(found, ANNA).place, result_of(found, ANNA).seat) == (
@@ -75,7 +75,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     again = service(store)
     async with store.write() as c:
         await c.execute("DELETE FROM results")
-    await again.look_over()
+    await again.verify_running_games()
     async with store.read() as c:
         assert await all_results(c) == found, "the same, worked out from what is stored"
 
@@ -85,7 +85,7 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(table: Servi
         half = -(-await length(table) // 2) - before
         game = await start_toy_game(table, 700 + before)
         await play_rated(table, game, half)
-        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.propose_resigning)
         await take(table, game, EVE)
         found = [one for one in await play_rated(table, game, B=EVE) if one.game == game]
         assert (result_of(found, EVE).place == UNRATED) is not before
@@ -125,7 +125,7 @@ async def test_who_comes_back_has_not_left(table: Service, game: int) -> None:
 
 
 async def test_who_left_one_seat_and_took_another_comes_last(table: Service, game: int) -> None:
-    await do(table, game, ANNA, substitutes.resign_for_a_substitute)
+    await do(table, game, ANNA, substitutes.propose_resigning)
     await take(table, game, EVE)
     await do(table, game, HOST, substitutes.offer_seat, "C")
     await take(table, game, ANNA)

@@ -12,7 +12,7 @@ from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.domain.seat_rights import PATIENCE
-from bot.domain.table_settings import pace_of
+from bot.domain.table_settings import read_pace
 from bot.domain.terms import TAKE, WAIT, Habits
 from bot.features import pace, substitutes, timeouts
 from bot.store import Store
@@ -122,16 +122,16 @@ class TestAComputerOpensNoDoor:
         with expect_refusal("seat_taken"):
             await do(table, game, MANAGER, substitutes.offer_seat, "D", HOST)
         with expect_refusal("seat_taken"):
-            await do(table, game, HOST, play.fill, "D", user=HOST)
+            await do(table, game, HOST, play.fill_seat, "D", user=HOST)
 
     async def test_no_edit_gives_a_seat_away_without_a_motion(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
         with expect_refusal("seat_kept"):
-            await do(table, game, MANAGER, play.fill, "B", user=EVE)
+            await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
         await put_out(table, game)
         with expect_refusal("seat_kept"):
-            await do(table, game, MANAGER, play.fill, "B", user=EVE)
+            await do(table, game, MANAGER, play.fill_seat, "B", user=EVE)
         with expect_refusal("seat_kept"):
             await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
         assert await table.check(game) is None
@@ -165,7 +165,7 @@ class TestAComputerOpensNoDoor:
     async def test_a_move_to_another_server_changes_nothing(self, store: Store) -> None:
         table = table_of(store)
         game = await start_game(table, BO)
-        await do(table, game, HOST, play.move, 900, guild=5)
+        await do(table, game, HOST, play.move_table, 900, guild=5)
         boss = Actor(8, "Boss", governs=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="normal")
         await do(table, game, boss, substitutes.offer_seat, "B")
@@ -177,7 +177,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store, clock=clock)
         game = await start_game(table)
         await put_out(table, game)
-        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
+        await do(table, game, HOST, pace.set_pace, read_pace("own", 1, TAKE))
         assert (await table.record(game)).pace.turn == 0
         await vote_all(table, game, ANNA)
         assert (await table.record(game)).pace.turn == HOUR
@@ -190,7 +190,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await start_game_of(table, HOST, ANNA, guild=50)
         boss = Actor(9, "Boss", guild=50, governs=True)
-        await table.servers.bar(50, boss, ANNA.user, "Anna")
+        await table.servers.ban_user(50, boss, ANNA.user, "Anna")
         await do(table, game, boss, play.replace, "B", computer="normal")
         with expect_refusal("barred"):
             await do(table, game, ANNA, timeouts.come_back)
@@ -227,7 +227,7 @@ class TestLeave:
 
     async def test_time_that_was_out_lets_it_go(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
-        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 1, TAKE))
+        game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 1, TAKE))
         clock.now += 30 * HOUR
         await table.run_due()
         assert (await seat(table, game, "A")).computer
@@ -238,7 +238,7 @@ class TestLeave:
     async def test_nights_are_not_silence(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
-        game = await start_game_of(table, HOST, ANNA, pace=pace_of("own", 24, WAIT))
+        game = await start_game_of(table, HOST, ANNA, pace=read_pace("own", 24, WAIT))
         clock.now += 8 * DAY
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
         await vote_all(table, game, EVE)
@@ -247,7 +247,7 @@ class TestLeave:
     async def test_only_whom_its_person_named_stands_in(self, store: Store, clock: Clock) -> None:
         table = table_of(store, clock=clock)
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
-        game = await start_game_of(table, HOST, ANNA, BO, pace=pace_of("own", 1, WAIT))
+        game = await start_game_of(table, HOST, ANNA, BO, pace=read_pace("own", 1, WAIT))
         clock.now += 30 * HOUR
         await table.run_due()
         await table.people.set_habits(HOST.user, Habits())
@@ -259,7 +259,7 @@ class TestLeave:
     ) -> None:
         table = table_of(store, recorder)
         game = await start_game(table, BO)
-        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.propose_resigning)
         number = (await table.record(game)).motions[0].id
         with expect_refusal("motion_not_yours"):
             await do(table, game, FAY, motions.refuse, number)

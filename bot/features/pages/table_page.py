@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.annals.atlas import atlas
-from bot.annals.page import source
-from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.annals.atlas import make_atlas
+from bot.annals.page import read_source
+from bot.features.pages.contents import SeenByAll, build_page, current_contents
 from bot.features.pages.live_tables import Current
 from bot.features.pages.streams import Notice, Readers, state_event
 from bot.store.table_pages import Standing
@@ -31,7 +31,7 @@ DESK_WORDS = (
 """Words of the players' script: the texts `desk-<word>`."""
 
 
-class Made(NamedTuple):
+class BuiltPage(NamedTuple):
     """Packed page of a table in one language, its event, the same for those who ask, and ids."""
 
     page: bytes
@@ -47,7 +47,7 @@ class ServedTable:
     def __init__(self) -> None:
         self.standing: Standing | None = None
         self.seen: SeenByAll | None = None
-        self.made: dict[str, Made] = {}
+        self.made: dict[str, BuiltPage] = {}
         self.past: dict[str, tuple[str, bytes]] = {}
         self.annals: dict[str, tuple[bytes, str]] = {}
         self.pictures: dict[str, tuple[str, bytes, str]] = {}
@@ -72,7 +72,7 @@ class ServedTable:
         self.standing, self.seen = current.standing, current.seen
         self.made = {}
 
-    def in_language(self, locale: str) -> Made:
+    def page_in(self, locale: str) -> BuiltPage:
         """Its page in a language, built on first use."""
         if locale not in self.made:
             assert self.seen is not None
@@ -89,24 +89,27 @@ class Asset(NamedTuple):
     hash: str
 
 
-def asset(kind: str, data: bytes) -> Asset:
+def build_asset(kind: str, data: bytes) -> Asset:
     """Build a file that browsers may cache."""
     return Asset(kind, compress(data, 9, mtime=0), hashlib.sha256(data).hexdigest()[:12])
 
 
 @cache
-def assets() -> dict[str, tuple[str, Asset]]:
+def shared_assets() -> dict[str, tuple[str, Asset]]:
     """Files shared by all tables, by part, with their names."""
     script = files(__package__).joinpath("live.js").read_text("utf-8")
     still = files(__package__).joinpath("still.css").read_text("utf-8")
-    style = source("annals.css") + files(__package__).joinpath("live.css").read_text("utf-8")
+    style = read_source("annals.css") + files(__package__).joinpath("live.css").read_text("utf-8")
     made = {
-        "replay": ("js", asset("text/javascript", source("annals.js").encode())),
-        "script": ("js", asset("text/javascript", script.encode())),
-        "style": ("css", asset("text/css", style.encode())),
-        "still": ("css", asset("text/css", still.encode())),
-        "seatStyle": ("css", asset("text/css", seat_source("seat.css").encode())),
-        **{f"desk-{locale}": ("js", asset("text/javascript", desk_script(locale))) for locale in locales()},
+        "replay": ("js", build_asset("text/javascript", read_source("annals.js").encode())),
+        "script": ("js", build_asset("text/javascript", script.encode())),
+        "style": ("css", build_asset("text/css", style.encode())),
+        "still": ("css", build_asset("text/css", still.encode())),
+        "seatStyle": ("css", build_asset("text/css", read_seat_source("seat.css").encode())),
+        **{
+            f"desk-{locale}": ("js", build_asset("text/javascript", desk_script(locale)))
+            for locale in locales()
+        },
     }
     return {part: (f"{part}-{one.hash}.{end}", one) for part, (end, one) in made.items()}
 
@@ -115,10 +118,10 @@ def desk_script(locale: str) -> bytes:
     """The players' script, with its words in a language."""
     said = texts(locale, target=PAGE)
     words = {word: said(f"desk-{word}", who="{0}") for word in DESK_WORDS}
-    return b"const own = " + msgspec.json.encode(words) + b";\n" + seat_source("seat.js").encode()
+    return b"const own = " + msgspec.json.encode(words) + b";\n" + read_seat_source("seat.js").encode()
 
 
-def seat_source(file: str) -> str:
+def read_seat_source(file: str) -> str:
     """A file of the players' part of the page."""
     return files(__package__).joinpath("seat", file).read_text("utf-8")
 
@@ -126,11 +129,11 @@ def seat_source(file: str) -> str:
 _ATLASES: dict[tuple[str, str], Asset] = {}
 
 
-def atlas_of(edition: Edition, locale: str) -> Asset:
+def build_atlas(edition: Edition, locale: str) -> Asset:
     """Board of an edition in a language."""
     key = edition.data_hash, locale
     if key not in _ATLASES:
-        _ATLASES[key] = asset("application/json", msgspec.json.encode(atlas(edition, locale)))
+        _ATLASES[key] = build_asset("application/json", msgspec.json.encode(make_atlas(edition, locale)))
     return _ATLASES[key]
 
 
@@ -140,25 +143,29 @@ def tiles_version(board: Board, locale: str) -> str:
     return board_version(board.id, f"{board.facts_hash} {locale}")
 
 
-def make_page(seen: SeenByAll, name: str, locale: str) -> Made:
+def make_page(seen: SeenByAll, name: str, locale: str) -> BuiltPage:
     """Build a page's bytes from public knowledge alone."""
     names = Names(seen.record, seen.edition, locale, PAGE)
-    now = now_of(seen, names)
+    now = current_contents(seen, names)
     id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
-    site = addresses(seen, name, names.locale, id)
+    site = page_addresses(seen, name, names.locale, id)
     told = msgspec.json.encode(now)
-    whole = compress(page(seen, names, now, site).encode(), 6, mtime=0)
+    whole = compress(build_page(seen, names, now, site).encode(), 6, mtime=0)
     state = b'{"id":"%b","now":%b}' % (id.encode(), told)
-    return Made(whole, state_event(id, told), state, id, "".join(now["past"][-1:]))
+    return BuiltPage(whole, state_event(id, told), state, id, "".join(now["past"][-1:]))
 
 
-def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
+def page_addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
     """Relative addresses of everything a page fetches."""
     return {
-        **{part: f"static/{file}" for part, (file, _) in assets().items() if not part.startswith("desk-")},
-        "desk": f"static/{assets()[f'desk-{locale}'][0]}",
+        **{
+            part: f"static/{file}"
+            for part, (file, _) in shared_assets().items()
+            if not part.startswith("desk-")
+        },
+        "desk": f"static/{shared_assets()[f'desk-{locale}'][0]}",
         "seat": f"{name}/seat",
-        "atlas": f"{name}/atlas?lang={locale}&{atlas_of(seen.edition, locale).hash}",
+        "atlas": f"{name}/atlas?lang={locale}&{build_atlas(seen.edition, locale).hash}",
         "live": f"{name}/live?lang={locale}",
         "state": f"{name}/state?lang={locale}",
         "past": f"{name}/turns?lang={locale}",

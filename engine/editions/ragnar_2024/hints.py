@@ -193,7 +193,7 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 
 def _obstacles(modifiers: Modifiers, there: LandView, hard: bool) -> tuple[bool, bool]:
-    """Whether difficult terrain and whether a fort counts against the acting seat."""
+    """Effects of difficult terrain and of a fort against the acting seat."""
     fort = "fort" in there.buildings or "great_wall" in there.buildings
     return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 

@@ -13,9 +13,9 @@ from aiohttp import web
 
 from bot.domain.requests import Refused
 from bot.features.pages.activity.entry import Entry, EntryWish
-from bot.features.pages.page_language import language_of
+from bot.features.pages.page_language import page_language
 from bot.features.pages.site import POLICY, Site, answer_asset
-from bot.features.pages.table_page import Asset, asset
+from bot.features.pages.table_page import Asset, build_asset
 from bot.words.catalogue import texts
 from bot.words.refusals import refusal_text
 from bot.words.targets import PAGE
@@ -53,7 +53,7 @@ class ActivityRoutes:
         headers = {"Content-Security-Policy": FRAMED, "Vary": "Accept-Language"}
         # A frame of another origin shows it: that alone is allowed here.
         headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-        text = frame_page(language_of(request))
+        text = frame_page(page_language(request))
         return web.Response(text=text, content_type="text/html", headers=headers)
 
     async def _asset(self, request: web.Request) -> web.Response:
@@ -77,7 +77,7 @@ class ActivityRoutes:
             wish = msgspec.json.decode(await request.read(), type=EntryWish)
         except msgspec.MsgspecError:
             raise web.HTTPBadRequest from None
-        locale = language_of(request)
+        locale = page_language(request)
         try:
             user = await self._site.ask(self._entry.identify(wish))
             locale = await self._site.ask(self._entry.locale_of(user, locale))
@@ -110,9 +110,12 @@ def activity_assets() -> dict[str, tuple[str, Asset]]:
     """Files of the Activity, by part, with their names."""
     folder = files(__package__)
     made = {
-        "sdk": ("js", asset("text/javascript", folder.joinpath("sdk", "embedded-app-sdk.js").read_bytes())),
-        "script": ("js", asset("text/javascript", folder.joinpath("activity.js").read_bytes())),
-        "style": ("css", asset("text/css", folder.joinpath("activity.css").read_bytes())),
+        "sdk": (
+            "js",
+            build_asset("text/javascript", folder.joinpath("sdk", "embedded-app-sdk.js").read_bytes()),
+        ),
+        "script": ("js", build_asset("text/javascript", folder.joinpath("activity.js").read_bytes())),
+        "style": ("css", build_asset("text/css", folder.joinpath("activity.css").read_bytes())),
     }
     return {part: (f"{part}-{one.hash}.{end}", one) for part, (end, one) in made.items()}
 

@@ -19,7 +19,7 @@ from bot.features.pages.addresses import Addresses
 from bot.features.pages.seat.admission import Admission
 from bot.features.pages.seat.sign_in import Browsers
 from bot.features.pages.visitors import Visitors
-from bot.play.pressing import game_here
+from bot.play.pressing import game_of_channel
 from bot.store.browsers import BrowserRow
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Entry:
         if game is not None:
             record = await self._service.record(game)
         else:
-            record = await game_here(self._service, place.channel, user)
+            record = await game_of_channel(self._service, place.channel, user)
         if record.phase not in (RUNNING, OVER):
             raise Refused("wrong_phase", phase=record.phase)
         # Whoever looks on saw the table's channel, where alone Discord lets them open the Activity.

@@ -12,8 +12,8 @@ from bot.features.pages.seat.sign_in import Browsers
 from bot.play.answer import Answer
 from bot.play.feature import FORM, UPDATE, Feature
 from bot.play.group import frame_command, name_and_description
-from bot.play.pressing import seat_of
-from bot.words.ids import PLAY_ON_MAP, custom_id
+from bot.play.pressing import find_seat
+from bot.words.ids import PLAY_ON_MAP, make_custom_id
 from bot.words.message_draft import Button, MessageDraft
 
 FEATURE = Feature(__name__)
@@ -23,7 +23,7 @@ SIGN_OUT = "map_sign_out"
 
 @app_commands.command(**name_and_description("command-play"))
 @lambda function: frame_command(function, opens_form=True)
-async def play(answer: Answer) -> None:
+async def offer_play(answer: Answer) -> None:
     """Offer the user a link for playing on the map, beside the Activity where there is one."""
     await _offer(answer, link_besides=True)
 
@@ -43,7 +43,7 @@ async def _offer(answer: Answer, *, link_besides: bool) -> None:
     record = await answer.record()
     if record.phase != RUNNING:
         raise Refused("wrong_phase", phase=record.phase)
-    seat_of(record, answer.user)
+    find_seat(record, answer.user)
     address = await answer.parts.memory_of(Addresses).address_of(record)
     if not address:
         raise Refused("no_page")
@@ -69,7 +69,7 @@ async def _panel(
         lines.append(texts("play-here"))
     if count:
         lines.append(texts("play-browsers", count=count))
-    out = Button(custom_id(record.id, SIGN_OUT), texts("button-sign-out"), "danger")
+    out = Button(make_custom_id(record.id, SIGN_OUT), texts("button-sign-out"), "danger")
     buttons = [one for one in (link, out if count else None) if one is not None]
     return MessageDraft("\n".join(lines), (tuple(buttons),) if buttons else ())
 
