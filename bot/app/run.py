@@ -230,7 +230,7 @@ class Bot:
         while True:
             try:
                 await self.service.waiting.repeat_failed()
-                await self._look_back()
+                await self._check_past()
                 if self.is_connected():  # else no press arrives, and nobody's time passes
                     await self._do_due()
             except Exception as trouble:
@@ -250,7 +250,7 @@ class Bot:
             await self.store.try_writing()
             await asyncio.sleep(PROBE_SECONDS)
 
-    async def _look_back(self) -> None:
+    async def _check_past(self) -> None:
         """Run the checks after a start, once each."""
         if not self._to_look_at:
             return

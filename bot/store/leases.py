@@ -170,7 +170,7 @@ class SharedLeases(Leases):
         async with self._one_at_a_time:
             if not self.process:
                 await self._renew()
-            if name not in self._held and await self._ask(_TAKE, name, self.process):
+            if name not in self._held and await self._run_statement(_TAKE, name, self.process):
                 self._held.add(name)
             return name in self.held_now
 
@@ -181,7 +181,7 @@ class SharedLeases(Leases):
             self._lost.discard(name)
             async with self._one_at_a_time:
                 with suppress(DatabaseError):
-                    await self._ask(_RELEASE, name, self.process)
+                    await self._run_statement(_RELEASE, name, self.process)
 
     async def keep(self) -> frozenset[str]:
         """Renew the leases.
@@ -207,7 +207,7 @@ class SharedLeases(Leases):
             self._lost.clear()
             if self.process:
                 with suppress(DatabaseError):
-                    await self._ask(_END, self.process)
+                    await self._run_statement(_END, self.process)
             await self._disconnect()
             self.process, self._beat = "", None
 
@@ -229,19 +229,21 @@ class SharedLeases(Leases):
         begun = time.monotonic()
         if self._beat is None:
             self._beat = asyncio.create_task(self._renew_always(), name="leases")
-        if self.process and not await self._ask(_RENEW, LEASE_SECONDS, self._is_pooled, self.process):
+        if self.process and not await self._run_statement(
+            _RENEW, LEASE_SECONDS, self._is_pooled, self.process
+        ):
             log.warning("this process was taken for dead; it has no leases any more")
             self.process, self._lost = "", set(self._held)
         if not self.process:
             fresh = secrets.token_hex(16)
-            await self._ask(_BEGIN, fresh, LEASE_SECONDS, self._is_pooled)
+            await self._run_statement(_BEGIN, fresh, LEASE_SECONDS, self._is_pooled)
             self.process = fresh
-        self._lost = self._held - {row[0] for row in await self._ask(_HELD, self.process)}
+        self._lost = self._held - {row[0] for row in await self._run_statement(_HELD, self.process)}
         self._until = begun + LEASE_SECONDS - MARGIN_SECONDS
-        await self._ask(_BURY, self.process, LEASE_SECONDS)
-        self._count = max(1, int((await self._ask(_COUNT))[0][0]))
+        await self._run_statement(_BURY, self.process, LEASE_SECONDS)
+        self._count = max(1, int((await self._run_statement(_COUNT))[0][0]))
 
-    async def _ask(self, sql: str, *values: Value) -> list[Row]:
+    async def _run_statement(self, sql: str, *values: Value) -> list[Row]:
         """Run a statement, retrying on a new connection if the old one broke."""
         if self._connection is not None:
             try:

@@ -86,7 +86,7 @@ class Store:
     async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query function (`games.games_of`, `queue.held_now`) on one committed state."""
+        """Run a query function (`games.open_games_of_user`, `queue.read_held`) on one committed state."""
         return await self._database.query(query, *args, **kwargs)
 
     async def forget_log(self) -> None:

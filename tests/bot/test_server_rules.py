@@ -293,7 +293,7 @@ async def test_who_is_barred_once_asked_does_not_stand_in(clock: Clock, table: S
 
 async def test_who_is_barred_stands_in_elsewhere(clock: Clock, table: Service) -> None:
     bar = partial(
-        table.servers.bar, ELSEWHERE, msgspec.structs.replace(BOSS, guild=ELSEWHERE), EVE.user, "Eve"
+        table.servers.ban_user, ELSEWHERE, msgspec.structs.replace(BOSS, guild=ELSEWHERE), EVE.user, "Eve"
     )
     game = await _host_is_late(table, clock, PACES["live"], bar)
     (motion,) = (await table.record(game)).motions

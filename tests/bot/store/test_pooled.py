@@ -62,11 +62,11 @@ async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled_url: s
     leases = one.leases
     assert isinstance(leases, SharedLeases)
     assert await leases.take("lane c1")
-    assert await other.leases.processes() == 2
+    assert await other.leases.count_processes() == 2
     async with other.write() as c:
         await c.execute("UPDATE processes SET backend = 1 WHERE id = ?", leases.process)
     assert not await other.leases.take("lane c1")
-    assert await other.leases.processes() == 2
+    assert await other.leases.count_processes() == 2
     async with one.write() as c:  # and it may write
         await c.execute("UPDATE awake SET at = at")
     for store in (one, other):
