@@ -61,7 +61,7 @@ class Guest:
     async def _play(self, over: Callable[[], bool]) -> None:
         failures = 0
         while True:
-            found = await self.user.wait_until(lambda: over() or self._question(), PATIENCE)
+            found = await self.user.wait_until(lambda: over() or self._find_question(), PATIENCE)
             if found is True:
                 return
             try:
@@ -77,13 +77,13 @@ class Guest:
 
     # Seeing
 
-    def _question(self) -> SeenMessage | None:
+    def _find_question(self) -> SeenMessage | None:
         """Newest message with a question or a confirmation for this user."""
         if self.by_dm and (unsure := self._unconfirmed_choice()) is not None:
             return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
             if not message.ephemeral and self.user.mention in message.content and self._open(message):
-                if self.by_dm and _verb(message, "open") is not None:
+                if self.by_dm and _verb_fields(message, "open") is not None:
                     return self._secret_dm() or message
                 return message
         return None
@@ -97,43 +97,43 @@ class Guest:
     def _unconfirmed_choice(self) -> SeenMessage | None:
         """A private choice that waits for its second tap, or None."""
         messages = self.user.dm_messages(NEWEST)
-        return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
+        return next((one for one in reversed(messages) if _verb_fields(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
         """True if the message asks an unanswered question. Pictures delay its end."""
-        return any(_decision(part) not in self._answered for part in _choices(message))
+        return any(_decision_id(part) not in self._answered for part in _offered_choices(message))
 
     # Doing
 
     async def _answer(self, message: SeenMessage) -> None:
-        private = _verb(message, "open")
+        private = _verb_fields(message, "open")
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
             panel = await _panel_of(seen)
             if panel is not None and _private_parts(panel):
-                await self._in_secret(panel)
+                await self._answer_in_secret(panel)
             else:  # what alone was left is done already; its message may stand for a moment
-                self._answered.add(_decision(private))
+                self._answered.add(_decision_id(private))
         elif _private_parts(message):
-            await self._in_secret(message)
+            await self._answer_in_secret(message)
         else:
-            await self._in_public(message)
+            await self._answer_in_public(message)
         self.made += 1
 
-    async def _in_public(self, message: SeenMessage) -> None:
-        part = self._pick_part(_choices(message))
+    async def _answer_in_public(self, message: SeenMessage) -> None:
+        part = self._pick_part(_offered_choices(message))
         if part["type"] == 2:
             value = ""
             self._check(await self.user.press(message, part["custom_id"]))
         else:
             value = self._pick(part)
             self._check(await self.user.choose(message, part["custom_id"], value))
-        if value.startswith(LEADS_ON) or _verb_of(part) in LOOKS:
+        if value.startswith(LEADS_ON) or _verb_name(part) in LOOKS:
             await self._wait_change(message)
         else:
-            self._answered.add(_decision(part))
+            self._answered.add(_decision_id(part))
 
-    async def _in_secret(self, panel: SeenMessage) -> None:
+    async def _answer_in_secret(self, panel: SeenMessage) -> None:
         """Choose in private, and confirm if asked."""
         if not _private_parts(panel):
             raise CannotDo("the private choices are gone")
@@ -143,14 +143,14 @@ class Guest:
         else:
             self._check(await self.user.choose(panel, part["custom_id"], self._pick(part)))
         now = await self._wait_change(panel)
-        if now is not None and _verb(now, "back") is not None:
-            button = _verb(now, "sure")
+        if now is not None and _verb_fields(now, "back") is not None:
+            button = _verb_fields(now, "sure")
             assert button is not None
             self._check(await self.user.press(now, button["custom_id"]))
             now = await self._wait_change(now)
         # Something else may have changed the message meanwhile: then it still asks, and is found again.
-        if now is None or _decision(part) not in {_decision(one) for one in _private_parts(now)}:
-            self._answered.add(_decision(part))
+        if now is None or _decision_id(part) not in {_decision_id(one) for one in _private_parts(now)}:
+            self._answered.add(_decision_id(part))
 
     async def _wait_change(self, before: SeenMessage) -> SeenMessage | None:
         """Wait until the message changes or is deleted. Returns it."""
@@ -174,7 +174,7 @@ class Guest:
 
     def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
         """Usually pick the first list, else a random button."""
-        selects = [part for part in parts if part["type"] != 2 and not _leads_on(part)]
+        selects = [part for part in parts if part["type"] != 2 and not _does_continue(part)]
         buttons = [part for part in parts if part["type"] == 2]
         if selects and (not buttons or self.random.random() < 0.8):
             return selects[0]
@@ -183,10 +183,10 @@ class Guest:
     def _pick(self, select: dict[str, Any]) -> str:
         """Pick an option at random, preferring open land and good odds."""
         options = [option for option in select["options"] if not option["value"].startswith(LEADS_ON)]
-        best = max(options or select["options"], key=self._liking)
+        best = max(options or select["options"], key=self._option_weight)
         return str(best["value"])
 
-    def _liking(self, option: dict[str, Any]) -> float:
+    def _option_weight(self, option: dict[str, Any]) -> float:
         chance = _PERCENT.search(option.get("description") or "")
         return (int(chance[1]) / 100 if chance else 0.9) + self.random.random()
 
@@ -198,7 +198,7 @@ async def _panel_of(seen: Seen) -> SeenMessage | None:
     return None
 
 
-def _choices(message: SeenMessage) -> list[dict[str, Any]]:
+def _offered_choices(message: SeenMessage) -> list[dict[str, Any]]:
     """Components that answer a question or lead to more answers."""
     found = []
     for part in (*message.selects, *message.buttons):
@@ -210,28 +210,28 @@ def _choices(message: SeenMessage) -> list[dict[str, Any]]:
 
 def _private_parts(message: SeenMessage) -> list[dict[str, Any]]:
     """Return the components that choose in private."""
-    return [part for part in _choices(message) if _verb_of(part) in PRIVATE]
+    return [part for part in _offered_choices(message) if _verb_name(part) in PRIVATE]
 
 
-def _verb(message: SeenMessage, verb: str) -> dict[str, Any] | None:
+def _verb_fields(message: SeenMessage, verb: str) -> dict[str, Any] | None:
     """Return the component with a verb, if the message has one."""
     for part in (*message.selects, *message.buttons):
-        if _verb_of(part) == verb:
+        if _verb_name(part) == verb:
             return part
     return None
 
 
-def _verb_of(part: dict[str, Any]) -> str:
+def _verb_name(part: dict[str, Any]) -> str:
     id = _ID.match(part.get("custom_id") or "")
     return id["verb"] if id is not None else ""
 
 
-def _decision(part: dict[str, Any]) -> str:
+def _decision_id(part: dict[str, Any]) -> str:
     """Return the decision that a component belongs to."""
     id = _ID.match(part.get("custom_id") or "")
     return id["decision"] if id is not None else ""
 
 
-def _leads_on(select: dict[str, Any]) -> bool:
+def _does_continue(select: dict[str, Any]) -> bool:
     """True if a select only leads to other lists."""
     return all(option["value"].startswith(LEADS_ON) for option in select["options"])

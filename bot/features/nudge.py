@@ -13,7 +13,7 @@ from bot.domain.records import RUNNING, GameRecord, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
 from bot.messages.pings import Ping
-from bot.outbox.tellings import in_place_of_pings, lane_to
+from bot.outbox.tellings import replacing_pings, seat_lane
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import at_table
@@ -52,7 +52,7 @@ async def nudge(draft: Draft, asker: int) -> None:
         if await steps.is_marked_elsewhere(c, NUDGE, seat.user or 0, draft.before.id, draft.now - DAY):
             return
     own = [one for one in draft.before.seats_of(seat.user) if one.awaited is not None]
-    told = seat.habits.where != "none" and _may_hear(seat, draft.now)
+    told = seat.habits.where != "none" and _accepts_reminder(seat, draft.now)
     for one in own:
         fields = seat_clock.note_nudge(one, draft.now) if told else {}
         draft.set_seat(one.seat, pinged=one.awaited if told else None, **fields)
@@ -62,7 +62,7 @@ async def nudge(draft: Draft, asker: int) -> None:
         draft.look_at = draft.now
 
 
-def _may_hear(seat: SeatRecord, now: float) -> bool:
+def _accepts_reminder(seat: SeatRecord, now: float) -> bool:
     """True if a seat's user accepts a reminder now."""
     return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
 
@@ -81,26 +81,26 @@ async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
         for one in others:
             own = [each.seat for each in record.seats_of(one.user)]
             last = max([await steps.latest_step_time(c, record.id, NUDGE, seat) for seat in own])
-            free.append((max(one.awaited_since + _patience(record), last + DAY), bool(last), one))
+            free.append((max(one.awaited_since + _patience_seconds(record), last + DAY), bool(last), one))
     at, again, seat = min(free, key=lambda one: one[0])
     if at > draft.now:
         raise Refused("nudge_again" if again else "nudge_early", when=relative_time(at))
     return seat
 
 
-def _patience(record: GameRecord) -> float:
+def _patience_seconds(record: GameRecord) -> float:
     """Seconds before a table may nudge: a quarter of its clock, at most a day."""
     return min(record.pace.turn / 4, DAY) if record.pace.turn else DAY
 
 
-@FEATURE.announces
-def _tell(changed: Changed) -> list[Outgoing]:
+@FEATURE.announcer
+def _nudge_messages(changed: Changed) -> list[Outgoing]:
     record = changed.game.record
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, Nudged) or seat is None:
         return []
-    lane = lane_to(record, seat)
-    return in_place_of_pings(
+    lane = seat_lane(record, seat)
+    return replacing_pings(
         seat, Outgoing(lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))
     )
 

@@ -7,19 +7,19 @@ from typing import ClassVar
 
 import msgspec
 
-from bot.domain.out_message import Stored, read
+from bot.domain.out_message import Stored, from_stored
 from bot.domain.records import GameRecord
 from bot.domain.terms import TURNS
 from bot.messages import held_up
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words import summary
-from bot.words.ids import TOLD, custom_id
-from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.ids import TOLD, make_custom_id
+from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip_text
 from bot.words.names import Names
-from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
-from bot.words.turn import heading, heading_of, numeral, story_heading
-from bot.words.whole_lines import whole_lines
+from bot.words.story_lines import Happening, entry_lines, happenings, last_lines, story_lines
+from bot.words.turn import epoch_numeral, phase_heading, story_heading, stretch_heading
+from bot.words.whole_lines import keep_whole_lines
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
@@ -79,8 +79,8 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
     def heading(self, view: View, story: list[Happening], names: Names) -> str:
         """Heading once it is over."""
         if self.inside != "turn":
-            return names.texts("heading-epoch", epoch=numeral(self.epoch))
-        return heading_of(view, story, self.epoch, names)
+            return names.texts("heading-epoch", epoch=epoch_numeral(self.epoch))
+        return stretch_heading(view, story, self.epoch, names)
 
     def as_of_now(self, record: GameRecord) -> TableMessage:
         """The same under the present rules, if only an earlier version knows more."""
@@ -95,7 +95,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         )
 
 
-def ends_turn(story: list[Happening], names: Names) -> bool:
+def is_turn_end(story: list[Happening], names: Names) -> bool:
     """True if one of these events ends a turn."""
     return any(names.narration.style_of(tag_of(one.event)).closes == "turn" for one in story)
 
@@ -107,17 +107,17 @@ def more_button(stretch: Stretch, names: Names) -> Button:
     """Button that shows a whole stretch of the story."""
     numbers = (*stretch.first_position, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
     return Button(
-        custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")
+        make_custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")
     )
 
 
-def stretch_named(written: str) -> Stretch:
+def read_stretch(written: str) -> Stretch:
     """Stretch that a component names."""
     a, b, c, d, e, f, last, epoch = map(int, written.split("."))
     return Stretch(lead=(a, b), since=(c, d), until=(e, f), last=last, epoch=epoch)
 
 
-def so_far(view: View, names: Names) -> list[MessageDraft]:
+def story_so_far(view: View, names: Names) -> list[MessageDraft]:
     """Events since the last turn's end.
 
     The view's news reach back to the beginning.
@@ -125,37 +125,41 @@ def so_far(view: View, names: Names) -> list[MessageDraft]:
     found: list[Event] = []
     for turn in turns_of(view.news):
         found = [] if turn.over else [*found, *turn.events]
-    return _pages([heading(view, names), *(lines(found, names) or [names.texts("recap-nothing")])])
+    return _split_story(
+        [phase_heading(view, names), *(story_lines(found, names) or [names.texts("recap-nothing")])]
+    )
 
 
-def at_length(
+def full_story(
     view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
 ) -> list[MessageDraft]:
     """A stretch in full: a finished turn's summary, then line by line."""
     events = [one.event for one in stretch]
     if not (events and names.narration.style_of(tag_of(events[-1])).closes == "turn"):
-        return _pages([heading(view, names), *lines(events, names)])
-    return _pages([summary.summary(view, stretch, names, epoch, lead).text, *lines(events, names)])
+        return _split_story([phase_heading(view, names), *story_lines(events, names)])
+    return _split_story(
+        [summary.summary_message(view, stretch, names, epoch, lead).text, *story_lines(events, names)]
+    )
 
 
-def _pages(said: Iterable[str]) -> list[MessageDraft]:
+def _split_story(said: Iterable[str]) -> list[MessageDraft]:
     """The lines in as many messages as they take."""
     pages = [""]
     for line in "\n".join(said).splitlines():
         if len(pages[-1]) + len(line) >= TEXT:
             pages.append("")
-        pages[-1] = clip(f"{pages[-1]}\n{line}".strip(), TEXT)
+        pages[-1] = clip_text(f"{pages[-1]}\n{line}".strip(), TEXT)
     return [MessageDraft(page) for page in pages]
 
 
 def epoch_opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """Opening of an epoch: areas, tokens, and the cards that order its turns."""
-    story = lines([one.event for one in stretch], names)
-    top, below = heading(view, names), "\n".join(_card(one, names) for one in view.cards)
+    story = story_lines([one.event for one in stretch], names)
+    top, below = phase_heading(view, names), "\n".join(_card(one, names) for one in view.cards)
     room = TEXT - len(top) - len(below) - 4
-    said = tail(story, room) if room > 0 else ""
+    said = last_lines(story, room) if room > 0 else ""
     text = "\n".join(part for part in (story_heading(top, said), said, below) if part)
-    return MessageDraft(whole_lines(text, names.texts), picture=PictureRequest("world"), quiet=True)
+    return MessageDraft(keep_whole_lines(text, names.texts), picture=PictureRequest("world"), quiet=True)
 
 
 def _card(card: CardView, names: Names) -> str:
@@ -168,7 +172,7 @@ def _card(card: CardView, names: Names) -> str:
     )
 
 
-def log(view: View, names: Names) -> str:
+def log_text(view: View, names: Names) -> str:
     """The audience's whole log as a text file, a line per entry.
 
     While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
@@ -214,7 +218,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
         """The turn in a few lines."""
         view = await self.view(at)
         lead, more = self.led_by(view), more_button(self, at.names)
-        draft = summary.summary(view, self.happenings(view), at.names, self.epoch, lead, more)
+        draft = summary.summary_message(view, self.happenings(view), at.names, self.epoch, lead, more)
         picture = PictureRequest("turn", turns=self.turns) if self.turns else None
         return msgspec.structs.replace(draft, picture=picture)
 
@@ -238,8 +242,8 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """The story in blocks, the latest in full."""
         view = await self.view(at)
-        told = [one for one in map(read, self.news) if isinstance(one, TableMessage)]
+        told = [one for one in map(from_stored, self.news) if isinstance(one, TableMessage)]
         composed = [await one.compose(at) for one in told]
         news = [one.text for one in composed if one is not None]
         whole = self.own_part(happenings(view))
-        return held_up.catch_up(view, whole, self.since, news, at.names, self.head)
+        return held_up.catch_up_message(view, whole, self.since, news, at.names, self.head)

@@ -12,17 +12,17 @@ import discord
 
 from bot.discord_io.discord_message import edit_arguments, send_arguments
 from bot.discord_io.errors import NOT_TOLD
-from bot.discord_io.permissions import Interaction, can_govern, can_manage, roles_of
+from bot.discord_io.permissions import Interaction, can_govern, can_manage, user_roles
 from bot.domain.records import OVER
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
 from bot.play.parts import ANSWERED, Parts
-from bot.play.pressing import game_here, game_played, open_decision, seat_of
+from bot.play.pressing import find_game, find_seat, game_of_channel, open_decision
 from bot.process.incidents import METRICS
 from bot.words.catalogue import Texts, texts
 from bot.words.choices import Choices
-from bot.words.message_draft import MessageDraft, clip
-from bot.words.turn import has_ended_one
+from bot.words.message_draft import MessageDraft, clip_text
+from bot.words.turn import has_finished_turn
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -74,7 +74,7 @@ class Answer:
             user.display_name,
             self.locale,
             self.interaction.guild_id,
-            roles_of(self.interaction),
+            user_roles(self.interaction),
             can_govern(self.interaction),
             partial(can_manage, self.interaction),
         )
@@ -94,7 +94,7 @@ class Answer:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
         METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
-            self.speak(await language.language_of(self.interaction))
+            self.speak(await language.user_language(self.interaction))
 
     async def record(self) -> GameRecord:
         """Game of the button, or of the command's channel.
@@ -105,7 +105,7 @@ class Answer:
             return await self.service.record(self.game)
         where = self.interaction
         private = not where.is_guild_integration()
-        record = await game_here(self.service, where.channel_id, self.user, private=private)
+        record = await game_of_channel(self.service, where.channel_id, self.user, private=private)
         self.game = record.id
         return record
 
@@ -116,7 +116,7 @@ class Answer:
         """
         if number is None:
             return await self.record()
-        record = await game_played(self.service, number, self.interaction.channel_id, self.user)
+        record = await find_game(self.service, number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
 
@@ -135,15 +135,15 @@ class Answer:
         return await self.parts.composer.names(await self.record(), self.locale)
 
     @property
-    def pressed_privately(self) -> bool:
+    def is_pressed_privately(self) -> bool:
         """True if the pressed component is in a private answer."""
         pressed = self.interaction.message
         return pressed is not None and pressed.flags.ephemeral
 
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """Send the answer."""
-        arguments = edit_arguments(plan, card=self._pressed_card)
-        if files or self.on_map:
+        arguments = edit_arguments(plan, card=self._is_pressed_on_card)
+        if files or self.is_on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
 
@@ -159,24 +159,24 @@ class Answer:
             delete = message.delete
         else:
             message = await self.interaction.edit_original_response(
-                **edit_arguments(plan, card=self._pressed_card)
+                **edit_arguments(plan, card=self._is_pressed_on_card)
             )
             delete = self.interaction.delete_original_response
         if self.interaction.guild_id is not None:
             self.parts.panels.stand(message.id, self.game, decision.id, delete)
 
-    async def put_away(self, plan: MessageDraft) -> None:
+    async def delete_pressed(self, plan: MessageDraft) -> None:
         """Delete the private message of an answered question. If that fails, a line is left."""
         pressed = self.interaction.message
         if not self.updates:
-            await self._remove(plan)
-        elif not self.pressed_privately or pressed is None:
+            await self._delete_message(plan)
+        elif not self.is_pressed_privately or pressed is None:
             await self.say(plan)
         else:
-            self.parts.panels.stand(pressed.id, self.game, ANSWERED, partial(self._remove, plan))
+            self.parts.panels.stand(pressed.id, self.game, ANSWERED, partial(self._delete_message, plan))
             await self.delete_answered_panels()
 
-    async def _remove(self, plan: MessageDraft) -> None:
+    async def _delete_message(self, plan: MessageDraft) -> None:
         try:
             with suppress(discord.NotFound):  # its reader has dismissed it
                 await self.interaction.delete_original_response()
@@ -199,7 +199,7 @@ class Answer:
 
     async def say_privately(self, text: str) -> None:
         """Send a private sentence. The pressed message stays."""
-        plan = MessageDraft(clip(text, 2000))
+        plan = MessageDraft(clip_text(text, 2000))
         if not self.interaction.response.is_done():
             await self.say_first(plan)
         elif self.updates:
@@ -223,11 +223,14 @@ class Answer:
         Raises: Refused as by the edit.
         """
         self.outcome = await self.service.change(
-            await self._number(), self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
+            await self._change_number(),
+            self.actor,
+            lambda draft: edit(draft, *args, **kwargs),
+            self.change_id(),
         )
         return self.outcome
 
-    async def _number(self) -> int:
+    async def _change_number(self) -> int:
         return self.game or (await self.record()).id
 
     def change_id(self) -> str:
@@ -240,16 +243,16 @@ class Answer:
 
         Raises: Refused with not_seated, wrong_phase.
         """
-        async with self.service.read(await self._number()) as reader:
-            return reader.view(seat_of(reader.record, self.user, question or self.question).seat, since)
+        async with self.service.read(await self._change_number()) as reader:
+            return reader.view(find_seat(reader.record, self.user, question or self.question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
         """Views of all the user's seats.
 
         Raises: Refused with not_seated, wrong_phase.
         """
-        async with self.service.read(await self._number()) as reader:
-            first = seat_of(reader.record, self.user)
+        async with self.service.read(await self._change_number()) as reader:
+            first = find_seat(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
     async def open(self, question: ids.DecisionRef | None = None) -> tuple[View, Decision]:
@@ -262,7 +265,7 @@ class Answer:
         if not await self.service.people.is_guided(self.user):
             return False
         async with self.service.read(self.game) as reader:
-            return not has_ended_one(reader.newest_first(), seat, reader.record.edition)
+            return not has_finished_turn(reader.newest_first(), seat, reader.record.edition)
 
     async def run_job(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
         """Result of a worker's job.
@@ -284,7 +287,7 @@ class Answer:
             return reader.count_undoable(seat)
 
     @property
-    def _pressed_card(self) -> bool:
+    def _is_pressed_on_card(self) -> bool:
         """True if the answer is sent as a card, like all public answers."""
         message = self.interaction.message
         if not self.updates or message is None:
@@ -292,7 +295,7 @@ class Answer:
         return message.flags.components_v2 or not message.flags.ephemeral
 
     @property
-    def on_map(self) -> bool:
+    def is_on_map(self) -> bool:
         """True if the pressed message is private and has a question's map."""
         message = self.interaction.message
         return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)

@@ -43,7 +43,7 @@ async def _tell_error(answer: Answer, error: Exception, where: str) -> None:
     said = said or explain_error(error, answer.texts, await _names_or_none(answer), where)
     with suppress(*NOT_TOLD):
         await answer.say_privately(said)
-        if isinstance(error, Refused) and error.code == "stale" and answer.pressed_privately:
+        if isinstance(error, Refused) and error.code == "stale" and answer.is_pressed_privately:
             await answer.interaction.delete_original_response()
 
 

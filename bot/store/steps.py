@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.domain.records import StepRecord
-from bot.store.games import can_be
+from bot.store.games import is_possible_id
 from bot.store.transaction import Row, Transaction, Value
 
 SNAPSHOTS_KEPT = 3
@@ -62,7 +62,7 @@ def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -
     c.insert("steps", row)
 
 
-async def entries_at(c: Transaction, game: int, moment: float) -> int:
+async def count_entries(c: Transaction, game: int, moment: float) -> int:
     """Length of a game's log at a time."""
     sql = "SELECT entries FROM steps WHERE game_id = ? AND at <= ? ORDER BY n DESC LIMIT 1"
     return await c.value(int, sql, game, moment) or 0
@@ -75,7 +75,7 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
 
 async def latest_step_time(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
     """Time of a game's last step of a kind (about a seat). 0 if none."""
-    if not can_be(game):
+    if not is_possible_id(game):
         return 0.0
     sql = "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ? AND seat LIKE ?"
     return await c.value(float, sql, game, kind, seat) or 0.0
@@ -92,7 +92,7 @@ async def is_marked_elsewhere(c: Transaction, kind: str, user: int, game: int, a
     return bool(await c.value(int, sql, user, game, kind, after))
 
 
-async def logged_at(c: Transaction, game: int, entry: int) -> float:
+async def entry_time(c: Transaction, game: int, entry: int) -> float:
     """Time of a valid log entry. 0 if none."""
     sql = "SELECT at FROM steps WHERE game_id = ? AND first <= ? AND entries > ? ORDER BY n DESC LIMIT 1"
     return await c.value(float, sql, game, entry, entry) or 0.0
@@ -108,7 +108,7 @@ class _Pressed(NamedTuple):
     entries: int
 
 
-async def pressed_with(c: Transaction, game: int, entry: int) -> range:
+async def step_range(c: Transaction, game: int, entry: int) -> range:
     """Log entries made by the same press as this one."""
     sql = (
         "SELECT kind, user_id, at, seat, interaction, first, entries FROM steps"
@@ -125,7 +125,7 @@ async def pressed_with(c: Transaction, game: int, entry: int) -> range:
     return found or range(entry, entry + 1)
 
 
-async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
+async def step_of_interaction(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
     """Game and step of an interaction, if it was carried out."""
     found = await c.execute(f"SELECT game_id, {_COLUMNS} FROM steps WHERE interaction = ?", interaction)
     return (found[0][0], _step(found[0][1:])) if found else None
@@ -171,7 +171,7 @@ def _step(row: Row) -> StepRecord:
     return StepRecord(*fields)
 
 
-async def bodies_of(c: Transaction, game: int, kind: str, user: int | None = None) -> list[dict[str, Any]]:
+async def read_bodies(c: Transaction, game: int, kind: str, user: int | None = None) -> list[dict[str, Any]]:
     """Bodies of a kind's steps in order, optionally of one user."""
     values: list[Value] = [game, kind]
     sql = "SELECT body FROM steps WHERE game_id = ? AND kind = ?"

@@ -11,7 +11,7 @@ import msgspec
 from bot.words import secret
 from bot.words.choices import Choices
 from bot.words.clock import recess_line
-from bot.words.ids import NOTES, PLANS, SET, custom_id
+from bot.words.ids import NOTES, PLANS, SET, make_custom_id
 from bot.words.lobby_text import switch_lines
 from bot.words.message_draft import (
     LISTED,
@@ -22,17 +22,17 @@ from bot.words.message_draft import (
     MessageDraft,
     Row,
     Select,
-    clip,
-    option,
+    clip_text,
+    make_option,
 )
 from bot.words.names import Names
-from bot.words.turn import advice_button, heading, numeral, waiting_line, what_if_button
-from bot.words.whole_lines import whole_lines
+from bot.words.turn import advice_buttons, epoch_numeral, phase_heading, trial_button, waiting_line
+from bot.words.whole_lines import keep_whole_lines
 from engine.records import Action, Event, Hint, tag_of
 from engine.view import Holding, LandView, SeatView, View
 
 
-def hand(view: View, names: Names, hints: Sequence[Hint | None] = ()) -> MessageDraft:
+def hand_message(view: View, names: Names, hints: Sequence[Hint | None] = ()) -> MessageDraft:
     """Everything in a seat's hand, for that seat only.
 
     `hints` order its question's private choices.
@@ -47,28 +47,28 @@ def hand(view: View, names: Names, hints: Sequence[Hint | None] = ()) -> Message
             seat=names.seat(view.me),
             score=names.own_score(view.me, {one.seat: one.score for one in view.seats}),
             rank=mine.rank,
-            epoch=numeral(view.epoch),
+            epoch=epoch_numeral(view.epoch),
         )
     ]
     lines += [line for holding in mine.holdings for line in _holding_lines(holding, names)]
     lines += _card_in_play(view, names)
-    return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names, hints))
+    return MessageDraft(keep_whole_lines("\n".join(lines), texts, LISTED), _hand_rows(view, names, hints))
 
 
-def _rows(view: View, names: Names, hints: Sequence[Hint | None]) -> tuple[Row, ...]:
+def _hand_rows(view: View, names: Names, hints: Sequence[Hint | None]) -> tuple[Row, ...]:
     """Buttons of the seat's private actions, preferences, plans and notes."""
-    private = secret.rows(Choices(view.decision, hints, names)) if view.decision is not None else ()
+    private = secret.secret_rows(Choices(view.decision, hints, names)) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
-    plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
-    trying = (what_if_button(names),) if view.decision is not None else ()
+    plans = Button(make_custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
+    trying = (trial_button(names),) if view.decision is not None else ()
     playing = view.decision is not None and view.decision.kind in names.narration.may_play
-    advice = advice_button(view.decision, names) if playing and view.decision is not None else ()
+    advice = advice_buttons(view.decision, names) if playing and view.decision is not None else ()
     return (*private, (*advice, *preferences, *trying, plans, notes_button(names)))
 
 
 def notes_button(names: Names) -> Button:
     """Button of the private notebook."""
-    return Button(custom_id(names.game.id, NOTES), names.texts("button-notes"), "secondary", "📝")
+    return Button(make_custom_id(names.game.id, NOTES), names.texts("button-notes"), "secondary", "📝")
 
 
 def _card_in_play(view: View, names: Names) -> list[str]:
@@ -83,15 +83,15 @@ def _card_in_play(view: View, names: Names) -> list[str]:
 def _holding_lines(holding: Holding, names: Names) -> list[str]:
     if not holding.count and not holding.items:
         return []
-    lines = [_line("holding-line", holding, names)]
+    lines = [_holding_line("holding-line", holding, names)]
     if holding.kind in names.narration.explained or holding.id in names.narration.hand:
         for item in dict.fromkeys(holding.items):
-            if text := names.effect_of(holding.kind, item):
+            if text := names.card_effect(holding.kind, item):
                 lines.append(names.texts("holding-effect", what=names.name_of(holding.kind, item), text=text))
     return lines
 
 
-def _line(text: str, holding: Holding, names: Names) -> str:
+def _holding_line(text: str, holding: Holding, names: Names) -> str:
     """A holding's name and contents."""
     return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=holding_text(holding, names))
 
@@ -121,19 +121,23 @@ def _name_with_count(holding: Holding, item: str, n: int, names: Names) -> str:
     return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
 
 
-def status(view: View, names: Names) -> MessageDraft:
+def status_message(view: View, names: Names) -> MessageDraft:
     """The whole table in text, for screen readers."""
-    return MessageDraft(whole_lines("\n".join(status_lines(view, names)), names.texts, LISTED))
+    return MessageDraft(keep_whole_lines("\n".join(status_lines(view, names)), names.texts, LISTED))
 
 
 def status_lines(view: View, names: Names) -> list[str]:
     """Lines about the whole table, as far as this view knows."""
-    lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
+    lines = [phase_heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting_line(asked, names) for asked in view.asked]
     for side in view.sides:
         lines += [_seat_line(view.seat(seat), view, names) for seat in side.seats]
-    lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
-    lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
+    lines += [
+        _areas_line(view, names),
+        *_transport_lines(view, names),
+        *switch_lines(names.game, names.texts),
+    ]
+    lines.append(" · ".join(_holding_line("holding-short", one, names) for one in view.table))
     return [line for line in lines if line]
 
 
@@ -142,7 +146,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
     return names.texts(
         "status-seat",
         rank=seat.rank,
-        seat=names.with_level(seat.seat),
+        seat=names.add_level(seat.seat),
         score=names.own_score(seat.seat, {one.seat: one.score for one in view.seats}),
         lands=len(lands),
         held=" · ".join(seat_holdings(seat, names)),
@@ -151,7 +155,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
 
 def seat_holdings(seat: SeatView, names: Names) -> list[str]:
     """A seat's holdings in short, as far as the view knows them."""
-    return [_line("holding-short", one, names) for one in seat.holdings if one.count]
+    return [_holding_line("holding-short", one, names) for one in seat.holdings if one.count]
 
 
 def _areas_line(view: View, names: Names) -> str:
@@ -159,7 +163,7 @@ def _areas_line(view: View, names: Names) -> str:
     return names.texts("status-areas", areas=", ".join(active)) if active else ""
 
 
-def _ways(view: View, names: Names) -> list[str]:
+def _transport_lines(view: View, names: Names) -> list[str]:
     """Lines of the fleets and of the caravans."""
     ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
     return [
@@ -172,7 +176,7 @@ def _ways(view: View, names: Names) -> list[str]:
     ]
 
 
-def lands(view: View, names: Names) -> list[str]:
+def land_lines(view: View, names: Names) -> list[str]:
     """A line per area: holders, numbers and buildings of its lands."""
     by_area: dict[str, list[str]] = {}
     for land, one in view.lands.items():
@@ -180,7 +184,7 @@ def lands(view: View, names: Names) -> list[str]:
             continue
         buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
         by_area.setdefault(names.area_of(land), []).append(
-            f"{names.name_of('land', land)} {_holders(one, names)}{buildings}"
+            f"{names.name_of('land', land)} {_holders_text(one, names)}{buildings}"
         )
     return [
         names.texts("status-area", area=names.name_of("area", area), lands="; ".join(held_lands))
@@ -188,7 +192,7 @@ def lands(view: View, names: Names) -> list[str]:
     ]
 
 
-def _holders(land: LandView, names: Names) -> str:
+def _holders_text(land: LandView, names: Names) -> str:
     """Holders of a land, with numbers for several pieces."""
     held: dict[str, int] = {}
     for one in land.pieces:
@@ -203,15 +207,15 @@ def _holders(land: LandView, names: Names) -> str:
 def land_pages(view: View, names: Names) -> list[str]:
     """The lands' lines in pages that fit a message."""
     pages: list[str] = []
-    for line in lands(view, names):
+    for line in land_lines(view, names):
         if pages and len(pages[-1]) + len(line) + 1 <= TEXT:
             pages[-1] = f"{pages[-1]}\n{line}"
         else:
-            pages.append(clip(line, TEXT))
+            pages.append(clip_text(line, TEXT))
     return pages
 
 
-def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
+def secrets_text(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
     """The private part of a hand, for a DM.
 
     Things named by records in `beside` (events above, actions below) are omitted.
@@ -220,7 +224,7 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
         return ""
     said = {id for record in beside for value in msgspec.structs.astuple(record) for id in _ids(value)}
     hidden = [
-        _line("holding-line", one, names)
+        _holding_line("holding-line", one, names)
         for one in view.seat(view.me).holdings
         if one.id in names.narration.hand and set(one.items) - said - {""}
     ]
@@ -234,7 +238,7 @@ def printed_effects(events: Iterable[Event], names: Names, beside: Iterable[Acti
     """
     offered = {id for action in beside for value in msgspec.structs.astuple(action) for id in _ids(value)}
     named = {
-        value: names.effect_of(names.narration.kind_of(field), value)
+        value: names.card_effect(names.narration.kind_of(field), value)
         for event in events
         for field, value in msgspec.structs.asdict(event).items()
         if isinstance(value, str) and value not in offered
@@ -243,10 +247,12 @@ def printed_effects(events: Iterable[Event], names: Names, beside: Iterable[Acti
     return [names.texts("holding-effect", what=what, text=text) for what, text in told.items()]
 
 
-def known_alone(view: View, public: View, names: Names) -> str:
+def private_knowledge(view: View, public: View, names: Names) -> str:
     """The table's things that only this seat knows."""
     pairs = zip(view.table, public.table, strict=True)
-    return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
+    return "\n".join(
+        [_holding_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items]
+    )
 
 
 def _ids(value: object) -> tuple[str, ...]:
@@ -296,10 +302,10 @@ def preferences_panel(view: View, names: Names, done: str = "") -> MessageDraft:
 def _preference_list(one: Any, names: Names) -> Select:
     ask = names.texts("preferences-choose", preference=preference_title(one.name, names))
     lines = tuple(
-        option(f"{one.name}{PREFERENCE_SEPARATOR}{value}", preference_choice(one.name, value, names))
+        make_option(f"{one.name}{PREFERENCE_SEPARATOR}{value}", preference_choice(one.name, value, names))
         for value in one.choices
     )
-    return Select(custom_id(names.game.id, SET, one.name), clip(ask, PLACEHOLDER), lines)
+    return Select(make_custom_id(names.game.id, SET, one.name), clip_text(ask, PLACEHOLDER), lines)
 
 
 def preference_title(name: str, names: Names) -> str:
@@ -314,4 +320,6 @@ def preference_choice(name: str, value: str, names: Names) -> str:
 
 def preferences_button(names: Names) -> Button:
     """Button of the preferences panel."""
-    return Button(custom_id(names.game.id, "prefer"), names.texts("button-preferences"), "secondary", "⚙️")
+    return Button(
+        make_custom_id(names.game.id, "prefer"), names.texts("button-preferences"), "secondary", "⚙️"
+    )

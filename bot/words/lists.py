@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from bot.words.choice import Choice, kind_text, of_kind
+from bot.words.choice import Choice, kind_text, label_with_kind
 from bot.words.choices import Choices, best_by_thing, group_by_type, varying_fields
-from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, has_fields
+from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, has_fields, make_custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -29,19 +29,19 @@ from bot.words.message_draft import (
     Row,
     Select,
     button_rows,
-    clip,
-    option,
-    side_by_side,
+    clip_text,
+    make_option,
+    pair_buttons,
 )
 from bot.words.together import (
     AND,
     ENDS,
     all_button,
     both_buttons,
-    pairs,
-    press_of,
-    room_for,
-    shares,
+    count_room,
+    land_pair_buttons,
+    number_shares,
+    opening_id,
 )
 
 SEPARATOR = "|"
@@ -63,7 +63,7 @@ BELOW = 1
 """Rows reserved for the fixed buttons."""
 
 
-def rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
+def question_rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
     """Rows that offer a question to all, at most four."""
     return Lists(choices, path).rows()
 
@@ -74,16 +74,16 @@ def area_in(path: str) -> str:
     return steps.get(AMONG, "")
 
 
-def in_short(one: Choice) -> str:
+def short_label(one: Choice) -> str:
     """A choice for a button: in its own words, or by its kind."""
     first = next((one.names.value(field, value) for field, value in one.fields.items()), one.title)
-    kind = of_kind(one.type, first, one.names) if one.fields else first
+    kind = label_with_kind(one.type, first, one.names) if one.fields else first
     short = one.text("short") or one.title
-    calls = [one.title, short, one.symbolic.title, one.symbolic.of_kind, kind, first]
-    return _that_fits(*one.with_value(calls), *calls) or clip(first, LABEL)
+    calls = [one.title, short, one.symbolic_choice.title, one.symbolic_choice.kind_label, kind, first]
+    return _first_fitting(*one.with_value(calls), *calls) or clip_text(first, LABEL)
 
 
-def _that_fits(*tried: str) -> str:
+def _first_fitting(*tried: str) -> str:
     """First label short enough for a phone, "" if all are longer."""
     return next((one for one in tried if len(one) <= LABEL), "")
 
@@ -116,7 +116,7 @@ class Lists:
         self._steps = {field: value for field, _, value in (step.partition("=") for step in self.chosen)}
         self.mine = [one for one in self.groups.get(self.shown, ()) if self._is_match(one)]
         self.free = _free_lands(self.mine)
-        self.several = room_for(self.free) >= SEVERAL
+        self.several = count_room(self.free) >= SEVERAL
 
     def _is_match(self, choice: Choice) -> bool:
         """True if a choice matches the fields chosen so far."""
@@ -125,13 +125,13 @@ class Lists:
 
     # --- what the text says
 
-    def cut_short(self) -> list[str]:
+    def shortened_texts(self) -> list[str]:
         """Full texts of the actions that their buttons cut short."""
         alone = [some[0].with_names(self._told).full_text for some in self.groups.values() if len(some) == 1]
         say = self.names.texts
-        return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
+        return [clip_text(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
-    def cards_told(self) -> list[str]:
+    def card_texts(self) -> list[str]:
         """Explanations of the cards among the choices."""
         groups = list(self.groups.values())
         told = dict(one.with_names(self._told).card for one in next(iter(groups), []))
@@ -140,16 +140,18 @@ class Lists:
             some[0].with_names(self._told).card for some in groups if len(some) == 1 and some[0].card[0]
         )
         words = self.names.texts
-        return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
+        return [
+            clip_text(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()
+        ]
 
     # --- rows
 
     def rows(self) -> tuple[Row, ...]:
         """Buttons of the best, one or two lists, then all other buttons."""
         if self.several and "several" in self._steps:
-            return (self._several_list(), *button_rows(self._others([], "")))
+            return (self._several_list(), *button_rows(self._other_buttons([], "")))
         lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick_buttons()
-        if len(lists) == 1 and self._all_told(lists[0], quick):
+        if len(lists) == 1 and self._are_buttons_enough(lists[0], quick):
             lists = ()
         elif lists:
             quick = quick[:QUICK]
@@ -157,12 +159,12 @@ class Lists:
         first, more = [button for _, buttons in quick for button in buttons], self._combined_buttons(best)
         found = self._second_list() if self.shown and len(lists) < 2 else None
         for beside, second in ((more, found), (more, None), ([], None)):
-            below = button_rows(side_by_side(self._others(best, second[1] if second else "")))
+            below = button_rows(pair_buttons(self._other_buttons(best, second[1] if second else "")))
             some = (*lists, second[0]) if second else lists
             rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
             if len(rows) <= ROWS - BELOW:
                 return rows
-        return (*lists, *button_rows(self._others([], "")))
+        return (*lists, *button_rows(self._other_buttons([], "")))
 
     def _quick_buttons(self) -> list[tuple[Choice, list[Button]]]:
         """Buttons of the best actions, as far as they fit.
@@ -201,13 +203,13 @@ class Lists:
             if len(said) <= LABEL:
                 found.append(Button(self._id(BOTH, written), said, "primary"))
         lands = _free_lands(one for one in best if one.type == self.shown)
-        two = pairs(lands[:PAIRED])
+        two = land_pair_buttons(lands[:PAIRED])
         return found[:MORE] or two[:1]
 
     def _shares(self) -> list[tuple[str, str]]:
-        return shares(self.groups[self.shown])
+        return number_shares(self.groups[self.shown])
 
-    def _all_told(self, row: Row, quick: list[tuple[Choice, list[Button]]]) -> bool:
+    def _are_buttons_enough(self, row: Row, quick: list[tuple[Choice, list[Button]]]) -> bool:
         """True if the buttons say everything a list would."""
         assert isinstance(row, Select)
         told = set()
@@ -222,7 +224,7 @@ class Lists:
             return self._several_list(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
             ask = kind_text(self.shown, "shares", self.names)
-            options = [option(written, said) for written, said in ways[:OPTIONS]]
+            options = [make_option(written, said) for written, said in ways[:OPTIONS]]
             return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
         for type in self.wide if self.whole else ():
             if type != self.shown:
@@ -234,9 +236,9 @@ class Lists:
     # --- buttons
 
     def _id(self, verb: str, arg: str) -> str:
-        return custom_id(self.names.game.id, verb, arg, self.decision)
+        return make_custom_id(self.names.game.id, verb, arg, self.decision)
 
-    def _others(self, quick: list[Choice], listed: str) -> list[Button]:
+    def _other_buttons(self, quick: list[Choice], listed: str) -> list[Button]:
         """Buttons of groups that neither list here contains.
 
         Without a second list one leads to the lands that may be taken together.
@@ -249,7 +251,7 @@ class Lists:
                     made += self._only_buttons(some[0])
             elif type not in (self.shown, listed):
                 label = kind_text(type, "group", self.names)
-                made.append(Button(self._id(SHOW, type), clip(label, LABEL)))
+                made.append(Button(self._id(SHOW, type), clip_text(label, LABEL)))
             if type in self.names.narration.all_at_once and len(some) > 1:
                 made.append(all_button(some))
         if quick and not listed and self.several:
@@ -262,8 +264,8 @@ class Lists:
         both = both_buttons(one)
         if not one.fields and any(not button.custom_id.endswith(f"{AND}{ENDS}") for button in both):
             return both
-        said = one.full_text if len(one.full_text) <= LABEL else in_short(one)
-        return [Button(press_of(one), said, "primary" if one.fields else "success"), *both]
+        said = one.full_text if len(one.full_text) <= LABEL else short_label(one)
+        return [Button(opening_id(one), said, "primary" if one.fields else "success"), *both]
 
     def _quick_button(self, one: Choice) -> list[Button]:
         """Button of an action with its value and as much effect as fits, or none."""
@@ -271,8 +273,8 @@ class Lists:
         said = [one.with_number(call) for call in calls]
         full = one.type == self.shown and one.effect and self._all_fit
         tried = [f"{said[0]} · {one.effect}"] if full else []
-        label = _that_fits(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
-        return [Button(press_of(one), label, "primary")] if label else []
+        label = _first_fitting(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
+        return [Button(opening_id(one), label, "primary")] if label else []
 
     @cached_property
     def _all_fit(self) -> bool:
@@ -283,22 +285,22 @@ class Lists:
 
     def _calls(self, one: Choice) -> list[str]:
         """Wordings of an action without its number, longest first."""
-        known = one.type == self.shown and self._says_kind
-        calls = [each.label if known else each.title for each in (one, one.symbolic)]
+        known = one.type == self.shown and self._is_kind_said
+        calls = [each.label if known else each.title for each in (one, one.symbolic_choice)]
         if one.alike:
             calls.insert(0, one.with_count(calls[0]))
         if short := one.text("short"):
             calls.insert(0 if known else len(calls), short)
         if not known:
-            calls.append(one.of_kind)
-        elif self._by_place:
+            calls.append(one.kind_label)
+        elif self._is_place_enough:
             calls.append(one.place_name)
         if known or one.label.partition(" (")[0] != one.place_name:
             calls.append(one.label)
         return calls
 
     @cached_property
-    def _says_kind(self) -> bool:
+    def _is_kind_said(self) -> bool:
         """True if the question itself names the shown kind of action."""
         told, params = self.names.narration, self.decision.params
         kinds = {one.type for one in self.offers if one.fields}
@@ -307,7 +309,7 @@ class Lists:
         return self.shown in self.placing or not (len(kinds) > 1 or spent or others)
 
     @cached_property
-    def _by_place(self) -> bool:
+    def _is_place_enough(self) -> bool:
         """True if only the place distinguishes the shown actions."""
         placed = [one for one in self.groups[self.shown] if one.place]
         said = {one.label.replace(one.place_name, "") for one in placed}
@@ -322,56 +324,58 @@ class Lists:
         if len(mine) <= OPTIONS:
             return (self._pick(type, mine),)
         if not chosen and len(some := best_by_thing(mine, self.names.narration)) < len(mine):
-            return self._in_short(some, type)
+            return self._short_lists(some, type)
         open_fields = varying_fields([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
-            return self._by_area(mine, type, chosen)
+            return self._area_lists(mine, type, chosen)
         if len(open_fields) > 1:
             return (self._fields(mine, [type, *chosen], open_fields[0]),)
         size, kept = OPTIONS - 1, [step for step in chosen if not step.startswith("page=")]
         pages, page = -(-len(mine) // size), self._steps.get("page", "")
         at = int(page) % pages if page.isdigit() else 0
-        following = self._step("more-choices", type, *kept, f"page={(at + 1) % pages}")
+        following = self._step_option("more-choices", type, *kept, f"page={(at + 1) % pages}")
         return (self._pick(type, mine[at * size : (at + 1) * size], last=[following]),)
 
-    def _in_short(self, some: list[Choice], type: str) -> tuple[Row, ...]:
+    def _short_lists(self, some: list[Choice], type: str) -> tuple[Row, ...]:
         """Lists of the foremost actions, with the others behind a line.
 
         Where a list can hold the others, they have one of their own.
         """
         others = [one for one in self.groups[type] if one not in some]
-        ask, step = self.names.texts("other-ways"), self._step("other-ways", type, "ways=all")
+        ask, step = self.names.texts("other-ways"), self._step_option("other-ways", type, "ways=all")
         if len(some) <= OPTIONS and len(others) <= OPTIONS:
             return self._pick(type, some), self._pick(f"{type}{SEPARATOR}2", others, ask)
         if len(some) < OPTIONS:
             return (self._pick(type, some, last=[step]),)
         if all(hasattr(one.action, "land") for one in some):
-            return self._two(some[: 2 * OPTIONS - 1], type, [step])
+            return self._two_lists(some[: 2 * OPTIONS - 1], type, [step])
         return self._lists(type, self.groups[type], ["ways=all"])
 
-    def _two(self, some: list[Choice], type: str, last: list[Option]) -> tuple[Row, ...]:
+    def _two_lists(self, some: list[Choice], type: str, last: list[Option]) -> tuple[Row, ...]:
         """Two lists that keep areas together."""
-        both = [one for lands in self._areas(some).values() for one in lands]
+        both = [one for lands in self._choices_by_area(some).values() for one in lands]
         first, second = both[:OPTIONS], both[OPTIONS:]
         return (
-            self._pick(type, first, self._ask_in(type, self._areas(first))),
-            self._pick(f"{type}{SEPARATOR}2", second, self._ask_in(type, self._areas(second)), last),
+            self._pick(type, first, self._area_prompt(type, self._choices_by_area(first))),
+            self._pick(
+                f"{type}{SEPARATOR}2", second, self._area_prompt(type, self._choices_by_area(second)), last
+            ),
         )
 
-    def _by_area(self, mine: list[Choice], type: str, chosen: list[str]) -> tuple[Row, ...]:
+    def _area_lists(self, mine: list[Choice], type: str, chosen: list[str]) -> tuple[Row, ...]:
         """List of areas, and lands of the chosen or largest one."""
-        names, by_area = self.names, self._areas(mine)
+        names, by_area = self.names, self._choices_by_area(mine)
         among = self._steps.get(AMONG, "")
         area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
         kept = [step for step in chosen if not step.startswith((f"{AMONG}=", "page="))]
         areas = []
         for name, some in by_area.items():
             said = names.texts("area-with-count", area=names.name_of("area", name), count=len(some))
-            areas.append(option(_leads(type, *kept, f"{AMONG}={name}"), said))
-        here = self._pick(type, by_area[area], self._ask_in(type, [area]))
+            areas.append(make_option(_leads(type, *kept, f"{AMONG}={name}"), said))
+        here = self._pick(type, by_area[area], self._area_prompt(type, [area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
 
-    def _areas(self, some: list[Choice]) -> dict[str, list[Choice]]:
+    def _choices_by_area(self, some: list[Choice]) -> dict[str, list[Choice]]:
         by_area: dict[str, list[Choice]] = {}
         for one in some:
             by_area.setdefault(self.names.area_of(one.action.land), []).append(one)
@@ -386,13 +390,13 @@ class Lists:
         for value, some in by_value.items():
             name = self.names.value(field, value)
             name = some[0].with_number(name) if some[0].place == value else name
-            leads = option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
+            leads = make_option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
             options.append(leads if len(some) > 1 else some[0].line())
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
     def _several_list(self) -> Select:
         """List to take several lands without a fight."""
-        ask, most = self.names.texts("choose-several"), room_for(self.free)
+        ask, most = self.names.texts("choose-several"), count_room(self.free)
         return self._select(MANY, self.shown, ask, map(Choice.line, self.free[:OPTIONS]), most)
 
     def _pick(self, name: str, some: list[Choice], ask: str = "", last: Sequence[Option] = ()) -> Select:
@@ -401,18 +405,18 @@ class Lists:
 
     def _select(self, verb: str, name: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
         shown = tuple(options)[:OPTIONS]
-        return Select(self._id(verb, name), clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
+        return Select(self._id(verb, name), clip_text(ask, PLACEHOLDER), shown, min(most, len(shown)))
 
     def _ask(self, type: str) -> str:
         return kind_text(type, "ask", self.names)
 
-    def _ask_in(self, type: str, areas: Iterable[str]) -> str:
+    def _area_prompt(self, type: str, areas: Iterable[str]) -> str:
         """Placeholder of a list of lands, with their areas."""
         said = ", ".join(self.names.name_of("area", area) for area in areas)
         return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
 
-    def _step(self, text: str, *steps: str) -> Option:
-        return option(_leads(*steps), self.names.texts(text))
+    def _step_option(self, text: str, *steps: str) -> Option:
+        return make_option(_leads(*steps), self.names.texts(text))
 
 
 def _leads(*steps: str) -> str:

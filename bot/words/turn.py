@@ -10,14 +10,14 @@ import msgspec
 from bot.domain.table_settings import ADVICE
 from bot.words import ids, lists
 from bot.words.choice import plain_title
-from bot.words.choices import Choices, map_at_once, map_request
+from bot.words.choices import Choices, picture_at_once, picture_request
 from bot.words.clock import time_line
-from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
-from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
+from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, PLAY_ON_MAP, TOLD, UNDO, UNDO_ALL, WHAT_IF, make_custom_id
+from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip_text
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import LEFT, Happening, recent_lines
-from bot.words.wording import first_lead, first_row, prompt, tip_of, why_button
+from bot.words.wording import first_game_lead, first_game_row, question_prompt, tip_name, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
 from render.texts import roman
@@ -47,16 +47,16 @@ FIRST_LINE = 3
 
 
 @cache
-def numeral(epoch: int) -> str:
+def epoch_numeral(epoch: int) -> str:
     """An epoch's number as boards print it."""
     return roman(epoch) or "0"
 
 
-def heading(view: View, names: Names) -> str:
+def phase_heading(view: View, names: Names) -> str:
     """Heading with epoch, seat and card ("none" before it is played)."""
     turn = view.turn
     if turn is None:
-        return names.texts("heading-epoch", epoch=numeral(view.epoch), number=view.epoch)
+        return names.texts("heading-epoch", epoch=epoch_numeral(view.epoch), number=view.epoch)
     words = turn_words(view.epoch, turn.seat, turn.force or turn.card, names)
     return names.texts("heading-turn", **words, phase=names.texts(f"phase-{turn.phase}"))
 
@@ -65,14 +65,14 @@ def turn_heading(view: View, names: Names) -> str:
     """The same without the phase, which the question itself says."""
     turn = view.turn
     if turn is None:
-        return heading(view, names)
+        return phase_heading(view, names)
     return ended_heading(view.epoch, turn.seat, turn.force or turn.card, names)
 
 
 def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, object]:
     """Values for a turn's heading: epoch, seat and card."""
     return {
-        "epoch": numeral(epoch),
+        "epoch": epoch_numeral(epoch),
         "number": epoch,
         "seat": names.seat(seat),
         "empire": names.name_of("card", card),
@@ -96,7 +96,7 @@ def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
 
     A seat that may not stop yet reads "so far".
     """
-    ask = prompt(decision, names)
+    ask = question_prompt(decision, names)
     if outlook is None:
         return ask
     ending = names.narration.commands.get("done")
@@ -105,7 +105,7 @@ def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
     return f"{ask} {stands}"
 
 
-def user_of(seat: str, names: Names) -> int | None:
+def seat_user(seat: str, names: Names) -> int | None:
     """Discord user of a seat, or None."""
     sitting = names.game.seat(seat)
     return sitting.user if sitting else None
@@ -116,7 +116,7 @@ def waiting_line(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=names.seat_mention(asked.seat))
 
 
-def always_offered(
+def fixed_buttons(
     asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False, on_page: bool = False
 ) -> tuple[Button, ...]:
     """Buttons of every question, most important first.
@@ -125,20 +125,20 @@ def always_offered(
     names places. `on_page`: it can be answered on the table's page, which shows the map better.
     """
     game, texts = names.game.id, names.texts
-    recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
-    map_button = Button(custom_id(game, MAP, "", asked), texts("button-map"), "secondary", "🗺️")
+    recap = Button(make_custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
+    map_button = Button(make_custom_id(game, MAP, "", asked), texts("button-map"), "secondary", "🗺️")
     maps = (map_button,) if on_map else ()
     back = undo_buttons(asked, undo, names)
     return (
         *((play_on_map_button(names),) if on_page else maps),
-        *advice_button(asked, names),
-        Button(custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
+        *advice_buttons(asked, names),
+        Button(make_custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
         *(back[:1] or (recap,)),
         *(maps if on_page else ()),
-        told_button(names),
+        whole_story_button(names),
         *back[1:],
         *((recap,) if back else ()),
-        Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
+        Button(make_custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
     )
 
 
@@ -147,50 +147,50 @@ def _hand_label(asked: Decision | Asked, names: Names) -> str:
     return "button-play-card" if asked.kind in names.narration.may_play else "button-hand"
 
 
-def own_row(
+def fixed_row(
     buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
 ) -> tuple[Button, ...]:
     """Row of buttons under a question."""
     why = (why_button(asked, names),) if help.why else ()
-    return (*buttons[: _room(help)], *why)
+    return (*buttons[: _button_room(help)], *why)
 
 
-def left_out(buttons: Sequence[Button], help: Help) -> tuple[Button, ...]:
+def further_buttons(buttons: Sequence[Button], help: Help) -> tuple[Button, ...]:
     """Buttons that a question's own row has no room for.
 
     They stand under **?**. A person who has switched that off has commands for them.
     """
-    return tuple(buttons[_room(help) :])
+    return tuple(buttons[_button_room(help) :])
 
 
-def _room(help: Help) -> int:
+def _button_room(help: Help) -> int:
     return BUTTONS_IN_ROW - help.why
 
 
 def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[Button, ...]:
     """Buttons to undo the last choice and all choices, by `count`."""
     game, texts = names.game.id, names.texts
-    one = Button(custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
-    every = Button(custom_id(game, UNDO_ALL, "", decision), texts("button-undo-all"), "secondary", "⏪")
+    one = Button(make_custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
+    every = Button(make_custom_id(game, UNDO_ALL, "", decision), texts("button-undo-all"), "secondary", "⏪")
     return (one, every)[:count]
 
 
-def what_if_button(names: Names) -> Button:
+def trial_button(names: Names) -> Button:
     """Button to try out the turn."""
-    return Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "secondary", "🔮")
+    return Button(make_custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "secondary", "🔮")
 
 
 def play_on_map_button(names: Names) -> Button:
     """Button for a private link to play on the table's page."""
-    return Button(custom_id(names.game.id, PLAY_ON_MAP), names.texts("button-play-on-map"))
+    return Button(make_custom_id(names.game.id, PLAY_ON_MAP), names.texts("button-play-on-map"))
 
 
-def told_button(names: Names) -> Button:
+def whole_story_button(names: Names) -> Button:
     """Button for the whole story of the running turn."""
-    return Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
+    return Button(make_custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
 
 
-def turn(
+def question_message(
     view: View,
     asked: Asked,
     decision: Decision | None,
@@ -214,24 +214,24 @@ def turn(
     top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting_line(asked, names)
-        row = own_row(always_offered(asked, names, on_page=on_page), asked, names, help)
+        row = fixed_row(fixed_buttons(asked, names, on_page=on_page), asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=names.seat_mention(asked.seat), ask=said)
         choices = Choices(decision, hints, names)
-        picture = map_at_once(choices)
+        picture = picture_at_once(choices)
         shown = lists.Lists(choices, path)
         ask = "\n".join(part for part in (ask, *_tip_lines(shown, help)) if part)
-        under = rows(shown, help, undo=undo, on_page=on_page)
-    under = _with_story(under, names) if more else under
+        under = decision_rows(shown, help, undo=undo, on_page=on_page)
+    under = _add_story_button(under, names) if more else under
     if help.first:
         ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
-        under = (first_row(names), *under) if len(under) < ROWS else under
+        under = (first_game_row(names), *under) if len(under) < ROWS else under
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
-    said = clip(story, TEXT - len(top) - len(ask) - 4)
+    said = clip_text(story, TEXT - len(top) - len(ask) - 4)
     text = "\n".join(part for part in (story_heading(top, said), said, ask) if part)
-    user = user_of(asked.seat, names)
+    user = seat_user(asked.seat, names)
     pings = (user,) if push and user else ()
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
@@ -239,23 +239,23 @@ def turn(
 def _tip_lines(shown: lists.Lists, help: Help) -> list[str]:
     """A first game's tip and cards, unless the user has read them."""
     decision, texts = shown.decision, shown.names.texts
-    if tip_of(decision, texts.edition) in help.read:
+    if tip_name(decision, texts.edition) in help.read:
         return []
-    tip = [first_lead(decision, texts)] if help.tips else []
-    cards = shown.cards_told() if help.cards else []
+    tip = [first_game_lead(decision, texts)] if help.tips else []
+    cards = shown.card_texts() if help.cards else []
     return [*tip, *(cards if sum(map(len, cards)) <= CARDS else [])]
 
 
-def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
+def _add_story_button(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
     """Return rows with a button that reads all, where a row is left: it is no further line on a phone."""
     *choices, own = under
-    told = told_button(names)
+    told = whole_story_button(names)
     if not isinstance(own, tuple) or told in own or len(under) == ROWS:
         return under
     return (*choices, own[:FIRST_LINE], (*own[FIRST_LINE:], told))
 
 
-def rows(
+def decision_rows(
     shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1, on_page: bool = False
 ) -> tuple[Row, ...]:
     """All rows of an open decision: choices, then fixed buttons.
@@ -263,12 +263,12 @@ def rows(
     `undo`: choices that its seat may take back. `on_page`: the table has a page to play on.
     """
     decision, names = shown.decision, shown.names
-    buttons = always_offered(decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page)
-    row = own_row(buttons, decision, names, help)
+    buttons = fixed_buttons(decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page)
+    row = fixed_row(buttons, decision, names, help)
     return (*shown.rows(), row)
 
 
-def screen(
+def private_question(
     view: View,
     decision: Decision,
     hints: Sequence[Hint | None],
@@ -289,14 +289,14 @@ def screen(
         choices.number_only([one for one in choices.numbers if names.area_of(one) == area])
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
-    id = custom_id(names.game.id, MAP_AGAIN, other, decision)
+    id = make_custom_id(names.game.id, MAP_AGAIN, other, decision)
     turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
-    help = (*advice_button(decision, names), *undo_buttons(decision, undo, names)[:1], turn_over)
-    picture = map_request(choices, style)
-    top = heading(view, names)
+    help = (*advice_buttons(decision, names), *undo_buttons(decision, undo, names)[:1], turn_over)
+    picture = picture_request(choices, style)
+    top = phase_heading(view, names)
     story = recent_lines(list(told), TEXT - len(top) - len(ask) - 2)
     text = "\n".join(part for part in (top, story, ask) if part)
-    return MessageDraft(text, (*lists.rows(choices, path), help), picture=picture)
+    return MessageDraft(text, (*lists.question_rows(choices, path), help), picture=picture)
 
 
 def open_row(asked: Asked, names: Names) -> Row:
@@ -305,25 +305,25 @@ def open_row(asked: Asked, names: Names) -> Row:
     Both reveal only its kind.
     """
     game, texts = names.game.id, names.texts
-    choose = Button(custom_id(game, OPEN, "", asked), texts("button-choose-secretly"), "primary", "🤫")
+    choose = Button(make_custom_id(game, OPEN, "", asked), texts("button-choose-secretly"), "primary", "🤫")
     passing = names.narration.passes.get(asked.kind)
     if passing is None:
         return (choose,)
     return (
         choose,
-        Button(custom_id(game, DO, passing, asked), clip(plain_title(passing, names), LABEL)),
+        Button(make_custom_id(game, DO, passing, asked), clip_text(plain_title(passing, names), LABEL)),
     )
 
 
-def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
+def stretch_heading(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
     """Heading of a stretch: its turn, even if finished."""
     ended = [one.event for one in stretch if names.narration.style_of(tag_of(one.event)).closes == "turn"]
     if not ended:
-        return heading(view, names)
+        return phase_heading(view, names)
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
-def has_ended_one(news: Iterable[News], seat: str, edition: str) -> bool:
+def has_finished_turn(news: Iterable[News], seat: str, edition: str) -> bool:
     """True if public news show that a seat finished a turn."""
     told = narration(edition)
     events = (event for one in news for event in one.events)
@@ -340,9 +340,9 @@ def closed_message(top: str, story: list[str], more: Button | None = None) -> Me
     return MessageDraft(text, ((more,),) if more and len(story) > LEFT else ())
 
 
-def advice_button(question: Decision | Asked, names: Names) -> tuple[Button, ...]:
+def advice_buttons(question: Decision | Asked, names: Names) -> tuple[Button, ...]:
     """Button to ask for advice, if the table allows it."""
     if not ADVICE.is_on(names.game):
         return ()
-    id = ids.custom_id(names.game.id, ids.ADVICE, "", question)
+    id = ids.make_custom_id(names.game.id, ids.ADVICE, "", question)
     return (Button(id, names.texts("button-advice"), "secondary", "💡"),)

@@ -257,7 +257,7 @@ async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: 
         await ana.choose(shown, seats["custom_id"], [seats["options"][seat]["value"]])
         shown = await wait_update(ana, shown)
     shown = await press_button(ana, shown, "Let computers continue")
-    row = await bot.service.query(analyses.analysis_of, int(ana.id))
+    row = await bot.service.query(analyses.read_analysis, int(ana.id))
     assert row is not None
     assert len(msgspec.json.decode(row.moves)) > 60
     after = await bot.service.record(1)
@@ -265,4 +265,4 @@ async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: 
     assert await bot.service.query(all_results) == rated, "a board is rated nowhere"
     bot.offset += KEPT_SECONDS + 60
     await bot.service.run_due()
-    assert await bot.service.query(analyses.analysis_of, int(ana.id)) is None
+    assert await bot.service.query(analyses.read_analysis, int(ana.id)) is None

@@ -11,17 +11,17 @@ import pytest
 from msgspec.structs import replace as replace_struct
 
 from bot.words import lists, secret
-from bot.words.choice import Choice, hint_text, sentence
+from bot.words.choice import Choice, action_sentence, hint_text
 from bot.words.choices import Choices
 from bot.words.hand import holding_text
-from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
+from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, action_token, find_action
 from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
 from bot.words.names import Names
-from bot.words.story_lines import lines, tail
+from bot.words.story_lines import last_lines, story_lines
 from bot.words.summary import note_lines
 from bot.words.targets import escape_name
 from bot.words.together import AND
-from bot.words.turn import screen
+from bot.words.turn import private_question
 from engine import appraise, editions, hints, load_edition
 from engine.editions.hasbro_2001.events import CardKept, CardPassed, TurnBegan
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
@@ -57,7 +57,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         if path in seen:
             continue
         seen.add(path)
-        rows = lists.rows(Choices(decision, all_hints, NAMES), path)
+        rows = lists.question_rows(Choices(decision, all_hints, NAMES), path)
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in list_components(rows):
             if verb == BOTH:
@@ -65,7 +65,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
             elif verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
                 found.add(value)
             elif verb == MANY:
-                assert find(decision.actions, value) is not None
+                assert find_action(decision.actions, value) is not None
             else:
                 assert verb in (PICK, GO, SHOW)
                 paths.append(value.removeprefix(lists.STEP))
@@ -74,7 +74,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
 
 def sentence_of(action: Any) -> str:
     """Wording of an action. Two equal Honors are the same."""
-    return sentence(action, NAMES)
+    return action_sentence(action, NAMES)
 
 
 def list_components(rows: Any) -> list[tuple[str, str]]:
@@ -96,7 +96,7 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
         if not decision.secret:
             view = game.view(decision.seat)
             found = reachable(decision, hints(game.edition, view))
-            assert {sentence_of(find(decision.actions, one)) for one in found} == set(
+            assert {sentence_of(find_action(decision.actions, one)) for one in found} == set(
                 map(sentence_of, decision.actions)
             )
         game.submit(decision.seat, any_of(decision.actions, chance.random))
@@ -121,7 +121,7 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
     for some, alone in (((*bonus, *fall), False), (bonus, True)):
         asked = replace(decision, actions=tuple(some))
         offered = Choices(asked, gold[: len(some)], names)
-        quick, *_ = lists.rows(offered)
+        quick, *_ = lists.question_rows(offered)
         assert isinstance(quick, tuple)
         shown = {one.token: one for one in offered.all}
         named = [_names_honor(one.label, shown[one.custom_id.split(":", 4)[4]]) for one in quick]
@@ -168,8 +168,8 @@ def expansion(lands: Iterable[str]) -> Decision:
 def test_more_lands_than_a_list_holds_ask_for_the_area_first() -> None:
     board = load_edition(EDITION).board
     decision = expansion(board.lands)
-    assert reachable(decision, ()) == {token(action) for action in decision.actions}
-    quick, areas, lands, buttons = lists.rows(Choices(decision, (), NAMES))
+    assert reachable(decision, ()) == {action_token(action) for action in decision.actions}
+    quick, areas, lands, buttons = lists.question_rows(Choices(decision, (), NAMES))
     assert isinstance(quick, tuple)
     assert isinstance(buttons, tuple)
     places = [NAMES.name_of("land", land) for land in board.lands[:4]]
@@ -187,12 +187,12 @@ def test_the_map_of_an_area_numbers_its_lands_alone() -> None:
     names = Names(record_of(game), load_edition(EDITION))
     lands = names.edition.board.lands
     decision = replace(expansion(lands), params={"people": 2, "fleets": 0, "walls": 0, "cities": 0})
-    whole = screen(game.view("A"), decision, (), None, "light", names)
+    whole = private_question(game.view("A"), decision, (), None, "light", names)
     assert whole.picture is not None
     assert {mark.number for mark in whole.picture.marks} == {0}
     area = names.area_of(lands[0])
     path = f"place_army|{lists.AMONG}={area}"
-    part = screen(game.view("A"), decision, (), None, "light", names, path=path)
+    part = private_question(game.view("A"), decision, (), None, "light", names, path=path)
     assert part.picture is not None
     here = [land for land in lands if names.area_of(land) == area]
     assert [mark.place for mark in part.picture.marks] == here
@@ -208,28 +208,28 @@ def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short()
     lands = names.edition.board.lands[:5]
     moves = [Migrate(one, to, n) for one in lands for to in lands if one != to for n in (1, 2, 3)]
     decision = Decision(7, "A", "migrate", (*moves, EndMigration()))
-    quick, listed, _ = lists.rows(Choices(decision, (), names))
+    quick, listed, _ = lists.question_rows(Choices(decision, (), names))
     assert isinstance(quick, tuple)
     assert isinstance(listed, Select)
     assert {one.custom_id.rsplit("/", 1)[1] for one in quick} == {"3"}
     largest, others = listed.options[:-1], listed.options[-1]
-    assert [one.value for one in largest] == [token(one) for one in moves if one.count == 3]
+    assert [one.value for one in largest] == [action_token(one) for one in moves if one.count == 3]
     assert others.value == f"{lists.STEP}migrate|ways=all"
     few = replace(decision, actions=(*moves[:9], EndMigration()))
-    rows = lists.rows(Choices(few, (), names))
+    rows = lists.question_rows(Choices(few, (), names))
     (whole,) = [row for row in rows if isinstance(row, Select)]
-    assert [one.value for one in whole.options] == [token(one) for one in moves[:9]]
+    assert [one.value for one in whole.options] == [action_token(one) for one in moves[:9]]
 
 
 def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     actions = (PlaceArmy("tigris"), EndExpansion())
     all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
     decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
-    (buttons,) = lists.rows(Choices(decision, all_hints, NAMES))
+    (buttons,) = lists.question_rows(Choices(decision, all_hints, NAMES))
     assert isinstance(buttons, tuple)
     place, end = buttons
     assert place.label == "Place an army in Tigris · 58%"
-    (whole,) = lists.Lists(Choices(decision, all_hints, NAMES)).cut_short()
+    (whole,) = lists.Lists(Choices(decision, all_hints, NAMES)).shortened_texts()
     assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "End expansion"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
@@ -239,10 +239,10 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
     decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
-    *_, first = lists.rows(Choices(decision, (), NAMES))
+    *_, first = lists.question_rows(Choices(decision, (), NAMES))
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
-    assert reachable(decision, ()) == {token(action) for action in decision.actions}
+    assert reachable(decision, ()) == {action_token(action) for action in decision.actions}
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -270,9 +270,9 @@ def test_a_land_tells_its_odds_and_its_buildings() -> None:
 
 def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
     legal = (PlaceArmy("tigris"),)
-    assert find(legal, "place_army/tigris") is legal[0]
-    assert find(legal, "place_army/levant") is None
-    assert find(legal, "end_expansion") is None
+    assert find_action(legal, "place_army/tigris") is legal[0]
+    assert find_action(legal, "place_army/levant") is None
+    assert find_action(legal, "end_expansion") is None
 
 
 @pytest.mark.parametrize(
@@ -313,7 +313,7 @@ def test_names_obey_no_markup_and_mention_nobody(name: str, shown: str) -> None:
 
 def test_a_long_story_keeps_its_newest_lines() -> None:
     story = [f"line {number}" for number in range(100)]
-    kept = tail(story, 50)
+    kept = last_lines(story, 50)
     assert kept.startswith("…\n")
     assert kept.endswith("line 99")
     assert len(kept) <= 50
@@ -337,19 +337,19 @@ def test_cards_chosen_are_gathered_and_told_only_at_length() -> None:
     names = Names(record_of(game_of(1, 3, "zman-2018")), load_edition("zman-2018"))
     drafted = [EventChosen("A"), EmpireChosen("B"), EventChosen("B"), EmpireChosen("A"), EventChosen("C")]
     a, b, c = map(names.seat, "ABC")
-    assert lines(drafted, names) == []
-    told = lines(drafted, names, quiet=True)
+    assert story_lines(drafted, names) == []
+    told = story_lines(drafted, names, quiet=True)
     assert told == [f"Event cards chosen: {a}, {b} and {c}.", f"Empire cards chosen: {b} and {a}."]
-    own = lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names, quiet=True)
+    own = story_lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names, quiet=True)
     assert "Assyrians" in own[1]
 
 
 def test_what_matters_only_before_a_turn_is_gone_once_it_begins() -> None:
     names = Names(record_of(game_of(1, 3, "hasbro-2001")), load_edition("hasbro-2001"))
     passed, begun = [CardKept("A"), CardPassed("B", "C")], TurnBegan("A", "sumeria", 1)
-    assert len(lines(passed, names)) == 2
-    assert lines([*passed, begun], names) == lines([begun], names)
-    assert len(lines([*passed, begun], names, quiet=True)) == 3
+    assert len(story_lines(passed, names)) == 2
+    assert story_lines([*passed, begun], names) == story_lines([begun], names)
+    assert len(story_lines([*passed, begun], names, quiet=True)) == 3
 
 
 def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
@@ -359,11 +359,11 @@ def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
         for land, people in (("MED", 1), ("AFR", 2), ("MED", 1), ("EUR", 1), ("MED", 3))
     ]
     there = [names.name_of("land", land) for land in ("MED", "AFR", "EUR")]
-    told = lines(placed, names)
+    told = story_lines(placed, names)
     assert [line.split(names.seat("A"))[1].strip() for line in told] == [
         f"+{people} in {land}." for people, land in zip((5, 2, 1), there, strict=True)
     ]
-    assert len(lines([*placed, PeoplePlaced("B", "MED", 1, "hero")], names)) == 4
+    assert len(story_lines([*placed, PeoplePlaced("B", "MED", 1, "hero")], names)) == 4
 
 
 def test_a_summary_adds_up_what_came_in_two_goes() -> None:
@@ -377,7 +377,7 @@ def test_a_summary_adds_up_what_came_in_two_goes() -> None:
     told = "\n".join(note_lines(events, names, "A"))
     assert "7 China → India" in told
     assert "4 in Mediterranean" in told.replace("the ", "")
-    (flees,) = lines([PeopleMoved("B", "CHI", "IND", 1, "exodus")], names)
+    (flees,) = story_lines([PeopleMoved("B", "CHI", "IND", 1, "exodus")], names)
     assert "flees from China" in flees
 
 
@@ -403,13 +403,13 @@ def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> 
     moves = tuple(Migrate(land, to, 1) for to in others)
     decision = Decision(5, "A", "spend", (*moves, EndTurn()), {"gold": 3})
     losing = (*(Hint(gain=-1, looks=-1.0 - n) for n in range(len(moves))), Hint())
-    assert labels(lists.rows(Choices(decision, losing, names))) == ["End the turn"]
+    assert labels(lists.question_rows(Choices(decision, losing, names))) == ["End the turn"]
     one = (Hint(gain=-1, looks=-1.0), Hint(gain=1, looks=0.5), *losing[2:])
-    first, last = labels(lists.rows(Choices(decision, one, names)))
+    first, last = labels(lists.question_rows(Choices(decision, one, names)))
     assert first.endswith("+1")
     assert last == "End the turn"
     few = Decision(5, "A", "settle", (Settle("MEA", 4), Settle("IND", 4)), {"left": 4})
-    shown = labels(lists.rows(Choices(few, (Hint(gain=-1, looks=-1.0), Hint()), names)))
+    shown = labels(lists.question_rows(Choices(few, (Hint(gain=-1, looks=-1.0), Hint()), names)))
     assert [one.rpartition(" in ")[2] for one in shown] == ["India", "the Middle East · −1"]
     assert hint_text(Hint(gain=-2), names) == "−2 if counted now"
 
@@ -420,12 +420,12 @@ def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_
     others = (*map(BuildFort, lands[:3]), PlayHonor("recruit_1"), PlayHonor("recruit_2"))
     looks = (*(Hint(looks=1.0),) * len(armies), *(Hint(looks=2.0),) * len(others))
     decision = Decision(5, "A", "expand", (*armies, *others, EndExpansion()), {"people": 3, "fleets": 0})
-    quick, *_ = lists.rows(Choices(decision, looks, NAMES))
+    quick, *_ = lists.question_rows(Choices(decision, looks, NAMES))
     assert isinstance(quick, tuple)
     assert [":build_fort/" in one.custom_id for one in quick] == [True, False, False, False]
     assert [one.label.split()[0] for one in quick] == ["1", "2", "3", "4"], "as on the map"
     spent = replace(decision, params={"people": 0, "fleets": 0})
-    quick, *_ = lists.rows(Choices(spent, looks, NAMES))
+    quick, *_ = lists.question_rows(Choices(spent, looks, NAMES))
     assert isinstance(quick, tuple)
     assert not [one for one in quick if ":place_army/" in one.custom_id]
 
@@ -442,9 +442,9 @@ def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> N
         seats = tuple(replace_struct(one, name=one.name and LONGEST) for one in record.seats)
         names = Names(replace_struct(record, seats=seats), game.edition)
         some = appraise(view, game.view(None), game.edition)
-        rows = secret.rows(Choices(decision, some, names), opened=True)
+        rows = secret.secret_rows(Choices(decision, some, names), opened=True)
         if not decision.secret:
-            rows = (*rows, *lists.rows(Choices(decision, some, names)))
+            rows = (*rows, *lists.question_rows(Choices(decision, some, names)))
         for row in rows:
             if isinstance(row, Select):
                 told = [one for one in row.options if not one.value.startswith(lists.STEP)]
@@ -470,11 +470,11 @@ def test_two_equal_honors_are_offered_once_with_their_number(locale: str) -> Non
     of_two = {"en": "Fortify (1 of 2)", "pt-BR": "Fortificar (1 de 2)"}[locale]
     assert shown[0].line().label == of_two
     assert shown[1].line().label == names.value("honor", "urbanize")
-    quick, *_ = lists.rows(Choices(decision, (), names))
+    quick, *_ = lists.question_rows(Choices(decision, (), names))
     assert isinstance(quick, tuple)
     assert [of_two in one.label for one in quick].count(True) == 1
     alone = Decision(5, "A", "raise_revenue", (actions[0], actions[2], EndRevenue()), {"must": 0})
-    assert of_two.partition(" ")[2] in " ".join(lists.Lists(Choices(alone, (), names)).cut_short())
+    assert of_two.partition(" ")[2] in " ".join(lists.Lists(Choices(alone, (), names)).shortened_texts())
 
 
 def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:
@@ -482,6 +482,6 @@ def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_tw
     land, *others = names.edition.board.lands[:8]
     moves = tuple(Migrate(land, to, count) for to in others for count in range(1, 5))
     decision = Decision(5, "A", "spend", (*moves, Convert(1), EndTurn()), {"gold": 3})
-    rows = lists.rows(Choices(decision, (), names))
+    rows = lists.question_rows(Choices(decision, (), names))
     ids = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
     assert len(ids) == len(set(ids))

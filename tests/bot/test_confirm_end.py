@@ -10,7 +10,7 @@ from bot.core import play
 from bot.core.trial import _ends_turn
 from bot.domain.requests import Actor
 from bot.play import ending
-from bot.words.ids import has_fields, token
+from bot.words.ids import action_token, has_fields
 from engine import new_game
 from engine.players import choose
 from sandbox import Sandbox
@@ -32,9 +32,9 @@ def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(
         view = game.view(seat, to_imagine=True)
         assert view.decision is not None
         action = choose("random", view, game.edition, chance.random)
-        own = view.turn is not None and view.turn.seat == seat and has_fields(token(action))
+        own = view.turn is not None and view.turn.seat == seat and has_fields(action_token(action))
         own = own and not view.decision.secret
-        expected = own and ending._ends(view, game.edition, [action])
+        expected = own and ending._does_end(view, game.edition, [action])
         ends = any(_ends_turn(one) for one in game.submit(seat, action))
         assert expected or not (own and ends), action
         asked += expected
@@ -59,8 +59,8 @@ async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
         view = await bot.service.view(1, seat.seat, to_imagine=True)
         assert view.decision is not None
         mine = view.turn is not None and view.turn.seat == seat.seat and view.decision.kind == step
-        last = [one for one in view.decision.actions if has_fields(token(one))] if mine else []
-        if last and all(ending._ends(view, known, [one]) for one in last):
+        last = [one for one in view.decision.actions if has_fields(action_token(one))] if mine else []
+        if last and all(ending._does_end(view, known, [one]) for one in last):
             break
         action = choose("random", view, known, chance.random)
         await do(bot.service, 1, Actor(seat.user or 0), play.submit, action)

@@ -78,7 +78,7 @@ async def test_inviting_again_and_again_pings_once(store: Store) -> None:
     """Neither taking an invitation back nor opening the table in between makes another ping."""
     table = service(store, recorder := Recorder())
     game = await open_lobby(table)
-    for way in (None, partial(lobby.put_out, user=ANNA.user), open_to_all, None, None):
+    for way in (None, partial(lobby.remove_person, user=ANNA.user), open_to_all, None, None):
         if way is not None:
             await do(table, game, HOST, way)
         await do(table, game, HOST, invite, ANNA.user)

@@ -17,8 +17,8 @@ import pytest
 
 from bot.discord_io.discord_ids import KNOWN
 from bot.domain.season import Season, SeasonTable
-from bot.features.block_list import block
-from bot.features.seasons.seating import keep_apart, meetings, next_round, unwanted_pairs
+from bot.features.block_list import block_typed
+from bot.features.seasons.seating import count_meetings, count_unwanted_pairs, next_round, separate_pairs
 from bot.store.blocks import Block
 from bot.store.games import game_ids
 from sandbox import DrivenUser, Sandbox, SeenMessage
@@ -209,7 +209,7 @@ async def test_whom_all_block_plays_and_the_host_learns_that_it_failed(
         unwanted = league.people[40]
         for user in league.people:
             if user is not unwanted:
-                await block(league.bot.service, int(user.id), Block(int(unwanted.id), "x"))
+                await block_typed(league.bot.service, int(user.id), Block(int(unwanted.id), "x"))
         await league.press(league.host, "Start now")
         season = await seated(league)
         assert len({one for table in season.tables for one in table.people}) == PEOPLE
@@ -227,11 +227,11 @@ def test_seating_finds_tables_without_an_unwanted_pair(each: int) -> None:
     chance, people = Random(each), range(1, PEOPLE + 1)
     past: list[Any] = []
     hidden = [tuple(range(at, at + SEATS)) for at in range(1, PEOPLE, SEATS)]
-    friends = meetings([hidden])
+    friends = count_meetings([hidden])
     pairs = [pair for pair in combinations(people, 2) if pair not in friends]
     apart = set(chance.sample(pairs, PEOPLE * each // 2))
     for number in range(5):
-        made = keep_apart(next_round(people, PEOPLE // SEATS, past, 4 - number), apart, past)
+        made = separate_pairs(next_round(people, PEOPLE // SEATS, past, 4 - number), apart, past)
         assert sorted(one for table in made for one in table) == list(people)
-        assert unwanted_pairs(made, apart) == 0, number
+        assert count_unwanted_pairs(made, apart) == 0, number
         past.append(made)

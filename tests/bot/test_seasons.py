@@ -17,11 +17,11 @@ from bot.domain.records import CANCELLED, RUNNING, Lane, StepRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
 from bot.domain.terms import Habits
-from bot.features.block_list import block
+from bot.features.block_list import block_typed
 from bot.features.privacy import forget_person
 from bot.features.seasons import season_message as shown
 from bot.features.seasons.book import Book
-from bot.features.seasons.keeper import Keeper, asked_to_cancel
+from bot.features.seasons.keeper import Keeper, find_canceller
 from bot.features.seasons.season_steps import close
 from bot.outbox import deliveries, sender
 from bot.store import Store, queue, seasons
@@ -548,13 +548,13 @@ async def test_a_season_where_nothing_may_be_posted_is_told_later(bot: Running, 
 def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
     words = texts(locale)
     league = SeasonRules(("ragnar-2024", "zman-2018"), 4, 5, "daily", 45)
-    said = "\n".join(shown.rules(league, words))
+    said = "\n".join(shown.rules_lines(league, words))
     for part in ("10, 6, 3", "45", "4 "):
         assert part in said
-    ladder = "\n".join(shown.rules(SeasonRules(("ragnar-2024",), 4, 0), words))
+    ladder = "\n".join(shown.rules_lines(SeasonRules(("ragnar-2024",), 4, 0), words))
     assert "8 " in ladder
     assert "10, 6" not in ladder
-    assert shown.points(45, words) == ("4.5" if locale == "en" else "4,5")
+    assert shown.format_points(45, words) == ("4.5" if locale == "en" else "4,5")
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -566,7 +566,7 @@ def test_the_rules_tell_what_nobody_can_do_and_fit_a_message(locale: str) -> Non
     for id in ("season-rule-late", "season-rule-rivals", "season-rule-called-off"):
         assert words(id) in said
     assert len(said) <= TEXT
-    timeless = "\n".join(shown.rules(SeasonRules(("ragnar-2024",), 4, 5), words))
+    timeless = "\n".join(shown.rules_lines(SeasonRules(("ragnar-2024",), 4, 5), words))
     assert words("season-rule-late") not in timeless
 
 
@@ -576,8 +576,8 @@ def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(b
         return StepRecord(n, kind, "", user, body, 0.0, 0, 0, "")
 
     asked = step(3, "motion", 5, {"kind": "cancel", "id": 3})
-    assert asked_to_cancel([asked, step(4, "cancel", by, {"motion": 3})]) == 5
-    assert asked_to_cancel([asked, step(4, "cancel", by, {})]) == by
+    assert find_canceller([asked, step(4, "cancel", by, {"motion": 3})]) == 5
+    assert find_canceller([asked, step(4, "cancel", by, {})]) == by
 
 
 @pytest.mark.parametrize(
@@ -593,7 +593,7 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     """
     league = await join_season(bot, sandbox, people, editions="ragnar-2024", seats=min(people, 4), rounds=1)
     first, second = (int(league.people[one].id) for one in pair)
-    await block(bot.service, first, Block(second, "x"))
+    await block_typed(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
     season = await league.tend()
     number = {one.user: one.number for one in season.people}
@@ -608,7 +608,7 @@ async def test_the_host_is_told_of_no_seating_that_was_overtaken(
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     first, second = (int(one.id) for one in league.people[1:3])
-    await block(bot.service, first, Block(second, "x"))
+    await block_typed(bot.service, first, Block(second, "x"))
     await league.press(league.host, "Start now")
     book = bot.client.parts.memory_of(Book)
     known = book.change

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.words.ids import token
+from bot.words.ids import action_token
 from engine import editions
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -137,7 +137,7 @@ async def test_the_hand_offers_a_secret_question_in_the_order_of_its_buttons(
                 for one in (panel, hand)
             )
             assert held == offered
-            moved += offered[0] != token(asked.actions[0])
+            moved += offered[0] != action_token(asked.actions[0])
         await bot.press(person, message, chance)
         await bot.settle()
     assert moved, "the first of the question was always the best"

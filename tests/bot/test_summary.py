@@ -10,13 +10,13 @@ import pytest
 
 from bot.domain.out_message import kind_of
 from bot.messages import game_over
-from bot.messages.story import so_far, stretch_named
+from bot.messages.story import read_stretch, story_so_far
 from bot.words.ids import TOLD
 from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story_lines import Happening, happenings, in_a_line, lines
-from bot.words.summary import LINE, MOST, count, fit_items, summary, told_in_a_sentence
+from bot.words.story_lines import Happening, happenings, story_in_one_line, story_lines
+from bot.words.summary import LINE, MOST, conquest_sentence, count_notes, fit_items, summary_message
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import (
     ArmyPlaced,
@@ -40,10 +40,10 @@ def test_what_led_up_to_a_long_turn_shortens_its_lines() -> None:
     ended = [HonorPlayed("C", "recruit_1"), TurnEnded("C", "egypt", 9)]
     turn = [Happening((2, at), event) for at, event in enumerate([*played, *ended])]
     lead = [Happening((1, at), HonorPlayed("B", "catastrophe", land="gaul")) for at in range(12)]
-    bare = summary(game.view(None), turn, names, 1).text
+    bare = summary_message(game.view(None), turn, names, 1).text
     assert ELLIPSIS not in bare
     assert "9 gold" in bare
-    text = summary(game.view(None), turn, names, 1, lead).text
+    text = summary_message(game.view(None), turn, names, 1, lead).text
     assert len(text) <= TEXT
     assert text.count(names.seat("B")) == len(lead)
     assert max(map(len, text.splitlines())) <= LINE < max(map(len, bare.splitlines()))
@@ -59,7 +59,7 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
         TurnEnded("C", "egypt", 9),
     ]
     stretch = [Happening((1, at), event) for at, event in enumerate(events)]
-    text = summary(game.view(None), stretch, names, 1).text
+    text = summary_message(game.view(None), stretch, names, 1).text
     assert len(text) <= TEXT
     assert (text.count("in Gaul") == played) is whole
     assert (" more card" not in text) is whole
@@ -81,14 +81,14 @@ def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
     events: list[Event] = [Invaded("A", "B", land, True) for land in taken]
     b, c = names.seat("B"), names.seat("C")
     lands = names.list("land", taken)
-    assert told_in_a_sentence([*events, TurnEnded("A", "egypt", 9)], names) == f"Takes {lands} from {b}."
+    assert conquest_sentence([*events, TurnEnded("A", "egypt", 9)], names) == f"Takes {lands} from {b}."
     events += [ArmyPlaced("A", "morea", "empty"), Invaded("A", "C", "levant", True)]
     events += [GarrisonRemoved("A", "tigris", ""), TurnEnded("A", "egypt", 9)]
-    said = told_in_a_sentence(events, names)
+    said = conquest_sentence(events, names)
     tigris = names.name_of("land", "tigris")
     assert said == f"Takes 5 lands, 3 from {b} and 1 from {c}; loses {tigris}."
     names = names.in_locale("pt-BR")
-    said = told_in_a_sentence(events, names)
+    said = conquest_sentence(events, names)
     assert said == f"Toma 5 terras, 3 de {b} e 1 do {names.seat('C')}; perde o Tigre."
 
 
@@ -106,13 +106,13 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, lo
             assert ELLIPSIS not in said, "it counts what it leaves out"
             assert plan.text.count("**") % 2 == 0
             ((button,),) = plan.rows
-            written = stretch_named(button.custom_id.split(":", 4)[4])
+            written = read_stretch(button.custom_id.split(":", 4)[4])
             pages = await channel.composer.full_text(1, written, locale)
             assert [faults(page) for page in pages] == [[]] * len(pages)
             told = "\n".join(page.text for page in pages)
             view = game.view(None, since=0)
             events = [one.event for one in written.happenings(view)]
-            for line in lines(events, Names(channel.reader().record, game.edition, locale)):
+            for line in story_lines(events, Names(channel.reader().record, game.edition, locale)):
                 assert line in told
             shortened += plan.text not in told
     assert shortened
@@ -135,7 +135,9 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
             names, style = Names(channel.reader().record, game.edition), narration(edition).style_of
             story = [one.event for one in happenings(game.view(None, since=0))]
             ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
-            assert told[1:] == "\n".join(lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
+            assert (
+                told[1:] == "\n".join(story_lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
+            )
     assert cut
 
 
@@ -147,7 +149,7 @@ def test_a_summary_counts_in_one_line_with_units(locale: str, said: str) -> None
     names = Names(record_of(game, locale), load_edition(EDITION))
     won = [HonorAwarded(seat, "urbanize", "frustrated") for seat in ("A", "A", "B")]
     stretch = [Happening((1, at), event) for at, event in enumerate([*won, TurnEnded("A", "egypt", 9)])]
-    text = summary(game.view(None), stretch, names, 1, more=Button("x", "Read all")).text
+    text = summary_message(game.view(None), stretch, names, 1, more=Button("x", "Read all")).text
     assert text.splitlines()[1:] == [said]
 
 
@@ -161,12 +163,14 @@ def test_the_line_over_a_question_is_what_its_seat_did_last() -> None:
     deed, after = Invaded("A", "B", "euphrates", True), HonorAwarded("B", "urbanize", "frustrated")
     earlier = Happening((1, 0), Invaded("A", "C", "tigris", True))
     story = [earlier, Happening((2, 0), deed), Happening((2, 1), after)]
-    (did,), (came,) = lines([deed], names), lines([after], names)
-    assert in_a_line(story, 2, names, since=(1, 0)) == (f"{did} …", True)
-    assert in_a_line(story[:2], 2, names, since=(1, 0)) == (did, False)
-    assert in_a_line(story, 0, names, since=(1, 0)) == (f"… {came}", True), "it has done nothing since"
-    assert in_a_line(story[2:], 0, names, since=(2, 1)) == (came, False)
-    assert in_a_line([], 0, names, since=(1, 0)) == ("", False)
+    (did,), (came,) = story_lines([deed], names), story_lines([after], names)
+    assert story_in_one_line(story, 2, names, since=(1, 0)) == (f"{did} …", True)
+    assert story_in_one_line(story[:2], 2, names, since=(1, 0)) == (did, False)
+    assert story_in_one_line(story, 0, names, since=(1, 0)) == (f"… {came}", True), (
+        "it has done nothing since"
+    )
+    assert story_in_one_line(story[2:], 0, names, since=(2, 1)) == (came, False)
+    assert story_in_one_line([], 0, names, since=(1, 0)) == ("", False)
 
 
 def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
@@ -174,7 +178,7 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     taken = Invaded("A", "B", "euphrates", True)
     failed = Invaded("A", "C", "tigris", False)
     own, others = HonorAwarded("A", "frota", "most_gold"), HonorAwarded("B", "urbanize", "frustrated")
-    told = count([taken, failed, own, others], names, "A")
+    told = count_notes([taken, failed, own, others], names, "A")
     assert told["taken"] == [f"{names.name_of('land', 'euphrates')} (from {names.seat('B')})"]
     assert told["beaten"] == [f"{names.name_of('land', 'tigris')} ({names.seat('C')})"]
     assert "lost" not in told
@@ -185,7 +189,7 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
 def test_what_is_read_at_length_is_no_heading_alone() -> None:
     game = game_of(1, 3)
     names = Names(record_of(game), game.edition)
-    (page,) = so_far(msgspec.structs.replace(game.view("A"), news=()), names)
+    (page,) = story_so_far(msgspec.structs.replace(game.view("A"), news=()), names)
     assert page.text.splitlines()[-1] == "Nothing has happened since."
 
 
@@ -196,7 +200,7 @@ def test_the_end_names_the_winner_first(edition: str) -> None:
         game.submit(game.open_decisions()[0].seat, any_of(game.open_decisions()[0].actions, chance.random))
     names = Names(record_of(game), game.edition)
     view = game.view(None, since=0)
-    plan = game_over.result(view, [], names)
+    plan = game_over.result_message(view, [], names)
     winner = next(place for place in view.result or () if place.place == 1)
     assert plan.text.splitlines()[1].startswith(f"🏆 {names.seat(winner.seat)}")
     assert [button.label for row in plan.rows for button in row] == ["Rematch", "Look back"]

@@ -22,11 +22,11 @@ from bot.domain.requests import Refused
 from bot.features.pages.addresses import FEEDS
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.origins import PASS
-from bot.features.pages.page_language import language_of
+from bot.features.pages.page_language import page_language
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, pack_part
-from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of, tiles_version
-from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
-from bot.process.incidents import incident
+from bot.features.pages.table_page import Asset, ServedTable, build_atlas, shared_assets, tiles_version
+from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_address
+from bot.process.incidents import log_incident
 from bot.words.names import Names
 from bot.words.targets import PAGE
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -94,20 +94,20 @@ class Site:
         self.bearer_of: Callable[[str], str] = _nobody
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
-    def application(self) -> web.Application:
+    def build_application(self) -> web.Application:
         """The web application. Only signed-in browsers send bodies."""
         app = web.Application(middlewares=[self._guard_request], client_max_size=LARGEST)
         routes: dict[str, Handler] = {
-            "/robots.txt": self._robots,
-            "/favicon.ico": self._no_icon,
+            "/robots.txt": self._answer_robots,
+            "/favicon.ico": self._answer_icon,
             "/static/{file}": self._asset,
             "/{name}": self._page,
             "/{name}/live": self._stream_live,
             "/{name}/state": self._state,
             "/{name}/turns": self._turns,
-            "/{name}/atlas": self._atlas,
-            "/{name}/map": self._map,
-            "/{name}/tiles": self._tile,
+            "/{name}/atlas": self._answer_atlas,
+            "/{name}/map": self._answer_map,
+            "/{name}/tiles": self._answer_tile,
         }
         app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
         app.add_routes(self._more)
@@ -133,7 +133,7 @@ class Site:
         return answer
 
     async def _answer_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        visitor = self._visitor(request)
+        visitor = self._visitor_address(request)
         self._began[request.protocol] = (time.monotonic(), True)
         self.silent.pop(request.protocol, None)
         if not self._visitors.may_ask(visitor, time.monotonic()):
@@ -152,73 +152,75 @@ class Site:
         except ConnectionError:
             raise
         except Exception as trouble:
-            incident(trouble, "a page could not be shown")
+            log_incident(trouble, "a page could not be shown")
             return web.Response(status=500)
 
-    async def _robots(self, _request: web.Request) -> web.Response:
+    async def _answer_robots(self, _request: web.Request) -> web.Response:
         # Programs that obey this file may fetch feeds, as a person gave them the address.
         return web.Response(text=f"User-agent: *\nAllow: /{FEEDS}/\nDisallow: /\n")
 
-    async def _no_icon(self, _request: web.Request) -> web.Response:
+    async def _answer_icon(self, _request: web.Request) -> web.Response:
         return web.Response(status=204)
 
     async def _asset(self, request: web.Request) -> web.Response:
         wanted = request.match_info["file"]
-        found = next((one for name, one in assets().values() if name == wanted), None)
+        found = next((one for name, one in shared_assets().values() if name == wanted), None)
         if found is None:
             raise web.HTTPNotFound
         return answer_asset(request, found)
 
     async def _page(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        locale = language_of(request)
+        locale = page_language(request)
         assert table.seen is not None
         if table.seen.record.phase == OVER:
             if locale in table.annals:
                 annals, policy = table.annals[locale]
-                return _page(request, annals, {"Content-Security-Policy": policy})
+                return _page_response(request, annals, {"Content-Security-Policy": policy})
             self._begin_annals(game, locale)
-        return _page(request, table.in_language(locale).page, {})
+        return _page_response(request, table.page_in(locale).page, {})
 
     async def _state(self, request: web.Request) -> web.Response:
         """The newest event, for a page whose stream is cut. Nothing if it has it already."""
         game, table = await self._table(request)
-        locale = language_of(request)
+        locale = page_language(request)
         assert table.seen is not None
         if table.seen.record.phase == OVER:
             if locale in table.annals:
                 return web.Response(text='{"over":true}', content_type="application/json")
             self._begin_annals(game, locale)
-        made = table.in_language(locale)
+        made = table.page_in(locale)
         if request.query.get("since") == made.id:
             return web.Response(status=204)
         return web.Response(body=made.state, content_type="application/json")
 
-    async def _atlas(self, request: web.Request) -> web.Response:
+    async def _answer_atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)
         assert table.seen is not None
-        found = atlas_of(table.seen.edition, language_of(request))
+        found = build_atlas(table.seen.edition, page_language(request))
         if found.hash not in request.query:  # an address of another language or version
-            return _answer(request, found.data, found.kind, {})
+            return _packed_response(request, found.data, found.kind, {})
         return answer_asset(request, found)
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        locale = language_of(request)
-        past = table.in_language(locale).past
+        locale = page_language(request)
+        past = table.page_in(locale).past
         if locale not in table.past or table.past[locale][0] != past:
 
             async def make() -> tuple[str, bytes]:
                 return past, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
 
             table.past[locale] = await self._make_once(("turns", game, locale, past), make)
-        return _answer(request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"})
+        return _packed_response(
+            request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"}
+        )
 
-    async def _map(self, request: web.Request) -> web.Response:
+    async def _answer_map(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        seen, locale = table.seen, language_of(request)
+        seen, locale = table.seen, page_language(request)
         assert seen is not None
-        id = table.in_language(locale).id
+        id = table.page_in(locale).id
         if locale not in table.pictures or table.pictures[locale][0] != id:
             names = Names(seen.record, seen.edition, locale, PAGE)
 
@@ -230,20 +232,20 @@ class Site:
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
-    async def _tile(self, request: web.Request) -> web.Response:
+    async def _answer_tile(self, request: web.Request) -> web.Response:
         """A tile of the printed board, whose level is drawn when first asked for."""
         _game, table = await self._table(request)
         wanted = TILE.fullmatch(request.query.get("tile", ""))
         if wanted is None:
             raise web.HTTPNotFound
         assert table.seen is not None
-        (style, name, level), locale, edition = wanted.groups(), language_of(request), table.seen.edition
+        (style, name, level), locale, edition = wanted.groups(), page_language(request), table.seen.edition
         version = tiles_version(edition.board, locale)
         key = ("tiles", int(level), locale, f"{style}{version}")
         if key not in self._tiles:
 
             async def make() -> dict[str, bytes]:
-                return await self.ask(self._tables.tiles(edition, style, locale, int(level)))
+                return await self.ask(self._tables.draw_level(edition, style, locale, int(level)))
 
             self._tiles[key] = await self._make_once(key, make)
         if name not in self._tiles[key]:
@@ -278,7 +280,7 @@ class Site:
         game = current.standing.game
         table = self._known.setdefault(game, ServedTable())
         self._known.move_to_end(game)
-        self._forget_some()
+        self._drop_oldest()
         table.take(current)
         if table.seen is None:  # forgotten while it was asked for
             table.take(await self._find_table(name))
@@ -290,7 +292,7 @@ class Site:
             raise web.HTTPNotFound
         return current
 
-    def _forget_some(self) -> None:
+    def _drop_oldest(self) -> None:
         idle = [game for game, table in self._known.items() if not table.is_read]
         for game in idle[: max(0, len(self._known) - KEPT)]:
             del self._known[game]
@@ -309,7 +311,7 @@ class Site:
                     record = table.seen.record
                     page = (await self.ask(self._tables.annals(game, locale))).encode()
                 if table and page:
-                    table.annals[locale] = compress(page, 6), _policy_of(page)
+                    table.annals[locale] = compress(page, 6), _content_policy(page)
                     table.readers.get(locale, Readers()).send(named_event("over"))
         finally:
             del self._writing[game, locale]
@@ -318,11 +320,11 @@ class Site:
 
     async def _stream_live(self, request: web.Request) -> web.StreamResponse:
         """Stream every change to a reader, missed ones first."""
-        visitor = self._visitor(request)
+        visitor = self._visitor_address(request)
         if not self._visitors.may_stay(visitor):
             return web.Response(status=429, headers={"Retry-After": "60"})
         game, table = await self._table(request)
-        locale = language_of(request)
+        locale = page_language(request)
         packs = "gzip" in request.headers.get("Accept-Encoding", "")
         form = Form(packs, request.version >= (1, 1))
         packing = {"Content-Encoding": "gzip"} if packs else {}
@@ -336,10 +338,10 @@ class Site:
         try:
             await response.prepare(request)
             first = b"retry: 2000\n\n"
-            made = table.in_language(locale)
+            made = table.page_in(locale)
             await response.write(GZIP_HEAD + pack_part(first) if packs else first)
             if request.headers.get("Last-Event-ID", request.query.get("since")) != made.id:
-                transport.write(made.event.in_form(form))
+                transport.write(made.event.as_bytes(form))
             readers.add(transport, form)
             await asyncio.Event().wait()  # until the connection ends, which cancels this
         finally:
@@ -348,12 +350,12 @@ class Site:
             self._bot.call_soon_threadsafe(self._tables.leave, game)
         return response
 
-    def _visitor(self, request: web.Request) -> str:
+    def _visitor_address(self, request: web.Request) -> str:
         """Bearer of a request's pass, else its visitor's address behind trusted proxies."""
         if bearer := self.bearer_of(request.headers.get(PASS) or request.query.get("pass", "")):
             return bearer
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
-        return visitor_of(request.remote or "", forwarded, self._proxies)
+        return visitor_address(request.remote or "", forwarded, self._proxies)
 
     def tell_current(self, game: int, current: Current | None) -> None:
         """Take a table's new state and send it to its readers."""
@@ -361,19 +363,19 @@ class Site:
         if table is None:
             return
         if current is None or (table.standing and current.standing.name != table.standing.name):
-            self._end(game, table)
+            self._close_page(game, table)
             return
         before = {locale: table.made[locale].id for locale in table.readers if locale in table.made}
         table.take(current)
         for locale, readers in table.readers.items():
             if len(readers):
-                made = table.in_language(locale)
+                made = table.page_in(locale)
                 if before.get(locale) != made.id:
                     readers.send_state(made.event)
                 if current.seen is not None and current.seen.record.phase == OVER:
                     self._begin_annals(game, locale)
 
-    def _end(self, game: int, table: ServedTable) -> None:
+    def _close_page(self, game: int, table: ServedTable) -> None:
         """Close a page that is gone or renamed."""
         del self._known[game]
         for readers in table.readers.values():
@@ -382,7 +384,7 @@ class Site:
 
     # --- connections
 
-    async def look_after(self, server: web.Server) -> None:
+    async def watch_readers(self, server: web.Server) -> None:
         """Send signs of life to readers. Close silent or slow connections."""
         while True:
             await asyncio.sleep(BEAT_SECONDS / 4)
@@ -406,16 +408,16 @@ def _nobody(_given: str) -> str:
     return ""
 
 
-def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:
-    return _answer(request, packed, "text/html", headers)
+def _page_response(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:
+    return _packed_response(request, packed, "text/html", headers)
 
 
 def answer_asset(request: web.Request, found: Asset) -> web.Response:
     """A file that browsers keep."""
-    return _answer(request, found.data, found.kind, {"Cache-Control": FOREVER})
+    return _packed_response(request, found.data, found.kind, {"Cache-Control": FOREVER})
 
 
-def _answer(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
+def _packed_response(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
     """Packed bytes, unpacked for clients that need it."""
     headers = headers | {"Vary": "Accept-Encoding, Accept-Language"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
@@ -432,7 +434,7 @@ def _allow_header(known: web.HTTPException) -> dict[str, str]:
 _INLINE = re.compile(rb"<(style|script)>(.*?)</\1>", re.DOTALL)
 
 
-def _policy_of(annals: bytes) -> str:
+def _content_policy(annals: bytes) -> str:
     """Content policy of a page that allows only its inline style, script and tiles."""
     policy = POLICY.replace("img-src 'self'", "img-src data:")
     for kind, text in _INLINE.findall(annals):

@@ -18,7 +18,7 @@ from bot.core import lobby, play
 from bot.core.draft import Draft
 from bot.core.replaying import START, effective_steps
 from bot.core.service import Service
-from bot.domain.motion_state import whose
+from bot.domain.motion_state import seat_owner
 from bot.domain.presence import has_left, is_absent
 from bot.domain.records import (
     CANCELLED,
@@ -34,13 +34,21 @@ from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.features.seasons.book import Book
-from bot.features.seasons.posts import table_slot, wanted_of
-from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
+from bot.features.seasons.posts import table_slot, wanted_messages
+from bot.features.seasons.season_steps import (
+    Apart,
+    advance_season,
+    count_table,
+    is_overdue,
+    leave,
+    make_result,
+    with_table,
+)
 from bot.features.seasons.seated_together import SeatedTogether
 from bot.features.seasons.seating import may_tell_failure
 from bot.features.seasons.standing import cancelled_result
 from bot.outbox.deliveries import EDITED_TOO_OFTEN, RATE_LIMITED
-from bot.process.incidents import incident
+from bot.process.incidents import log_incident
 from bot.process.timeout import wait_within
 from bot.store import blocks, calendar, held_messages, queue, seasons, steps
 from bot.store.results import UNRATED, results_of_game
@@ -101,20 +109,20 @@ class Keeper:
                 if mine:
                     await self.tend_all()
         except Exception as trouble:
-            incident(trouble, "the seasons could not be looked through; it is tried again")
+            log_incident(trouble, "the seasons could not be looked through; it is tried again")
 
     async def tend_all(self) -> None:
         """Do the due work of every season. A failure affects one season only."""
         self._ended, self._posting = self._service.ended, False
-        for id in await self._service.query(seasons.to_tend):
-            await self._tend(id)
+        for id in await self._service.query(seasons.seasons_to_tend):
+            await self._tend_season(id)
 
-    async def _tend(self, id: int) -> None:
-        for work in (self._count, self._advance, self._make_tables, self._post):
+    async def _tend_season(self, id: int) -> None:
+        for work in (self._count, self._advance, self._make_tables, self._queue_messages):
             try:
                 await work(await self._book.read(id))
             except Exception as trouble:
-                incident(trouble, f"season {id} could not be tended; it is tried again")
+                log_incident(trouble, f"season {id} could not be tended; it is tried again")
                 return
 
     async def _now(self) -> float:
@@ -125,30 +133,30 @@ class Keeper:
 
     async def _count(self, season: Season) -> None:
         """Count ended tables, or all tables after the round's time limit."""
-        late = season.phase == ENDED or (overdue(season, await self._now()) and not season.rules.ladder)
+        late = season.phase == ENDED or (is_overdue(season, await self._now()) and not season.rules.ladder)
         if late:
             season = await self._with_begun_games(season)
         games = [one.game for one in season.uncounted_tables if one.game is not None]
-        phases = await self._service.query(seasons.phases_of, games)
+        phases = await self._service.query(seasons.read_phases, games)
         for table in season.uncounted_tables:
             phase = phases.get(table.game or 0, CANCELLED if table.game else "")
-            result = await self._result(season, table, phase, late=late)
+            result = await self._table_result(season, table, phase, late=late)
             if result is not None:
                 await self._book.change(season.id, partial(_count_table, table=table, result=result))
 
     async def _with_begun_games(self, season: Season) -> Season:
         """Note games whose time ended while they opened. Cancel unstarted ones."""
         for table in [one for one in season.uncounted_tables if one.game is None]:
-            made = await self._service.stored_outcome(_opening(season, table))
+            made = await self._service.stored_outcome(_opening_id(season, table))
             if made is None:
                 continue
             with suppress(Refused):
-                await self._service.change(made.record.id, None, _call_off)
+                await self._service.change(made.record.id, None, _cancel_unstarted)
             noted = partial(with_table, table=table, game=made.record.id)
             season = await self._book.change(season.id, noted)
         return season
 
-    async def _result(
+    async def _table_result(
         self, season: Season, table: SeasonTable, phase: str, *, late: bool
     ) -> TableResult | None:
         """A table's result, None while it is played."""
@@ -165,24 +173,24 @@ class Keeper:
         log = await self._service.query(steps.read_steps, table.game) if table.game is not None else []
         stayed = {one.user for one in season.playing}
         if table.game is not None and any(one.kind == START for one in log):
-            stayed = await self._who_stayed(table.game)
+            stayed = await self._remaining_users(table.game)
         left = [one for one in table.people if season.person(one).user not in stayed - {None}]
         return cancelled_result(table.people, _canceller(season, log), left)
 
-    async def _who_stayed(self, game: int) -> set[int | None]:
+    async def _remaining_users(self, game: int) -> set[int | None]:
         """Users who had not left a game when it was cancelled."""
         record, log = await self._service.record(game), await self._service.query(steps.read_steps, game)
         resigned = log[-1].user if log[-1].kind == RESIGN else None
-        return await self._people_at(record, log) - {resigned}
+        return await self._people_of_seats(record, log) - {resigned}
 
-    async def _people_at(self, record: GameRecord, log: Sequence[StepRecord]) -> set[int | None]:
+    async def _people_of_seats(self, record: GameRecord, log: Sequence[StepRecord]) -> set[int | None]:
         """People of a game's seats who have not left it."""
         valid = effective_steps(log)
         colours = (await self._service.edition(record.id)).colours(record.options)
         return {
-            whose(one)
+            seat_owner(one)
             for one in record.seats
-            if whose(one) is not None and not has_left(one, record.side(one.seat, colours), valid)
+            if seat_owner(one) is not None and not has_left(one, record.side(one.seat, colours), valid)
         }
 
     async def _ended_result(self, season: Season, table: SeasonTable, game: int) -> TableResult:
@@ -194,15 +202,15 @@ class Keeper:
         stayed = {one.user: -float(one.place) for one in rows if not one.left and one.place != UNRATED}
         unrated = {one.seat for one in rows if not one.left and one.place == UNRATED}
         with suppress(Refused, GameBroken):
-            stayed |= await self._put_out(game, unrated)
-        return _by_user(season, table, ENDED_TABLE, stayed)
+            stayed |= await self._places_of_replaced(game, unrated)
+        return _places_by_user(season, table, ENDED_TABLE, stayed)
 
-    async def _put_out(self, game: int, seats: Collection[str]) -> dict[int | None, float]:
+    async def _places_of_replaced(self, game: int, seats: Collection[str]) -> dict[int | None, float]:
         """Places of people replaced by a computer in these seats."""
         if not seats:
             return {}
         view, record = await self._service.view(game, None), await self._service.record(game)
-        away = {one.seat: whose(one) for one in record.seats if one.seat in seats and is_absent(one)}
+        away = {one.seat: seat_owner(one) for one in record.seats if one.seat in seats and is_absent(one)}
         return {away[one.seat]: -float(one.place) for one in view.result or () if one.seat in away}
 
     async def _result_so_far(self, season: Season, table: SeasonTable, game: int) -> TableResult:
@@ -211,11 +219,11 @@ class Keeper:
             view, record = await self._service.view(game, None, since=0), await self._service.record(game)
         except (Refused, GameBroken):
             return cancelled_result(table.people)
-        people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
-        there = await self._people_at(record, await self._service.query(steps.read_steps, game))
+        people = {one.seat: seat_owner(one) for one in record.seats if seat_owner(one) is not None}
+        there = await self._people_of_seats(record, await self._service.query(steps.read_steps, game))
         score = scores_so_far(view, people)
         stayed = {user: score[seat] for seat, user in people.items() if user in there}
-        return _by_user(season, table, OVERDUE, stayed)
+        return _places_by_user(season, table, OVERDUE, stayed)
 
     # --- going on
 
@@ -234,7 +242,7 @@ class Keeper:
     async def _unwanted_pairs(self, season: Season) -> Apart:
         """Pairs of people, by number, who do not want to share a table."""
         number = {one.user: one.number for one in season.playing if one.user is not None}
-        pairs = await self._service.query(blocks.apart_among, list(number))
+        pairs = await self._service.query(blocks.blocked_pairs, list(number))
         return {(min(number[a], number[b]), max(number[a], number[b])) for a, b in pairs}
 
     async def _tell_failed_seating(self, season: Season, after: Season, apart: Apart) -> None:
@@ -254,12 +262,16 @@ class Keeper:
 
     # --- messages
 
-    async def _post(self, season: Season) -> None:
+    async def _queue_messages(self, season: Season) -> None:
         """Queue missing or outdated messages."""
         held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
         rows = await self._service.query(queue.deliveries_of_season, season.id)
         now = self._service.clock()
-        due = [one for one in wanted_of(season) if _is_due(held.get(one.slot), one, rows.get(one.slot), now)]
+        due = [
+            one
+            for one in wanted_messages(season)
+            if _is_due(held.get(one.slot), one, rows.get(one.slot), now)
+        ]
         if not due:
             return
         async with self._service.store.write() as c:
@@ -275,11 +287,11 @@ class Keeper:
     async def _make_tables(self, season: Season) -> None:
         """Start each table whose thread exists."""
         missing = [one for one in season.uncounted_tables if one.game is None]
-        if season.phase == ENDED or not missing or self._waits(season.id):
+        if season.phase == ENDED or not missing or self._is_waiting(season.id):
             return
         held = {one.slot: one for one in await self._service.query(held_messages.held_of_season, season.id)}
         rows = await self._service.query(queue.deliveries_of_season, season.id)
-        found = [_trouble(rows.get(table_slot(season, one))) for one in missing if not one.place]
+        found = [_thread_trouble(rows.get(table_slot(season, one))) for one in missing if not one.place]
         self._posting = self._posting or "" in found
         why = next((one for one in found if one), "")
         for table in missing:
@@ -288,13 +300,13 @@ class Keeper:
             try:
                 if place:
                     await self._make_table(season.id, table, place)
-                elif not season.plays_at(table):
+                elif not season.is_playing_at(table):
                     result = cancelled_result(())
                     await self._book.change(season.id, partial(_count_table, table=table, result=result))
             except Refused as refusal:
                 # Somebody has opened another table in the thread, or an edition is not there any more.
                 self._not_before[season.id] = time.monotonic() + AGAIN_SECONDS
-                incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
+                log_incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
                 why = "other"
         if why != season.trouble:
             await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
@@ -307,13 +319,13 @@ class Keeper:
             season = await self._book.change(id, lambda one: with_table(one, table, place=place))
             table = msgspec.structs.replace(table, place=place)
         game = await self._start_table(season, table)
-        await self._let_go(id, game, table)
+        await self._replace_leavers(id, game, table)
         await self._book.change(id, lambda one: with_table(one, table, game=game))
 
     async def _start_table(self, season: Season, table: SeasonTable) -> int:
         """Open, fill and start a table's game. Each change is applied once."""
-        key = _key(season, table)
-        change, host = self._service.change, _host(season)
+        key = _change_prefix(season, table)
+        change, host = self._service.change, _host_actor(season)
         new = NewLobby(
             edition=table.edition,
             channel=table.place,
@@ -323,7 +335,7 @@ class Keeper:
             locale=season.locale,
         )
         pace = PACES[season.rules.pace]
-        opening = lobby.make_lobby(self._service, host, new, pace, _opening(season, table))
+        opening = lobby.make_lobby(self._service, host, new, pace, _opening_id(season, table))
         record = (await self._service.finish(opening)).record
         if record.phase != LOBBY:
             return record.id
@@ -333,7 +345,7 @@ class Keeper:
                 sitting = Actor(who.user or 0, who.name, who.locale, guild=season.guild)
                 record = (await change(record.id, sitting, lobby.sit_down, f"{key}:{number}")).record
         if not record.seats:
-            await change(record.id, None, _call_off)
+            await change(record.id, None, _cancel_unstarted)
             return record.id
         for number in range(table.seats):
             record = await self._service.record(record.id)
@@ -343,7 +355,7 @@ class Keeper:
         await change(record.id, host, lobby.start, f"{key}:start")
         return record.id
 
-    async def _let_go(self, id: int, game: int, table: SeasonTable) -> None:
+    async def _replace_leavers(self, id: int, game: int, table: SeasonTable) -> None:
         """Replace people who left while their table was made."""
         season = await self._book.read(id)
         for who in map(season.person, table.people):
@@ -351,7 +363,7 @@ class Keeper:
                 with suppress(Refused):
                     await self._service.change(game, Actor(who.user, guild=season.guild), play.resign)
 
-    def _waits(self, season: int) -> bool:
+    def _is_waiting(self, season: int) -> bool:
         return time.monotonic() < self._not_before.get(season, 0.0)
 
 
@@ -363,7 +375,7 @@ def _is_due(held: HeldMessage | None, wanted: Outgoing, row: queue.Delivery | No
     return held is None or held.message != wanted.message
 
 
-def _trouble(row: queue.Delivery | None) -> str:
+def _thread_trouble(row: queue.Delivery | None) -> str:
     """Reason why a thread is missing: one of TROUBLES, "" if it is queued."""
     problem = row.problem if row is not None and row.tries else ""
     return TROUBLE_OF.get(problem, "other") if problem else ""
@@ -382,11 +394,11 @@ def _advance_season(
     for one in season.playing:
         if one.user in barred:
             season = leave(season, one.user or 0, now)
-    return advance(season, now, counts.__getitem__, apart)
+    return advance_season(season, now, counts.__getitem__, apart)
 
 
 def _count_table(season: Season, table: SeasonTable, result: TableResult) -> Season:
-    return count(season, table.round, table.number, result)
+    return count_table(season, table.round, table.number, result)
 
 
 def _canceller(season: Season, log: Sequence[StepRecord]) -> int | None:
@@ -394,12 +406,12 @@ def _canceller(season: Season, log: Sequence[StepRecord]) -> int | None:
 
     0 for somebody outside the season, None for nobody.
     """
-    user = asked_to_cancel(log)
+    user = find_canceller(log)
     known = season.person_of(user) if user is not None else None
     return None if user is None else known.number if known is not None else 0
 
 
-def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
+def find_canceller(log: Sequence[StepRecord]) -> int | None:
     """Person who proposed the cancelling, or resigned last.
 
     None for nobody.
@@ -418,23 +430,25 @@ def scores_so_far(view: View, people: Collection[str]) -> dict[str, float]:
     return {seat: float(side.score) * begun for side in view.sides for seat in side.seats}
 
 
-def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]) -> TableResult:
+def _places_by_user(
+    season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]
+) -> TableResult:
     """Places by user. Only those who `stayed` have scores."""
     users = {one: season.person(one).user for one in table.people}
     scores = {one: stayed[user] for one, user in users.items() if user is not None and user in stayed}
-    return result_of(table, why, scores, [one for one in table.people if one not in scores])
+    return make_result(table, why, scores, [one for one in table.people if one not in scores])
 
 
-def _key(season: Season, table: SeasonTable) -> str:
+def _change_prefix(season: Season, table: SeasonTable) -> str:
     """Prefix of the ids by which a table's changes are applied once."""
     return f"season:{season.id}:{table.round}:{table.number}"
 
 
-def _opening(season: Season, table: SeasonTable) -> str:
-    return f"{_key(season, table)}:open"
+def _opening_id(season: Season, table: SeasonTable) -> str:
+    return f"{_change_prefix(season, table)}:open"
 
 
-def _call_off(draft: Draft) -> None:
+def _cancel_unstarted(draft: Draft) -> None:
     """Cancel an unstarted game.
 
     Raises: Refused with wrong_phase.
@@ -443,6 +457,6 @@ def _call_off(draft: Draft) -> None:
     play.cancel(draft)
 
 
-def _host(season: Season) -> Actor:
+def _host_actor(season: Season) -> Actor:
     """Actor that opens the tables: the season's host."""
     return Actor(season.host, locale=season.locale, guild=season.guild)

@@ -214,7 +214,7 @@ def may_tell_failure(tables: Sequence[Table], apart: Collection[tuple[int, int]]
     Not if it is their own, nor where only one pair could be meant: they would find out who blocks whom.
     """
     others = [tuple(one for one in table if one != reader) for table in tables]
-    return unwanted_pairs(others, apart) > 0 and sum(math.comb(len(table), 2) for table in others) > 1
+    return count_unwanted_pairs(others, apart) > 0 and sum(math.comb(len(table), 2) for table in others) > 1
 
 
 # The seats of a table

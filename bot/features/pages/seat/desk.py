@@ -12,13 +12,13 @@ from bot.discord_io.rate_limiter import PRESS, UNDO
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, Refused
 from bot.features.pages.seat.admission import Admission
-from bot.features.pages.seat.planned_turn import MOST, plan_contents, plan_turn, takes_land
-from bot.features.pages.seat.seat_contents import mark_of, seat_contents
+from bot.features.pages.seat.planned_turn import MOST, is_attack_on_new_land, plan_turn, planned_contents
+from bot.features.pages.seat.seat_contents import question_mark, seat_contents
 from bot.features.pages.seat.second_tap import ask_again
 from bot.features.pages.seat.sign_in import Browsers
 from bot.play.advising import weigh_choices
-from bot.play.pressing import action_named, open_decision, press, seat_of
-from bot.play.typed import StopPlacing, check_taken, placing_said
+from bot.play.pressing import apply_press, find_action, find_seat, open_decision
+from bot.play.typed import StopPlacing, check_taken, placing_report
 from bot.words import ids
 from bot.words.advice_text import Advice
 from bot.words.choice import Choice
@@ -26,7 +26,7 @@ from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.refusals import refusal_text
 from bot.words.targets import PAGE
-from bot.words.why import why_not_about
+from bot.words.why import why_not_message
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -103,9 +103,9 @@ class Desk:
         self._admission = Admission(parts)
         self.browsers = parts.memory_of(Browsers)
 
-    async def seat_of_key(self, game: int, key: str) -> str:
+    async def find_seat(self, game: int, key: str) -> str:
         """The seat for which a key signs in, "" for an invalid one."""
-        user = await self.browsers.owner_of(game, key, self._service.clock())
+        user = await self.browsers.key_owner(game, key, self._service.clock())
         sitting = (await self._service.record(game)).seat_of(user) if user is not None else None
         return sitting.seat if sitting is not None else ""
 
@@ -129,7 +129,7 @@ class Desk:
         await self._admission.admit(who)
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
-            view = table.view(seat_of(table.record, who.user).seat)
+            view = table.view(find_seat(table.record, who.user).seat)
             if view.decision is None:
                 return seat_contents(view, names)
             hints, outlook = await table.hints(view), await table.outlook(view)
@@ -143,9 +143,9 @@ class Desk:
         await self._admission.admit(who)
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
-            view = table.view(seat_of(table.record, who.user).seat)
+            view = table.view(find_seat(table.record, who.user).seat)
             asked = open_decision(view)
-            return why_not_about(asked, place, table.ruled_out(asked.seat), names).text
+            return why_not_message(asked, place, table.ruled_out(asked.seat), names).text
 
     async def advise(self, who: BrowserRow, tap: Tap, locale: str) -> dict[str, Any]:
         """Advice on the player's question, in the words of Discord's, and the choices that it names.
@@ -156,7 +156,7 @@ class Desk:
         question = ids.DecisionRef.read(tap.asked)
         async with self._service.read(who.game) as table:
             names = Names(table.record, await table.edition(), locale, PAGE)
-            view = table.view(seat_of(table.record, who.user, question).seat)
+            view = table.view(find_seat(table.record, who.user, question).seat)
             choices = Choices(open_decision(view, question), await table.hints(view), names)
         advice = Advice(choices, await weigh_choices(self._parts, who.game, choices))
         return {"lines": advice.lines(), "actions": [one.token for one, _ in advice.named.values()]}
@@ -176,9 +176,11 @@ class Desk:
 
         def edit(draft: Draft) -> None:
             _need_mark(draft, question, wish.mark)
-            press(draft, question, wish.action)
+            apply_press(draft, question, wish.action)
 
-        await self._service.change(who.game, await self._actor(who, record), edit, _change_id(who, wish.once))
+        await self._service.change(
+            who.game, await self._make_actor(who, record), edit, _change_id(who, wish.once)
+        )
         return await self.show(who, locale)
 
     async def plan(self, who: BrowserRow, wish: PlanWish, locale: str) -> dict[str, Any]:
@@ -189,14 +191,14 @@ class Desk:
         await self._admission.admit(who, PRESS)
         question, service = ids.DecisionRef.read(wish.asked), self._service
         names = await self.names(who.game, locale)
-        seat = seat_of(names.game, who.user, question).seat
+        seat = find_seat(names.game, who.user, question).seat
         known = await service.view(who.game, seat, to_imagine=True)
-        if mark_of(open_decision(known, question)) != wish.mark:
+        if question_mark(open_decision(known, question)) != wish.mark:
             raise Refused("stale")
         planned = await asyncio.to_thread(
             plan_turn, known, names.edition, wish.actions, names, fill=wish.fill
         )
-        return plan_contents(planned, names)
+        return planned_contents(planned, names)
 
     async def send(self, who: BrowserRow, wish: Send, locale: str) -> dict[str, Any]:
         """Make planned choices in order until one fails or the position differs.
@@ -218,7 +220,7 @@ class Desk:
             if not number:
                 raise
             why = refusal_text(refusal.code, refusal.details, names.texts, names)
-        return await self.show(who, locale) | {"note": placing_said(done, why, names)}
+        return await self.show(who, locale) | {"note": placing_report(done, why, names)}
 
     async def _send_step(
         self, who: BrowserRow, wish: Send, number: int, step: Step, names: Names
@@ -232,20 +234,20 @@ class Desk:
         made: list[tuple[Choice, bool]] = []
 
         async def edit(draft: Draft) -> None:
-            view = draft.table.view(seat_of(draft.before, who.user, first).seat)
+            view = draft.table.view(find_seat(draft.before, who.user, first).seat)
             asked = view.decision
             differs = Refused("plan_differs" if number else "stale")
             if asked is None:
                 raise differs
             choices = Choices(asked, await draft.table.hints(view), names)
-            choice = choices.choice_of(action_named(asked, step.action))
-            if mark_of(asked, choice.hint) != step.mark:
+            choice = choices.find_choice(find_action(asked, step.action))
+            if question_mark(asked, choice.hint) != step.mark:
                 raise differs
-            press(draft, ids.DecisionRef(asked.id, asked.seat) if number else first, step.action)
-            made[:] = [(choice, takes_land(view, choice))]
+            apply_press(draft, ids.DecisionRef(asked.id, asked.seat) if number else first, step.action)
+            made[:] = [(choice, is_attack_on_new_land(view, choice))]
 
         await self._service.change(
-            who.game, await self._actor(who, record), edit, f"{_change_id(who, wish.once)}:{number}"
+            who.game, await self._make_actor(who, record), edit, f"{_change_id(who, wish.once)}:{number}"
         )
         return made
 
@@ -258,18 +260,20 @@ class Desk:
         question = ids.DecisionRef.read(wish.asked)
 
         async def edit(draft: Draft) -> None:
-            seat = seat_of(record, who.user, question).seat
+            seat = find_seat(record, who.user, question).seat
             await play.undo(draft, seat, question.id if question else None, whole=wish.whole)
 
-        await self._service.change(who.game, await self._actor(who, record), edit, _change_id(who, wish.once))
+        await self._service.change(
+            who.game, await self._make_actor(who, record), edit, _change_id(who, wish.once)
+        )
         return await self.show(who, locale)
 
     async def leave(self, who: BrowserRow) -> None:
         """Sign all browsers of the player out of the table."""
         await self.browsers.sign_out(who.game, who.user)
 
-    async def _actor(self, who: BrowserRow, record: GameRecord) -> Actor:
-        sitting = seat_of(record, who.user)
+    async def _make_actor(self, who: BrowserRow, record: GameRecord) -> Actor:
+        sitting = find_seat(record, who.user)
         people = self._service.people
         locale = await people.locale_of(who.user) or sitting.locale or record.locale
         await people.note_visit(who.user, locale)
@@ -283,9 +287,9 @@ def _need_mark(draft: Draft, question: ids.DecisionRef | None, mark: str) -> Non
     """
     assert draft.by is not None
     # Another seat's question is never compared: a right guess would confirm what only that seat knows.
-    seat = seat_of(draft.before, draft.by.user, question).seat
+    seat = find_seat(draft.before, draft.by.user, question).seat
     asked = draft.table.need_game().decision(seat)
-    if asked is None or mark_of(asked) != mark:
+    if asked is None or question_mark(asked) != mark:
         raise Refused("stale")
 
 

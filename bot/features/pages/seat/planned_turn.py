@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
-from bot.features.pages.seat.seat_contents import choice_contents, mark_of, may_fill
-from bot.play.typed import is_taken
+from bot.features.pages.seat.seat_contents import choice_contents, may_fill, question_mark
+from bot.play.typed import has_taken_land
 from bot.words import ids
 from bot.words.choice import Choice
 from bot.words.choices import Choices
@@ -64,14 +64,14 @@ class PlannedTurn:
         Raises: Refused with plan_stale where it cannot be planned.
         """
         asked = self.next
-        action = ids.find(asked.actions, token) if asked is not None else None
+        action = ids.find_action(asked.actions, token) if asked is not None else None
         if asked is None or action is None or len(self.steps) == MOST:
             raise Refused("plan_stale")
-        choice = Choices(asked, self.position.hints(), self._names).choice_of(action)
+        choice = Choices(asked, self.position.hints(), self._names).find_choice(action)
         if asked.secret or choice.type in self._names.narration.private:
             raise Refused("plan_stale")
-        is_won = self._go_on(choice)
-        self.steps.append(PlannedStep(choice, mark_of(asked, choice.hint)))
+        is_won = self._move_on(choice)
+        self.steps.append(PlannedStep(choice, question_mark(asked, choice.hint)))
         follows = self.position.question
         self.next = follows if is_won and follows is not None and follows.kind == asked.kind else None
         if self.next is not None:
@@ -86,13 +86,13 @@ class PlannedTurn:
         while (choices := self.choices()) is not None and choices.public and len(self.steps) < MOST:
             self.add(choices.public[0].token)
 
-    def _go_on(self, choice: Choice) -> bool:
+    def _move_on(self, choice: Choice) -> bool:
         """Go to a position where a choice succeeded. False where that cannot be told."""
-        can_tell = not choice.fights or takes_land(self._known, choice)
+        can_tell = not choice.fights or is_attack_on_new_land(self._known, choice)
         for _ in range(TRIES if can_tell else 1):
             self.position = self._sample_position()
             self.position.choose_all([choice.action])
-            if can_tell and is_taken(self.position.view(), choice):
+            if can_tell and has_taken_land(self.position.view(), choice):
                 return True
         return False
 
@@ -115,7 +115,7 @@ def plan_turn(
     return planned
 
 
-def plan_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
+def planned_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
     """Page data for a planned turn, and for the question behind it. `says` sums it up."""
     outlook, follows = planned.position.outlook(), planned.choices()
     percent = round(100 * planned.chance)
@@ -132,7 +132,7 @@ def plan_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
     }
 
 
-def takes_land(view: View, choice: Choice) -> bool:
+def is_attack_on_new_land(view: View, choice: Choice) -> bool:
     """True if a choice fights for a land where the view's seat has nothing yet."""
     there = view.lands.get(choice.place)
     return choice.fights and there is not None and all(one.seat != view.me for one in there.pieces)

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from bot.domain.requests import Refused
 from bot.features.pages.origins import SESSION, Origins
-from bot.features.pages.page_language import language_of
+from bot.features.pages.page_language import page_language
 from bot.features.pages.seat.desk import Desk, PlanWish, Send, StepBack, Tap, Wish
 from bot.features.pages.seat.sign_in import SIGNED_IN_SECONDS
 from bot.words.refusals import refusal_text
@@ -43,35 +43,35 @@ class SeatRoutes:
     def all(self) -> list[web.RouteDef]:
         """The routes."""
         return [
-            web.post("/{name}/seat/key", self._look_at_key),
+            web.post("/{name}/seat/key", self._answer_key),
             web.post("/{name}/seat/enter", self._enter),
             web.post("/{name}/seat/choose", self._choose),
-            web.post("/{name}/seat/plan", self._plan),
+            web.post("/{name}/seat/plan", self._answer_plan),
             web.post("/{name}/seat/send", self._send),
-            web.post("/{name}/seat/undo", self._undo),
-            web.post("/{name}/seat/advice", self._advise),
-            web.post("/{name}/seat/leave", self._leave),
-            web.get("/{name}/seat/why", self._why, allow_head=False),
-            web.get("/{name}/seat", self._show, allow_head=False),
+            web.post("/{name}/seat/undo", self._answer_undo),
+            web.post("/{name}/seat/advice", self._answer_advise),
+            web.post("/{name}/seat/leave", self._answer_leave),
+            web.get("/{name}/seat/why", self._answer_why, allow_head=False),
+            web.get("/{name}/seat", self._answer_show, allow_head=False),
         ]
 
     # --- requests
 
-    async def _look_at_key(self, request: web.Request) -> web.Response:
+    async def _answer_key(self, request: web.Request) -> web.Response:
         """Tell whom a key signs in. A link may claim anybody, and nobody shall play for another."""
-        key = (await self._body(request, Key)).key
+        key = (await self._read_body(request, Key)).key
         game = await self._site.game_of(request)
-        seat = await self._site.ask(self._desk.seat_of_key(game, key))
-        return _json({"seat": seat} if seat else {}, 200 if seat else 401)
+        seat = await self._site.ask(self._desk.find_seat(game, key))
+        return _json_response({"seat": seat} if seat else {}, 200 if seat else 401)
 
     async def _enter(self, request: web.Request) -> web.Response:
         """Sign a browser in by a cookie. Its key is used up."""
-        key = (await self._body(request, Key)).key
+        key = (await self._read_body(request, Key)).key
         game = await self._site.game_of(request)
         secret = await self._site.ask(self._desk.sign_in(game, key, request.cookies.get(COOKIE, "")))
         if not secret:
-            return _json({}, 401)
-        answer = _json({})
+            return _json_response({}, 401)
+        answer = _json_response({})
         answer.set_cookie(
             COOKIE,
             secret,
@@ -83,67 +83,67 @@ class SeatRoutes:
         )
         return answer
 
-    async def _show(self, request: web.Request) -> web.Response:
-        locale = language_of(request)
-        return await self._for_player(request, lambda who: self._desk.show(who, locale))
+    async def _answer_show(self, request: web.Request) -> web.Response:
+        locale = page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.show(who, locale))
 
-    async def _why(self, request: web.Request) -> web.Response:
-        locale, place = language_of(request), request.query.get("place", "")[:100]
+    async def _answer_why(self, request: web.Request) -> web.Response:
+        locale, place = page_language(request), request.query.get("place", "")[:100]
 
         async def explain(who: BrowserRow) -> dict[str, Any]:
             return {"says": await self._desk.explain(who, place, locale)}
 
-        return await self._for_player(request, explain)
+        return await self._answer_player(request, explain)
 
     async def _choose(self, request: web.Request) -> web.Response:
-        wish, locale = await self._body(request, Wish), language_of(request)
-        return await self._for_player(request, lambda who: self._desk.choose(who, wish, locale))
+        wish, locale = await self._read_body(request, Wish), page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.choose(who, wish, locale))
 
-    async def _undo(self, request: web.Request) -> web.Response:
-        wish, locale = await self._body(request, StepBack), language_of(request)
-        return await self._for_player(request, lambda who: self._desk.step_back(who, wish, locale))
+    async def _answer_undo(self, request: web.Request) -> web.Response:
+        wish, locale = await self._read_body(request, StepBack), page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.step_back(who, wish, locale))
 
-    async def _plan(self, request: web.Request) -> web.Response:
-        wish, locale = await self._body(request, PlanWish), language_of(request)
-        return await self._for_player(request, lambda who: self._desk.plan(who, wish, locale))
+    async def _answer_plan(self, request: web.Request) -> web.Response:
+        wish, locale = await self._read_body(request, PlanWish), page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.plan(who, wish, locale))
 
     async def _send(self, request: web.Request) -> web.Response:
-        wish, locale = await self._body(request, Send), language_of(request)
-        return await self._for_player(request, lambda who: self._desk.send(who, wish, locale))
+        wish, locale = await self._read_body(request, Send), page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.send(who, wish, locale))
 
-    async def _advise(self, request: web.Request) -> web.Response:
-        tap, locale = await self._body(request, Tap), language_of(request)
-        return await self._for_player(request, lambda who: self._desk.advise(who, tap, locale))
+    async def _answer_advise(self, request: web.Request) -> web.Response:
+        tap, locale = await self._read_body(request, Tap), page_language(request)
+        return await self._answer_player(request, lambda who: self._desk.advise(who, tap, locale))
 
-    async def _leave(self, request: web.Request) -> web.Response:
+    async def _answer_leave(self, request: web.Request) -> web.Response:
         self._origins.need_own(request, with_cookie=SESSION not in request.headers)
 
         async def leave(who: BrowserRow) -> dict[str, Any]:
             await self._desk.leave(who)
             return {}
 
-        answer = await self._for_player(request, leave)
+        answer = await self._answer_player(request, leave)
         answer.del_cookie(COOKIE, path=self._path(request))
         return answer
 
     # --- checks
 
-    async def _for_player(
+    async def _answer_player(
         self, request: web.Request, work: Callable[[BrowserRow], Coroutine[Any, Any, dict[str, Any]]]
     ) -> web.Response:
         """Do some work for a signed-in player, or answer with the refusal."""
         game = await self._site.game_of(request)
         who = await self._site.ask(self._desk.find(game, _secret_of(request)))
         if who is None:
-            return _json({}, 401)
+            return _json_response({}, 401)
         try:
-            return _json(await self._site.ask(work(who)))
+            return _json_response(await self._site.ask(work(who)))
         except Refused as refusal:
-            names = await self._site.ask(self._desk.names(game, language_of(request)))
+            names = await self._site.ask(self._desk.names(game, page_language(request)))
             said = refusal_text(refusal.code, refusal.details, names.texts, names)
-            return _json({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
+            return _json_response({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
 
-    async def _body(self, request: web.Request, kind: type[S]) -> S:
+    async def _read_body(self, request: web.Request, kind: type[S]) -> S:
         """Read what the page sent.
 
         HTTPForbidden answers another site, HTTPBadRequest wrong contents.
@@ -164,5 +164,5 @@ def _secret_of(request: web.Request) -> str:
     return request.headers.get(SESSION) or request.cookies.get(COOKIE, "")
 
 
-def _json(value: object, status: int = 200) -> web.Response:
+def _json_response(value: object, status: int = 200) -> web.Response:
     return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")

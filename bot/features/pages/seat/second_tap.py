@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
 from bot.play.ending import would_end_turn
-from bot.play.pressing import seat_of
+from bot.play.pressing import find_seat
 from bot.words import ids, secret
 from bot.words.choice import Choice
 from bot.words.choices import Choices
@@ -34,12 +34,12 @@ async def ask_again(
     A `light` tap on a land makes only what can be taken back.
     """
     game = names.game.id
-    known = await service.view(game, seat_of(names.game, user, question).seat, to_imagine=True)
+    known = await service.view(game, find_seat(names.game, user, question).seat, to_imagine=True)
     asked = known.decision
-    action = ids.find(asked.actions, token) if asked is not None else None
+    action = ids.find_action(asked.actions, token) if asked is not None else None
     if asked is None or action is None or question is None or asked.id != question.id:
         return ""
-    choice = Choices(asked, (), names).choice_of(action)
+    choice = Choices(asked, (), names).find_choice(action)
     if _is_final(choice):
         return names.texts("play-sure", action=choice.title)
     if await would_end_turn(service, game, user, question, [token]):
