@@ -445,7 +445,7 @@ async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sa
     await league.finish(1)
     season = await league.tend()
     assert season.tables[0].result is not None
-    assert {one.person for one in shown.standing((), season.results, season.rules)} == set(
+    assert {one.person for one in shown.compute_standing((), season.results, season.rules)} == set(
         season.tables[0].people
     )
     seated_again = season.person(season.tables[0].people[0])
