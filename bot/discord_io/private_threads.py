@@ -93,7 +93,7 @@ class PrivateThreads:
     async def _parent_channel(self, record: GameRecord) -> discord.TextChannel:
         """Text channel for the table's threads.
 
-        Raises: Without.
+        Raises: NoPrivateThread.
         """
         number = record.parent or record.channel
         with _convert_refusals("place"):
@@ -143,7 +143,7 @@ async def _archive_thread(thread: discord.Thread) -> None:
 async def _need_sight(parent: discord.TextChannel, user: int) -> None:
     """Check that the user sees the channel, and so its threads.
 
-    Raises: Without.
+    Raises: NoPrivateThread.
     """
     if parent.guild.me is None:
         return
@@ -155,7 +155,7 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
 
 @contextmanager
 def _convert_refusals(why: str, but: int = 0) -> Iterator[None]:
-    """Convert Discord's permanent refusals to Without, except code `but`."""
+    """Convert Discord's permanent refusals to NoPrivateThread, except code `but`."""
     try:
         yield
     except discord.HTTPException as error:

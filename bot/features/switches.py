@@ -15,7 +15,7 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
-from bot.play.group import at_table, describe_arguments, frame_command, localized
+from bot.play.group import at_table, describe_arguments, frame_command, localize
 from bot.words import ids
 from bot.words.lobby_text import switch_line
 
@@ -71,7 +71,7 @@ def add_command(switch: TableSwitch) -> None:
         await answer.tell(f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked")
 
     text = f"switch-{switch.name}"
-    made = app_commands.command(name=localized(f"{text}.name"), description=localized(f"{text}.command"))
+    made = app_commands.command(name=localize(f"{text}.name"), description=localize(f"{text}.command"))
     FEATURE.add_command(made(frame_command(command)), at_table)
 
 

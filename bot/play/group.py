@@ -26,7 +26,7 @@ NameList = app_commands.Range[str, 1, LONGEST_LIST]
 """Names separated by commas."""
 
 
-def localized(id: str, edition: str = "") -> app_commands.locale_str:
+def localize(id: str, edition: str = "") -> app_commands.locale_str:
     """Catalogue text for Discord, in all languages."""
     return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
@@ -43,15 +43,15 @@ It then works in servers and conversations without the bot.
 
 def name_and_description(id: str, edition: str = "") -> dict[str, Any]:
     """Name and description of a command, for its decorator."""
-    return {"name": localized(f"{id}.name", edition), "description": localized(id, edition)}
+    return {"name": localize(f"{id}.name", edition), "description": localize(id, edition)}
 
 
 def describe_arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
     """Name and describe a command's arguments by the texts `argument-<id>`."""
 
     def decorate(function: F) -> F:
-        names = {name: localized(f"argument-{id}.name", edition) for name, id in ids.items()}
-        descriptions = {name: localized(f"argument-{id}", edition) for name, id in ids.items()}
+        names = {name: localize(f"argument-{id}.name", edition) for name, id in ids.items()}
+        descriptions = {name: localize(f"argument-{id}", edition) for name, id in ids.items()}
         renamed: F = app_commands.rename(**names)(function)
         return app_commands.describe(**descriptions)(renamed)
 
@@ -62,7 +62,7 @@ def add_choices(**lists: tuple[str, Iterable[str]]) -> Callable[[F], F]:
     """Give arguments lists of values. `{}` in the text's id stands for the value."""
     return app_commands.choices(
         **{
-            name: [app_commands.Choice(name=localized(text.format(value)), value=value) for value in values]
+            name: [app_commands.Choice(name=localize(text.format(value)), value=value) for value in values]
             for name, (text, values) in lists.items()
         }
     )
