@@ -50,7 +50,7 @@ def test_a_side_that_scored_nothing_at_the_end_reads_what_its_game_brought() -> 
     game = play_to_end("hasbro-2001")
     _view, _ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
-    line = deciding_sources("A", [], [one.event for one in whole], names)
+    line = sources_line("A", [], [one.event for one in whole], names)
     assert line.startswith("-# Areas "), line
 
 
