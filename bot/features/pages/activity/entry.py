@@ -91,7 +91,8 @@ class Entry:
     async def enter(self, user: int, wish: EntryWish) -> dict[str, Any]:
         """Page of the table, with a session for a player. Others get the spectators' page.
 
-        Raises: Refused with activity_again, discord_silent, no_page; as in `game_here` and `Admission.admit`.
+        Raises: Refused with activity_again, discord_silent, no_page; as in `game_of_channel` and
+        `Admission.admit`.
         """
         record = await self._find_table(user, wish.instance)
         address = await self._parts.memory_of(Addresses).address_of(record)
