@@ -43,7 +43,7 @@ class Choices:
         self.public = [] if decision.secret else self._order_public()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
-        self._foreign = self._numbered(places, hints)
+        self._foreign = self._foreign_places(places, hints)
         self.numbers = dict[str, int]()
         if len(places) > 1:
             self.number_only(places)
@@ -57,7 +57,7 @@ class Choices:
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
 
-    def _numbered(self, places: Iterable[str], hints: Sequence[Hint | None]) -> list[str]:
+    def _foreign_places(self, places: Iterable[str], hints: Sequence[Hint | None]) -> list[str]:
         """Places that bear a number: not the seat's own, unless nothing else is offered."""
         held = zip(self.all, hints, strict=False)
         own = {one.place for one, hint in held if hint and hint.owner == self.decision.seat}

@@ -62,7 +62,7 @@ async def league_at(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield league
 
 
-async def seated(league: League) -> Season:
+async def seat_season(league: League) -> Season:
     """The season once all tables of its round play."""
     season = await league.tend()
     while any(one.game is None for one in season.tables):
@@ -84,14 +84,14 @@ def people_of(season: Season, table: SeasonTable) -> list[int]:
     return [season.person(one).user or 0 for one in table.people]
 
 
-def shared(league: League, season: Season, pairs: Sequence[tuple[int, int]]) -> int:
+def count_pairs(league: League, season: Season, pairs: Sequence[tuple[int, int]]) -> int:
     """Number of these pairs' meetings at tables."""
     number = {int(user.id): at for at, user in enumerate(league.people)}
     tables = [sorted(number[one] for one in people_of(season, table)) for table in season.tables]
     return sum((min(pair), max(pair)) in combinations(table, 2) for pair in pairs for table in tables)
 
 
-def told(league: League, user: DrivenUser) -> list[str]:
+def private_words(league: League, user: DrivenUser) -> list[str]:
     return [one.content for one in user.dm_messages() if FAILED in one.content]
 
 
@@ -112,7 +112,7 @@ def plain(text: str) -> str:
     return text
 
 
-def described(message: SeenMessage) -> str:
+def describe_message(message: SeenMessage) -> str:
     return plain(json.dumps(without_times(message.json), ensure_ascii=False))
 
 
@@ -121,7 +121,7 @@ def sent_to_all(league: League) -> Iterator[str]:
     for channel in sorted(league.sandbox.world.channels):
         for one in league.host.visible_messages(str(channel)):
             if not one.ephemeral:
-                yield described(one)
+                yield describe_message(one)
 
 
 def sent_to_each(league: League, season: Season) -> Iterator[tuple[Seat, list[str]]]:
@@ -152,20 +152,20 @@ async def run_league(
     async with league_at(database, monkeypatch) as league:
         await block_each_other(league, pairs)
         await league.press(league.host, "Start now")
-        season = await seated(league)
+        season = await seat_season(league)
         assert [len(one.people) for one in season.tables] == [SEATS] * (PEOPLE // SEATS)
         assert len({one for table in season.tables for one in table.people}) == PEOPLE
-        assert shared(league, season, planned_pairs()) == (0 if pairs else PAIRS)
-        assert [told(league, one) for one in league.people] == [[]] * PEOPLE
+        assert count_pairs(league, season, planned_pairs()) == (0 if pairs else PAIRS)
+        assert [private_words(league, one) for one in league.people] == [[]] * PEOPLE
         sent = Sent(list(sent_to_all(league)), dict(sent_to_each(league, season)))
         if pairs:
             await invite_members(league, pairs[0])
             for table in season.tables:
                 await league.finish(table.game or 0)
-            season = await seated(league)
+            season = await seat_season(league)
             assert season.round == 2
-            assert shared(league, season, pairs) == 0
-            assert [told(league, one) for one in league.people] == [[]] * PEOPLE
+            assert count_pairs(league, season, pairs) == 0
+            assert [private_words(league, one) for one in league.people] == [[]] * PEOPLE
         return sent
 
 
@@ -211,11 +211,11 @@ async def test_whom_all_block_plays_and_the_host_learns_that_it_failed(
             if user is not unwanted:
                 await block_typed(league.bot.service, int(user.id), Block(int(unwanted.id), "x"))
         await league.press(league.host, "Start now")
-        season = await seated(league)
+        season = await seat_season(league)
         assert len({one for table in season.tables for one in table.people}) == PEOPLE
-        (word,) = told(league, league.host)
+        (word,) = private_words(league, league.host)
         assert not any(user.id in word or user.name in word for user in league.people)
-        assert [told(league, one) for one in league.people[1:]] == [[]] * (PEOPLE - 1)
+        assert [private_words(league, one) for one in league.people[1:]] == [[]] * (PEOPLE - 1)
 
 
 # The seating alone

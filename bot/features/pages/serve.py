@@ -14,7 +14,7 @@ from aiohttp.web_protocol import RequestHandler
 
 from bot.features.pages.activity.activities import Activities
 from bot.features.pages.activity.activity_routes import ActivityRoutes
-from bot.features.pages.activity.entry import Entry
+from bot.features.pages.activity.entrance import Entrance
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.feed import Feeds
 from bot.features.pages.feed_route import feed_route
@@ -69,8 +69,8 @@ class Pages:
         self.tables = LiveTables(parts.service, jobs, addresses)
         self._desk = Desk(parts)
         self._origins = Origins(url, lambda: application.id if application is not None else 0)
-        self._entry = Entry(parts, application) if application is not None else None
-        parts.memory_of(Activities).is_on = self._entry is not None
+        self._entrance = Entrance(parts, application) if application is not None else None
+        parts.memory_of(Activities).is_on = self._entrance is not None
         self._feeds = Feeds(parts.service)
         self._socket = listening
 
@@ -79,8 +79,8 @@ class Pages:
         most = min(MOST, visitor_connections(raise_descriptor_limit()))
         site = Site(self.tables, asyncio.get_running_loop(), most)
         site.add(SeatRoutes(self._desk, self._origins, site).all())
-        if self._entry is not None:
-            site.add(ActivityRoutes(self._entry, self._origins, site).all())
+        if self._entrance is not None:
+            site.add(ActivityRoutes(self._entrance, self._origins, site).all())
         site.add([feed_route(self._feeds, site)])
         thread = SiteThread(site, self._socket)
         thread.start()

@@ -12,7 +12,7 @@ import msgspec
 from aiohttp import web
 
 from bot.domain.requests import Refused
-from bot.features.pages.activity.entry import Entry, EntryWish
+from bot.features.pages.activity.entrance import Entrance, EntranceWish
 from bot.features.pages.page_language import page_language
 from bot.features.pages.site import POLICY, Site, answer_asset
 from bot.features.pages.table_page import Asset, build_asset
@@ -33,8 +33,8 @@ WORDS = ("title", "opening", "lost", "over", "open")
 class ActivityRoutes:
     """The page that Discord opens in a frame, and the way in."""
 
-    def __init__(self, entry: Entry, origins: Origins, site: Site) -> None:
-        self._entry = entry
+    def __init__(self, entrance: Entrance, origins: Origins, site: Site) -> None:
+        self._entrance = entrance
         self._origins = origins
         self._site = site
         site.bearer_of = entry.bearer_of
@@ -67,21 +67,21 @@ class ActivityRoutes:
         self._origins.need_own(request, with_cookie=False)
 
         async def begin() -> dict[str, Any]:
-            return self._entry.begin()
+            return self._entrance.begin()
 
         return _json(await self._site.ask(begin()))
 
     async def _enter(self, request: web.Request) -> web.Response:
         self._origins.need_own(request, with_cookie=False)
         try:
-            wish = msgspec.json.decode(await request.read(), type=EntryWish)
+            wish = msgspec.json.decode(await request.read(), type=EntranceWish)
         except msgspec.MsgspecError:
             raise web.HTTPBadRequest from None
         locale = page_language(request)
         try:
-            user = await self._site.ask(self._entry.identify(wish))
-            locale = await self._site.ask(self._entry.locale_of(user, locale))
-            return _json(await self._site.ask(self._entry.enter(user, wish)) | {"lang": locale})
+            user = await self._site.ask(self._entrance.identify(wish))
+            locale = await self._site.ask(self._entrance.locale_of(user, locale))
+            return _json(await self._site.ask(self._entrance.enter(user, wish)) | {"lang": locale})
         except Refused as refusal:
             said = refusal_text(refusal.code, refusal.details, texts(locale, target=PAGE))
             return _json({"refused": said}, 403)

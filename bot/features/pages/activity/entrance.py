@@ -32,7 +32,7 @@ NO_ANSWER = (aiohttp.ClientError, discord.HTTPException, discord.RateLimited, Ti
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class EntryWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EntranceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A wish to be let in, with Discord's `code`.
 
     `before` is the secret of the Activity that was open here earlier.
@@ -44,7 +44,7 @@ class EntryWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before: Text = ""
 
 
-class Entry:
+class Entrance:
     """Identifies people, and opens the page of their table."""
 
     def __init__(self, parts: Parts, application: Application) -> None:
@@ -69,7 +69,7 @@ class Entry:
         """Language that a person chose, else `locale`."""
         return await self._service.people.locale_of(user) or locale
 
-    async def identify(self, wish: EntryWish) -> int:
+    async def identify(self, wish: EntranceWish) -> int:
         """The person whose Discord gave a code to a page that began here.
 
         Raises: Refused with activity_again, too_much, discord_silent.
@@ -88,7 +88,7 @@ class Entry:
             raise Refused("activity_again")
         return user
 
-    async def enter(self, user: int, wish: EntryWish) -> dict[str, Any]:
+    async def enter(self, user: int, wish: EntranceWish) -> dict[str, Any]:
         """Page of the table, with a session for a player. Others get the spectators' page.
 
         Raises: Refused with activity_again, discord_silent, no_page; as in `game_of_channel` and
