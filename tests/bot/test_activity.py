@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 async def visit(bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Visit]:
     """Pages that are an Activity too."""
     sandbox.world.activities.secret = SECRET
-    monkeypatch.setattr("bot.features.pages.activity.entry.WAITS", (0.0, 0.0))
+    monkeypatch.setattr("bot.features.pages.activity.entrance.WAITS", (0.0, 0.0))
     async with pages_for(bot, secret=SECRET) as visit:
         yield visit
 
@@ -188,7 +188,7 @@ async def test_discord_may_hear_of_the_user_later_than_the_page_asks(
         asked.append(seconds)
         frame.activities.instances[frame.instance] = instance
 
-    monkeypatch.setattr("bot.features.pages.activity.entry.asyncio", SimpleNamespace(sleep=arrive))
+    monkeypatch.setattr("bot.features.pages.activity.entrance.asyncio", SimpleNamespace(sleep=arrive))
     assert (await frame.open())[0] == 200
     assert asked == [0.0]
 

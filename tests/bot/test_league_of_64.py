@@ -135,7 +135,7 @@ def sent_to_each(league: League, season: Season) -> Iterator[tuple[Seat, list[st
                 alone = [each for one in channels for each in user.visible_messages(one) if each.ephemeral]
                 seen = [*alone, *user.dm_messages()]
                 pushes = [plain(repr(one)) for one in league.sandbox.pushes(user)]
-                yield (table.round, table.number, place), [*map(described, seen), *pushes]
+                yield (table.round, table.number, place), [*map(describe_message, seen), *pushes]
 
 
 class Sent(NamedTuple):

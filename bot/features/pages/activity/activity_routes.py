@@ -37,7 +37,7 @@ class ActivityRoutes:
         self._entrance = entrance
         self._origins = origins
         self._site = site
-        site.bearer_of = entry.bearer_of
+        site.bearer_of = entrance.bearer_of
 
     def all(self) -> list[web.RouteDef]:
         """The routes."""
