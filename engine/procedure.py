@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from engine.question import Answer, Question, Refusing, Rule
+from engine.question import Answer, Question, RefusalFinder, Rule
 from engine.records import Action, Decision, IllegalAction, tag_of
 from engine.table import Asks, Table
 
@@ -123,7 +123,7 @@ class Procedure:
         rule = self.questions[decision.kind].refuses.get(type(action))
         if rule is None:
             rule = self._elsewhere.get(type(action), "")
-        if isinstance(rule, Refusing):
+        if isinstance(rule, RefusalFinder):
             rule = rule(table, decision, action)
         return rule or self.wrong_moment
 
@@ -136,6 +136,6 @@ class Procedure:
 
 
 def _ids(rule: Rule) -> Iterable[str]:
-    if isinstance(rule, Refusing):
+    if isinstance(rule, RefusalFinder):
         return rule.rules
     return (rule,) if rule else ()

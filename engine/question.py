@@ -13,7 +13,7 @@ Reason = Callable[[Any, Decision, Any], str]
 """Finds the rule that refuses an action. Changes nothing."""
 
 
-class Refusing:
+class RefusalFinder:
     """Finds the refusing rule among `rules`. See `refuses_with`."""
 
     __slots__ = ("reason", "rules")
@@ -29,12 +29,12 @@ class Refusing:
         return rule
 
 
-def refuses_with(*rules: str) -> Callable[[Reason], Refusing]:
+def refuses_with(*rules: str) -> Callable[[Reason], RefusalFinder]:
     """Decorate a function that returns one of these rules, or ""."""
-    return lambda reason: Refusing(rules, reason)
+    return lambda reason: RefusalFinder(rules, reason)
 
 
-Rule = str | Refusing
+Rule = str | RefusalFinder
 """A rule's id or its finder. "" if only the moment is wrong."""
 
 

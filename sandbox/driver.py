@@ -262,7 +262,7 @@ class DrivenUser:
         """Messages of the DM channel, oldest first. `last` limits them to the latest ones."""
         return [] if self.dm_channel is None else self.visible_messages(self.dm_channel, last)
 
-    def pinged_in(self, channel: str) -> list[SeenMessage]:
+    def pinging_messages(self, channel: str) -> list[SeenMessage]:
         """Messages of a channel that pinged this user."""
         return [message for message in self.visible_messages(channel) if self.id in message.pings]
 

@@ -53,7 +53,7 @@ class Events:
             self._tell_gone(change.subject)
         elif change.kind == "role_update":
             guild, role = change.subject
-            if not self._does_receive(guild.id):
+            if not self._can_receive(guild.id):
                 return
             data = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
             self._tell(GUILDS, guild.id, "GUILD_ROLE_UPDATE", data)
@@ -61,7 +61,7 @@ class Events:
             guild, user_id = change.subject
             member = payloads.member_json(self._world, guild, user_id) | {"guild_id": str(guild.id)}
             intent = 0 if user_id == self._world.bot_id else GUILD_MEMBERS
-            if self._does_receive(guild.id):
+            if self._can_receive(guild.id):
                 self._tell(intent, guild.id, "GUILD_MEMBER_UPDATE", member)
 
     def _tell(self, intent: int, guild_id: int | None, event: str, data: Any) -> None:
@@ -83,7 +83,7 @@ class Events:
             self._tell(0, channel.guild_id, "INTERACTION_CREATE", told)
 
     def _tell_channel(self, kind: str, channel: Channel) -> None:
-        if not self._does_receive(channel.guild_id):
+        if not self._can_receive(channel.guild_id):
             return
         if channel.is_thread and not self._world.can_see(self._world.bot_id, channel):
             return
@@ -92,7 +92,7 @@ class Events:
         kind = "THREAD" if channel.is_thread else "CHANNEL"
         self._tell(GUILDS, channel.guild_id, f"{kind}_{event}", data)
 
-    def _does_receive(self, guild_id: int | None) -> bool:
+    def _can_receive(self, guild_id: int | None) -> bool:
         """True if the bot receives events of this server."""
         return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
 
@@ -127,7 +127,7 @@ class Events:
         channel = world.channels.get(message.channel_id)
         if channel is None or message.audience is not None or not world.can_see(world.bot_id, channel):
             return
-        if channel.guild_id is not None and not self._does_receive(channel.guild_id):
+        if channel.guild_id is not None and not self._can_receive(channel.guild_id):
             return
         intent = DM_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
         listening = self._listening_sessions(intent, channel.guild_id)

@@ -16,7 +16,7 @@ _EVERYONE = re.compile(r"@(everyone|here)\b")
 _CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 
 
-class Mentioned(NamedTuple):
+class Mentions(NamedTuple):
     """Users and roles that a text validly mentions, and whether it mentions everyone."""
 
     users: list[int]
@@ -24,19 +24,19 @@ class Mentioned(NamedTuple):
     roles: list[int]
 
 
-def parse_mentions(content: str, allowed: Json | None) -> Mentioned:
+def parse_mentions(content: str, allowed: Json | None) -> Mentions:
     """Parse the mentions of a text that allowed_mentions permits (None: all)."""
     plain = _CODE.sub("", content)
     users, roles = _named_ids(_USER, plain), _named_ids(_ROLE, plain)
     everyone = bool(_EVERYONE.search(plain))
     if allowed is None:
-        return Mentioned(users, everyone, roles)
+        return Mentions(users, everyone, roles)
     parse = allowed.get("parse") or []
     if "users" not in parse:
         users = _listed_ids(users, allowed.get("users"))
     if "roles" not in parse:
         roles = _listed_ids(roles, allowed.get("roles"))
-    return Mentioned(users, everyone and "everyone" in parse, roles)
+    return Mentions(users, everyone and "everyone" in parse, roles)
 
 
 def _named_ids(kind: re.Pattern[str], text: str) -> list[int]:
@@ -48,7 +48,7 @@ def _listed_ids(named: list[int], allowed: list[Any] | None) -> list[int]:
     return [entry for entry in named if entry in listed]
 
 
-def permitted_mentions(world: World, message: Message, found: Mentioned) -> Mentioned:
+def permitted_mentions(world: World, message: Message, found: Mentions) -> Mentions:
     """Mentions that the author of a message may make.
 
     Everyone and roles that are not `mentionable` need the permission (Discord's documentation of the allowed
@@ -56,15 +56,13 @@ def permitted_mentions(world: World, message: Message, found: Mentioned) -> Ment
     """
     channel = world.channels[message.channel_id]
     if channel.guild_id is None:
-        return Mentioned(found.users, False, [])
+        return Mentions(found.users, False, [])
     any_role = bool(world.permissions(channel, message.author_id) & BITS["mention_everyone"])
     roles = {role.id for role in world.guilds[channel.guild_id].roles if any_role or role.mentionable}
-    return Mentioned(
-        found.users, found.everyone and any_role, [role for role in found.roles if role in roles]
-    )
+    return Mentions(found.users, found.everyone and any_role, [role for role in found.roles if role in roles])
 
 
-def pinged_users(world: World, message: Message, found: Mentioned) -> list[int]:
+def pinged_users(world: World, message: Message, found: Mentions) -> list[int]:
     """Users whom a new message pings: mentioned, able to see it, not its author.
 
     A silent message pings nobody. The exception is a mention in version 2 components, as reported in

@@ -99,7 +99,7 @@ def edit(world: World, message: Message, body: Body) -> Message:
     _fill(world, message, json, new=False)
     if not was_loading:
         message.edited_at = world.clock.now()
-    world.changed_message(message)
+    world.report_change(message)
     return message
 
 

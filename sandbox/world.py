@@ -287,7 +287,7 @@ class World:
             self.channels[message.channel_id].last_message_id = message.id
         self.changes.tell("message_create", message)
 
-    def changed_message(self, message: Message) -> None:
+    def report_change(self, message: Message) -> None:
         """Report the change of a message."""
         self.changes.tell("message_update", message)
 

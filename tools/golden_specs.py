@@ -82,7 +82,7 @@ class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, str] = {}
     edition: str = ""
 
-    def first_missing(self, log: list[AnyEntry]) -> Condition | None:
+    def first_unmet_condition(self, log: list[AnyEntry]) -> Condition | None:
         """First condition that the log does not meet."""
         return next((one for one in self.shows if not one.is_met(log)), None)
 

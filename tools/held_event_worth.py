@@ -27,7 +27,7 @@ SEATS = tuple("ABCDEF")
 PLAY, NO_MORE = "play_event", "end_events"
 FEW = 5
 """Min. turns of an epoch for a comparison with others."""
-Found = tuple[float, float, float]
+Worths = tuple[float, float, float]
 """Points of the seat, mean points of the others, lands of the others."""
 
 
@@ -61,7 +61,7 @@ def main() -> None:
         )
 
 
-def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, int, Found]]:
+def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, int, Worths]]:
     """Play one game. Yields each wanted first card of a turn with its effect."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
     random = Random(number).random
@@ -74,7 +74,7 @@ def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str
         game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, random))
 
 
-def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
+def _compare(game: Game, seat: str, action: Any, turns: int) -> Worths:
     """Differences that the card makes for the seat and the others."""
     used, unused = game.copy(), game.copy()
     used.submit(seat, action)
@@ -86,7 +86,7 @@ def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
     return own - without, others - others_without, lands - lands_without
 
 
-def _play_on(game: Game, seat: str, turns: int) -> Found:
+def _play_on(game: Game, seat: str, turns: int) -> Worths:
     """Play to the end of the seat's next turns or of the game.
 
     No other Event is played in the first turn.

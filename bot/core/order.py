@@ -16,7 +16,7 @@ from engine.view import View
 if TYPE_CHECKING:
     from engine.edition import Edition
     from engine.game import Game
-    from engine.searching.looking_back import Made
+    from engine.searching.looking_back import MadeChoice
 
 Order = tuple[Weighed, ...]
 """Choices, best first. Empty where nothing was thought out: then greedy's values order them."""
@@ -41,7 +41,7 @@ def order_against(first: Any, view: View, edition: Edition, late: Callable[[], b
     return weigh(view, edition, Random(own_decision(view).id).random, late, first)
 
 
-def first_offer(made: Made, edition: Edition) -> Any:
+def first_offer(made: MadeChoice, edition: Edition) -> Any:
     """The first choice offered in a past question."""
     view = open_view(made.view, made.public, narration(edition.id).private)
     if IS_THOUGHT_OUT:

@@ -51,7 +51,7 @@ def decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
         problems.add(FILE, "decks", "cards_per_epoch", what)
 
 
-def sizes(
+def check_sizes(
     problems: Problems, file: str, kind: str, cards: Iterable[Any], each: tuple[int, int], hint: str = ""
 ) -> None:
     """Check deck sizes. `each` = (epochs, cards per epoch)."""

@@ -82,7 +82,7 @@ class Standing:
         if self.counted & bit:
             built -= self.points(regions.stands[land].buildings)
         points = self.worths[area][after] - self.worths[area][before] + built + self._monuments(bit, left)
-        points += self.more(self.counted | bit, self._built_after(bit, left))
+        points += self.more(self.counted | bit, self._built_without(bit, left))
         points -= self.more(self.counted, self._built)
         return Change(points, after if after > before else 0, self._broken_majority(area, bit))
 
@@ -128,12 +128,12 @@ class Standing:
         now = self.monuments
         if not now.worth:
             return 0
-        built = self._built_after(bit, left)
+        built = self._built_without(bit, left)
         there = self._with_monument | bit if "monument" in left else self._with_monument & ~bit
         more = self._monuments_due(now.active | bit, built, there)
         return now.worth * (more - self._monuments_due(now.active, self._built, self._with_monument))
 
-    def _built_after(self, bit: int, left: tuple[str, ...]) -> int:
+    def _built_without(self, bit: int, left: tuple[str, ...]) -> int:
         """Lands with a capital or city after a land's loss."""
         return self._built | bit if "capital" in left or "city" in left else self._built & ~bit
 

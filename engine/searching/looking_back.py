@@ -24,7 +24,7 @@ MOST: Final = 3
 """Max. choices told per user."""
 
 
-class Made(NamedTuple):
+class MadeChoice(NamedTuple):
     """A user's choice: its log entry, view and action.
 
     `public` is the spectators' view of the same moment.
@@ -37,7 +37,7 @@ class Made(NamedTuple):
     action: Any
 
 
-FirstOffer = Callable[[Made, Edition], Any]
+FirstOffer = Callable[[MadeChoice, Edition], Any]
 """The action that a question offered first."""
 
 
@@ -71,7 +71,7 @@ def look_back(
     return most_missed(choices_made(export, people), edition_of(export), random, first, late)
 
 
-def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, int]) -> Iterator[Made]:
+def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, int]) -> Iterator[MadeChoice]:
     """Yield valid choices of users in an exported game.
 
     `people` maps log entries to users. Only real choices. Raises: BadGame.
@@ -85,7 +85,7 @@ def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, i
                 yield made
 
 
-def _choice_made(game: Game, number: int, person: int, coming: Mapping[str, Any]) -> Made | None:
+def _choice_made(game: Game, number: int, person: int, coming: Mapping[str, Any]) -> MadeChoice | None:
     seat, plain = coming.get("seat"), coming.get("action")
     asked = game.decision(str(seat)) if seat is not None and plain is not None else None
     if asked is None or len(asked.actions) < 2:
@@ -94,11 +94,11 @@ def _choice_made(game: Game, number: int, person: int, coming: Mapping[str, Any]
     if action not in asked.actions:
         return None
     own, public = game.view(asked.seat, to_imagine=True), game.view(None, to_imagine=True)
-    return Made(number, person, own, public, action)
+    return MadeChoice(number, person, own, public, action)
 
 
 def most_missed(
-    choices: Iterable[Made],
+    choices: Iterable[MadeChoice],
     edition: Edition,
     random: Callable[[int], Random],
     first: FirstOffer,
@@ -109,7 +109,7 @@ def most_missed(
     Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted, and
     choices of what the question offered `first`.
     """
-    worst: dict[int, list[tuple[float, Made]]] = {}
+    worst: dict[int, list[tuple[float, MadeChoice]]] = {}
     for made in choices:
         if late():
             return _worst_losses(worst, edition, random, first), True
@@ -122,12 +122,12 @@ def most_missed(
     return _worst_losses(worst, edition, random, first), False
 
 
-def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
+def _by_loss(one: tuple[float, MadeChoice]) -> tuple[float, int]:
     return -one[0], one[1].entry
 
 
 def _worst_losses(
-    worst: Mapping[int, list[tuple[float, Made]]],
+    worst: Mapping[int, list[tuple[float, MadeChoice]]],
     edition: Edition,
     random: Callable[[int], Random],
     first: FirstOffer,
@@ -137,7 +137,7 @@ def _worst_losses(
     for person, some in worst.items():
         own = [made for _, made in some if made.action != first(made, edition)]
         found = [_missed_choice(made, edition, random) for made in own]
-        sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_by_less)
+        sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_loss_then_time)
         better: dict[Any, Missed] = {}
         for one in sure:
             better.setdefault((one.epoch, one.decision.actions[1]), one)
@@ -145,11 +145,11 @@ def _worst_losses(
     return told
 
 
-def _by_less(one: Missed) -> tuple[float, int]:
+def _loss_then_time(one: Missed) -> tuple[float, int]:
     return -one.less, one.entry
 
 
-def _missed_choice(made: Made, edition: Edition, random: Callable[[int], Random]) -> Missed:
+def _missed_choice(made: MadeChoice, edition: Edition, random: Callable[[int], Random]) -> Missed:
     best, less, error = _weigh_choice(made, edition, random, CLOSER)
     asked = made.view.decision
     assert asked is not None
@@ -163,7 +163,7 @@ def _missed_choice(made: Made, edition: Edition, random: Callable[[int], Random]
 
 
 def _weigh_choice(
-    made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
+    made: MadeChoice, edition: Edition, random: Callable[[int], Random], budget: Budget
 ) -> tuple[Weighed, float, float]:
     """Best choice, the loss of the chosen one, and its margin of error."""
     found = search(made.view, edition, random(made.entry), budget, include=made.action)

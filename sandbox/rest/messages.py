@@ -170,7 +170,7 @@ def _set_pin(call: Call, pinned: bool) -> None:
     if pinned and there >= call.world.limits.message.pins:
         raise refusal(30003)
     message.pinned = pinned
-    call.world.changed_message(message)
+    call.world.report_change(message)
     if pinned:
         posting.notice(call.world, channel, PINNED_MESSAGE, about=message)
 

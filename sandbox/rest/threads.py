@@ -106,7 +106,7 @@ async def start_message_thread(call: Call) -> Json:
     thread = _new_thread(call, parent, THREADED[parent.type], message.id)
     message.thread_id = thread.id
     message.flags |= HAS_THREAD
-    call.world.changed_message(message)
+    call.world.report_change(message)
     return channel_json(call.world, thread)
 
 

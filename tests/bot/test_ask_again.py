@@ -317,7 +317,7 @@ async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox, cha
     bot.offset = 25 * 3600
     await bot.service.run_due()
     await bot.settle()
-    reminder = next(one for one in person.pinged_in(channel) if "waiting for you" in one.content)
+    reminder = next(one for one in person.pinging_messages(channel) if "waiting for you" in one.content)
     assert link_of(message) in reminder.content
     assert AGAIN in reminder.labels
     seen = await (await person.press(reminder, AGAIN)).wait_settled()

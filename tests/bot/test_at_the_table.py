@@ -58,7 +58,7 @@ async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
     person, message = await wait_question(bot, people, channel)
     other = bo if person is ana else ana
     assert message.pings == [person.id]
-    assert not other.pinged_in(channel)
+    assert not other.pinging_messages(channel)
     public = "\n".join(one.content for one in sandbox.user("Watcher").visible_messages(channel))
     assert "Your Event" not in public
 

@@ -286,7 +286,7 @@ async def test_a_card_that_discord_refuses_leaves_the_question_as_it_was_posted(
     fail_edits_of_pings(sandbox, "50035")
     await table.start()
     (said,) = await table.look()
-    message = table.user(said.user_id).pinged_in(table.channel)[0]
+    message = table.user(said.user_id).pinging_messages(table.channel)[0]
     assert message.buttons or message.selects
     assert not message.json["flags"] & COMPONENTS_V2
 
@@ -297,7 +297,7 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     starting = asyncio.create_task(table.start())
     said = await _first_push(sandbox)
     user = table.user(said.user_id)
-    message = user.pinged_in(table.channel)[0]
+    message = user.pinging_messages(table.channel)[0]
     async with asyncio.timeout(PATIENCE):  # until the message is known
         while int(message.id) not in [  # noqa: ASYNC110
             one.message_id for one in await bot.service.query(held_messages.held_messages_of, 1)

@@ -22,7 +22,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Edition, Game, appraise, editions
 from engine.players import any_of
 from engine.records import Hint
-from engine.searching.looking_back import Made
+from engine.searching.looking_back import MadeChoice
 from engine.searching.search import Weighed
 from engine.view import View
 from tests.bot.paper import record_of
@@ -89,7 +89,7 @@ def test_a_look_back_knows_what_greedys_order_offered_first(
         choices = Choices(asked, appraise(view, public, game.edition), Names(record_of(game), game.edition))
         if len(asked.actions) > 1:
             imagined = [game.view(seat, to_imagine=True) for seat in (asked.seat, None)]
-            first = first_offer(Made(0, 1, *imagined, asked.actions[0]), game.edition)
+            first = first_offer(MadeChoice(0, 1, *imagined, asked.actions[0]), game.edition)
             assert first in choices.ranked[0].actions
         game.submit(asked.seat, any_of(asked.actions, chance.random))
 

@@ -96,7 +96,7 @@ async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox:
     await bot.service.run_due()
     await bot.settle()
     assert not thread.archived
-    assert person.pinged_in(here)
+    assert person.pinging_messages(here)
 
 
 async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: Sandbox) -> None:

@@ -101,7 +101,7 @@ async def test_an_absent_player_is_reminded_once(duel: Duel, tmp_path: Path) -> 
     await bot.service.run_due()
     await bot.service.run_due()
     await bot.settle()
-    reminders = [one for one in person.pinged_in(channel) if "waiting for you" in one.content]
+    reminders = [one for one in person.pinging_messages(channel) if "waiting for you" in one.content]
     assert len(reminders) == 1
 
 

@@ -78,7 +78,8 @@ class Month:
     def pings(self) -> dict[str, int]:
         """Number of alerts per user, in the channel and by DM."""
         return {
-            name: len(user.pinged_in(self.channel)) + sum(user.id in one.pings for one in user.dm_messages())
+            name: len(user.pinging_messages(self.channel))
+            + sum(user.id in one.pings for one in user.dm_messages())
             for name, user in self.people.items()
         }
 

@@ -117,7 +117,7 @@ async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
     channel, people = await begin_game(bot, sandbox, 2, "en-US", edition)
     record = await bot.service.record(1)
     assert [seats_of(person, record) for person in people] == [["A", "C"], ["B", "D"]]
-    assert all(len(person.pinged_in(channel)) <= 1 for person in people)
+    assert all(len(person.pinging_messages(channel)) <= 1 for person in people)
     await check_hands(bot, people, channel)
     steps = await play_a_turn_of_each(bot, people, channel)
     assert {(one.seat, one.user) for one in steps if one.kind == "act"} == {

@@ -243,7 +243,7 @@ async def test_the_table_decides_by_a_button(
         await bot.service.verify_running_games()
         await bot.settle()
         message = await ana.wait_message(channel, lambda one: "is paused" in one.content)
-        assert message.id in [one.id for one in bo.pinged_in(channel)]
+        assert message.id in [one.id for one in bo.pinging_messages(channel)]
         private = await ana.wait_dm(lambda one: "is paused" in one.text)
         assert f"annalist rollback {game}" in private.text
         await bo.slash(channel, "game undo")

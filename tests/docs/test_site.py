@@ -141,7 +141,7 @@ def test_a_variable_that_nobody_explains_is_a_fault(tmp_path: Path, monkeypatch:
     (tmp_path / "bot").mkdir()
     (tmp_path / "bot" / "new.py").write_text('import os\nos.environ.get("ANNALIST_NEW")\n')
     monkeypatch.setattr(operation, "ROOT", tmp_path)
-    with pytest.raises(operation.Unexplained, match="ANNALIST_NEW"):
+    with pytest.raises(operation.MissingText, match="ANNALIST_NEW"):
         operation.variables()
 
 

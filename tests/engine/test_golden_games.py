@@ -52,7 +52,7 @@ def test_it_replays_byte_for_byte(golden):
 @pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_it_shows_what_it_is_kept_for(golden):
     game = stored_game(golden.edition, golden.name)
-    assert golden.first_missing(game.log) is None
+    assert golden.first_unmet_condition(game.log) is None
     assert len(game.seats) == len(golden.players)
     assert game.words == golden.words
     assert game.options | golden.options == game.options

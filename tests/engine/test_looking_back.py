@@ -13,7 +13,7 @@ from engine.draws import Random as Draws
 from engine.edition import Edition
 from engine.players import GREEDY, advise, choose_in
 from engine.sampling import sample
-from engine.searching.looking_back import MOST, Made, choices_made, most_missed
+from engine.searching.looking_back import MOST, MadeChoice, choices_made, most_missed
 from engine.searching.search import Budget, search
 from tests.common.any_table import start
 
@@ -25,7 +25,7 @@ def draws(entry: int) -> Draws:
     return Random(f"looking back {entry}").random
 
 
-def nothing(_made: Made, _edition: Edition) -> None:
+def nothing(_made: MadeChoice, _edition: Edition) -> None:
     """No action was offered first."""
 
 
@@ -47,7 +47,7 @@ def people_of(game: Game, *seats: str) -> dict[int, int]:
     return {n: numbers[one.seat] for n, one in enumerate(game.log) if one.seat in numbers}
 
 
-def choices(game: Game) -> list[Made]:
+def choices(game: Game) -> list[MadeChoice]:
     """Some of seat A's choices."""
     return list(islice(choices_made(game.export(), people_of(game, "A")), 3, 3 + LOOKED_AT))
 
@@ -78,7 +78,7 @@ def test_what_its_question_offered_first_is_never_criticised(edition):
     blamed = {one.entry for one in missed}
     assert blamed
 
-    def first(one: Made, _edition: Edition) -> Any:
+    def first(one: MadeChoice, _edition: Edition) -> Any:
         return one.action if one.entry in blamed else None
 
     again = most_missed(made, game.edition, draws, first)[0]

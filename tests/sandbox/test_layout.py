@@ -172,4 +172,4 @@ async def test_a_deferred_answer_takes_its_layout_later(sandbox: Sandbox) -> Non
 async def test_text_in_layouts_pings(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     await send_layout(sandbox, container(text(f"your turn, {ana.mention}")))
-    assert len(ana.pinged_in(sandbox.channel())) == 1
+    assert len(ana.pinging_messages(sandbox.channel())) == 1

@@ -271,7 +271,7 @@ async def test_editing_pings_nobody(sandbox: Sandbox) -> None:
     made = (await post(sandbox, path, {"content": "x"}))[1]["id"]
     answer = (await post(sandbox, f"{path}/{made}", {"content": ana.mention}, "PATCH"))[1]
     assert [user["id"] for user in answer["mentions"]] == [ana.id]
-    assert ana.pinged_in(sandbox.channel()) == []
+    assert ana.pinging_messages(sandbox.channel()) == []
 
 
 BLANKS: dict[str, Json] = {

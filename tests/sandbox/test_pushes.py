@@ -95,4 +95,4 @@ async def test_a_role_is_pinged_where_it_may_be(sandbox: Sandbox, mentionable: b
 async def test_the_page_is_told_what_the_phone_said(sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     await push_texts(sandbox, ana, {"content": f"{ana.mention} is asked"})
-    assert [one.push for one in ana.pinged_in(sandbox.channel())] == ["@Ana is asked"]
+    assert [one.push for one in ana.pinging_messages(sandbox.channel())] == ["@Ana is asked"]

@@ -101,7 +101,7 @@ class Grower:
         self.slots = {slots.land: slots for slots in geometry.slots}
         self.labels = {label.id: label for label in geometry.labels if label.kind == "land"}
         self.ports = {berth.place: berth for berth in geometry.berths}
-        self.printed = self._print_mask()
+        self.printed = self._draw_print_mask()
 
     def _places(self) -> Image.Image:
         image = Image.new("I", self.size, 0)
@@ -112,7 +112,7 @@ class Grower:
                 pen.polygon([to_raster(point) for point in polygon[0]], fill=number)
         return image
 
-    def _print_mask(self) -> Image.Image:
+    def _draw_print_mask(self) -> Image.Image:
         image = Image.new("1", self.size, 0)
         pen = ImageDraw.Draw(image)
         for label in self.geometry.labels:

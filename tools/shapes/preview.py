@@ -72,7 +72,7 @@ class Preview:
         for strait in self.geometry.straits:
             self._line(strait.points, (190, 30, 30), 2.2)
         for slots in self.geometry.slots:
-            self._slots(slots)
+            self._draw_slots(slots)
         for spot in (spot for berth in self.geometry.berths for spot in berth.fleets):
             self.pen.rectangle(self._corners(spot), outline=(20, 60, 120), width=2)
         for label in self.geometry.labels:
@@ -100,7 +100,7 @@ class Preview:
             pen.polygon(self._to_pixels(hole), fill=0)
         self.image.paste(fill, mask=mask)
 
-    def _slots(self, slots: Slots) -> None:
+    def _draw_slots(self, slots: Slots) -> None:
         if slots.leader:
             self._line(slots.leader, (200, 0, 0), 1)
         for mark in slots.marks:

@@ -54,7 +54,7 @@ STYLES = {
 
 
 @dataclass
-class Found:
+class Placing:
     """A place for a label."""
 
     points: float
@@ -177,7 +177,7 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
 
 def _best_label(
     board: Board, place: str, kind: str, free: View, own: View, least: float | None
-) -> Found | None:
+) -> Placing | None:
     """Find the largest, most central way to write a name in the free space."""
     names = board.names[place]
     if kind == "area":
@@ -187,7 +187,7 @@ def _best_label(
     middle = (float(xs[columns].mean()), float(ys[rows].mean()))
     away = np.hypot(xs[None, :] - middle[0], ys[:, None] - middle[1])
     reach = math.sqrt(len(rows)) / own.per
-    best: Found | None = None
+    best: Placing | None = None
     for minded, wording, spacing, angle, bend in _ways(names, kind):
         if best is not None and minded >= best.points:
             break
@@ -205,7 +205,7 @@ def _best_label(
         row, column = np.unravel_index(np.argmin(np.where(where, points, np.inf)), points.shape)
         if where[row, column] and (best is None or points[row, column] < best.points):
             x, y = free.to_map(float(row), float(column))
-            best = Found(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
+            best = Placing(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
     return best
 
 
@@ -229,7 +229,7 @@ def _ways(names: dict[str, str], kind: str) -> list[tuple[float, Wording, float,
     return sorted(ways, key=lambda way: way[0])
 
 
-def _label(place: str, kind: str, found: Found) -> drawn.Label:
+def _label(place: str, kind: str, found: Placing) -> drawn.Label:
     path = (
         []
         if found.path is None

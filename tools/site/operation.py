@@ -16,7 +16,7 @@ FOLDERS = ("bot", "engine", "render")
 VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_(?:TOKEN|CLIENT_SECRET)(?:_FILE)?)$")
 
 
-class Unexplained(Exception):
+class MissingText(Exception):
     """A variable without an explanation in the code."""
 
 
@@ -31,7 +31,7 @@ def variables() -> dict[str, str]:
 
     The text is the help of the option that reads it, else the docstring of its constant.
 
-    Raises: Unexplained for a variable without a text.
+    Raises: MissingText for a variable without a text.
     """
     named: set[str] = set()
     found = dict(reversed(list(_options_read())))  # the first command that reads it explains it best
@@ -47,7 +47,7 @@ def variables() -> dict[str, str]:
                 and VARIABLE.match(node.value)
             }
     if named - set(found):
-        raise Unexplained(", ".join(sorted(named - set(found))))
+        raise MissingText(", ".join(sorted(named - set(found))))
     return found
 
 

@@ -90,7 +90,7 @@ def _check_eras(records: Records, problems: Problems) -> None:
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
     size = records.tables.decks.cards_per_epoch
-    checks.sizes(problems, EMPIRES, "Empire", records.empires, (records.epochs, size))
+    checks.check_sizes(problems, EMPIRES, "Empire", records.empires, (records.epochs, size))
     for card in records.empires:
         label = f'Empire "{card.id}"'
         check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)

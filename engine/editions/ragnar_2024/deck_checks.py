@@ -53,7 +53,7 @@ class Records(msgspec.Struct, frozen=True):
     paired: list[deck.PairedRecord]
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def deck_sizes(self) -> tuple[int, int]:
         """Number of epochs, and of each deck's cards per epoch."""
         return self.epochs, self.tables.decks.cards_per_epoch
 
@@ -109,7 +109,7 @@ def _check_tables(records: Records, board: Board, problems: Problems) -> None:
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     parts = [part.id for card in records.empires for part in card.parts]
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires] + parts)
-    checks.sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.sizes, _EXTRA)
+    checks.check_sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.deck_sizes, _EXTRA)
     for card in records.empires:
         _check_empire(records, card, board, problems)
     checks.numbers(problems, EMPIRES, records.empires)
@@ -196,7 +196,7 @@ def _check_fleets(
 
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    checks.sizes(problems, EVENTS, "Event", records.events_in_play, records.sizes, _EXTRA)
+    checks.check_sizes(problems, EVENTS, "Event", records.events_in_play, records.deck_sizes, _EXTRA)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_names(problems, EVENTS, label, "name", card.name)

@@ -83,7 +83,7 @@ class Records(msgspec.Struct, frozen=True):
     events: list[deck.EventRecord]
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def deck_sizes(self) -> tuple[int, int]:
         """Number of epochs, and of each deck's cards per epoch."""
         return self.epochs, self.tables.decks.cards_per_epoch
 
@@ -150,7 +150,7 @@ def _check_row(epochs: int, table: deck.ValueTable, area: str, label: str, probl
 
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
-    checks.sizes(problems, EMPIRES, "Empire", records.empires, records.sizes)
+    checks.check_sizes(problems, EMPIRES, "Empire", records.empires, records.deck_sizes)
     for card in records.empires:
         label = f'Empire "{card.id}"'
         check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
@@ -250,7 +250,7 @@ def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problem
 
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    checks.sizes(problems, EVENTS, "Event", records.events, records.sizes)
+    checks.check_sizes(problems, EVENTS, "Event", records.events, records.deck_sizes)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_range(problems, EVENTS, label, "epoch", card.epoch, 1, records.epochs)

@@ -13,7 +13,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import EMPTY, State, Table, question, step
 from engine.history.drafts import takers
-from engine.question import Answer, Question, Refusing, Rule, refuses_with
+from engine.question import Answer, Question, RefusalFinder, Rule, refuses_with
 from engine.records import Decision, Private
 from engine.table import Asks
 
@@ -188,7 +188,7 @@ def _finish(state: State) -> None:
 # What is asked. That only one card is left to choose from is a secret, so it is asked all the same.
 
 
-def _of_both_refused(pile: str) -> Refusing:
+def _of_both_refused(pile: str) -> RefusalFinder:
     """Rule against a card not seen, or of the other pile."""
 
     @refuses_with("Z18-EPOCH-11", "Z18-EPOCH-15")

@@ -33,7 +33,7 @@ CASES = [
     (checks.amounts, ({"supplies": Supplies(100)},), ({"supplies": Supplies(101)},), "supplies, army"),
     (checks.decks_serve, (6, 6), (5, 6), "decks, cards_per_epoch: is 5, but up to 6 seats"),
     (
-        checks.sizes,
+        checks.check_sizes,
         ("e.toml", "Empire", TWO, (1, 2)),
         ("e.toml", "Empire", TWO, (1, 3), "; see there"),
         "Empire deck of Epoch 1: has 2 cards, but `decks.cards_per_epoch` is 3; see there",
