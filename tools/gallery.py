@@ -88,6 +88,7 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
     "gold-over-time": partial(chart, GREAT_GAME),
     "history": partial(history, GREAT_GAME),
     "2018-turn": partial(turn, FIVE_SEATS, 12, crop="turn"),
+    "2018-world": partial(turn, FIVE_SEATS, 18),
     "2018-world-dark-portuguese": partial(turn, FIVE_SEATS, 18, style="dark", locale="pt-BR"),
     "2001-turn": partial(turn, NAVAL, 33, crop="turn"),
     "2001-turn-dark-portuguese": partial(turn, NAVAL, 13, crop="turn", style="dark", locale="pt-BR"),
