@@ -281,7 +281,7 @@ async def test_no_error_tells_a_key(
     async def fail(_c: object, given: str) -> int:
         raise RuntimeError(f"no answer within {len(given)} s")
 
-    monkeypatch.setattr("bot.features.pages.feed.user_of_key", fail)
+    monkeypatch.setattr("bot.features.pages.feed.key_owner", fail)
     status, headers, text = await answer_to(visit, f"my/{key}/{NEWS}")
     assert status >= 500
     assert key not in headers + text

@@ -74,7 +74,7 @@ async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch:
     async def away(*_args: object) -> list[int]:
         raise OSError
 
-    monkeypatch.setattr("bot.app.client.ask_where_they_sleep", ask)
+    monkeypatch.setattr("bot.app.client.repost_in_server", ask)
     one: Any = SimpleNamespace(
         _service=SimpleNamespace(waiting=SimpleNamespace(try_again=nothing), query=away)
     )

@@ -158,7 +158,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
             raise WorkerBusy("atlas")
         return build_atlas(edition, locale)
 
-    monkeypatch.setattr("bot.features.pages.site.atlas_of", once_busy)
+    monkeypatch.setattr("bot.features.pages.site.build_atlas", once_busy)
     await open_page(tab, visit, people[0], channel)
 
 
