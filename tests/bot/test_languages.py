@@ -185,7 +185,7 @@ async def test_the_page_lists_commands_in_the_users_language(
         await tab.wait_until("document.querySelector('.command-name')?.textContent === '/partida nova'")
         await tab.click(".send")
         await tab.click(".message.ephemeral button", "2024")
-        await tab.wait_until("document.querySelectorAll('.modal input[type=radio]').length > 10")
+        await tab.wait_until("document.querySelectorAll('.modal input[type=radio]').length > 3")
         await tab.click(".modal .box", "português")
         await tab.click(".modal button[type=submit]")
         await tab.wait_until(
