@@ -8,6 +8,7 @@ import pytest
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.hints import ADDING
 from tests.common.foretold import Odds, Trial, trials
 
 GAMES = [
@@ -34,7 +35,9 @@ def test_hints_hold(seats: int, options: dict[str, bool]) -> None:
 
 def _hold(trial: Trial, odds: Odds) -> None:
     action, hint = trial.action, trial.hint
-    if isinstance(action, act.PlayToken | act.PlayPaired):
+    if isinstance(action, ADDING) and action.land:
+        assert hint.owner == trial.land_before.owner  # of what is added it tells only whose the land is
+    elif isinstance(action, act.PlayToken | act.PlayPaired):
         assert hint.score == _gold(trial, "token") + _gold(trial, "paired")
     elif isinstance(action, act.KeepToken):
         assert not trial.events_of(ev.GoldCollected)  # what it would pay if it were played now: test_hints.py
