@@ -84,7 +84,7 @@ async def test_a_person_plays_inside_discord(
 async def test_where_the_stream_is_cut_the_page_asks(
     bot: Running, window: tuple[ActivityWindow, Tab], sandbox: Sandbox
 ) -> None:
-    """What becomes of streams of events, Discord's docs ("Networking") leave open."""
+    """Discord's docs ("Networking") promise no streams of events."""
     client, tab = window
     sandbox.world.activities.cuts_streams = True
     person, channel = await seat_one(bot, sandbox)

@@ -139,7 +139,7 @@ def sent_to_each(league: League, season: Season) -> Iterator[tuple[Seat, list[st
 
 
 class Sent(NamedTuple):
-    """What a league sent to all, and to the person of each seat."""
+    """Messages of a league to everybody, and to the user of each seat."""
 
     to_all: list[str]
     to_each: dict[Seat, list[str]]

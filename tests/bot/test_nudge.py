@@ -152,7 +152,7 @@ async def test_both_colours_of_a_person_are_nudged_once(
 async def test_one_nudge_a_day_is_heard_however_many_tables_send_one(
     clock: Clock, recorder: Recorder, table: Service
 ) -> None:
-    """Who nudges is answered alike at each table, for their other tables are nobody's business."""
+    """The sender gets the same answer at each table, and learns of no other."""
     first, second, third = [await start_toy_game(table, CHANNEL + number) for number in range(3)]
     clock.now += DAY + 1
     await table.run_due()

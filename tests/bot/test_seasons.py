@@ -587,7 +587,7 @@ def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(b
 async def test_a_league_seats_people_apart_or_tells_its_host(
     bot: Running, sandbox: Sandbox, people: int, pair: tuple[int, int], is_told: bool
 ) -> None:
-    """Two of eight can sit apart; of four at one table the host learns that it failed, and no names.
+    """Two of eight sit apart. At one table of four the host learns of the failure, without names.
 
     A host would else find out who blocks them, or who blocks the only other person.
     """

@@ -34,7 +34,7 @@ logfile = {folder}/log
 
 @contextmanager
 def pooler(postgres: Postgres, mode: str, connections: int = 20) -> Iterator[int | None]:
-    """Port of a running pgbouncer; None where the program is missing."""
+    """Port of a running pgbouncer. None without the program."""
     program = shutil.which("pgbouncer") or next((one for one in PLACES if Path(one).exists()), None)
     if program is None:
         yield None

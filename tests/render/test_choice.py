@@ -94,7 +94,7 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
 def test_own_lands_have_no_number_among_others(edition: str) -> None:
-    """One knows one's own; a number on it reads like a target."""
+    """A number on an own land would look like a target."""
     game, chance, seen = game_of(4, 3, edition), random.Random(4), Counter[bool]()
     while not game.is_over:
         decision = game.open_decisions()[0]
