@@ -20,6 +20,7 @@ from tests.bot.table import Running, start_game, wait_question
 from tests.bot.tables import do
 from tests.bot.test_activity import end
 from tests.bot.test_play_on_map_in_browser import QUESTION, tap_best
+from tests.sandbox.accessibility import axe_faults
 from tests.sandbox.browser import Tab, chromium_or_skip
 from tests.sandbox.window import window_for
 
@@ -76,6 +77,7 @@ async def test_a_person_plays_inside_discord(
         await tap_best(bot, frame)
         assert (await bot.service.record(1)).steps > made
         assert await frame.run("document.documentElement.scrollWidth") <= 390
+        assert await axe_faults(frame) == set()
         assert frame.complaints == []
     await bot.settle()
     assert SECRET not in repr(told)
@@ -112,6 +114,7 @@ async def test_of_a_game_that_is_over_the_annals_open_outside(
     async with tab.frame(f"https://{client.host}/") as frame:
         await frame.wait_until("document.querySelector('#entrance a')")
         assert "This game is over." in await frame.run("document.body.textContent")
+        assert await axe_faults(frame) == set()
         await frame.run("document.querySelector('#entrance a').click()")
         await tab.wait_until("window.log.some((one) => one.cmd === 'OPEN_EXTERNAL_LINK')")
         assert frame.complaints == []
@@ -133,6 +136,7 @@ async def test_who_looks_on_sees_the_spectators_page_and_no_other_site_frames_it
         await frame.wait_until("document.querySelectorAll('#map path').length > 40")
         assert await frame.run("document.getElementById('desk')") is None
         assert "Ana" in await frame.run("document.getElementById('asked').textContent")
+        assert await axe_faults(frame) == set()
         assert frame.complaints == []
     await tab.send("Page.navigate", url="https://evil.example/")
     await tab.wait_until("document.readyState === 'complete'")

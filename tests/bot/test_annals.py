@@ -16,9 +16,8 @@ from bot.words.catalogue import texts
 from bot.words.targets import PAGE
 from engine.exported import read_export
 from engine.replay import turn_views
-from tests.sandbox.browser import Tab, chromium_or_skip, open_browser
-from tests.sandbox.npm import install_pins
-from tests.sandbox.test_page_for_all import PINS
+from tests.sandbox.accessibility import axe_faults
+from tests.sandbox.browser import chromium_or_skip, open_browser
 
 GAMES = Path(__file__).parents[1] / "games"
 EDITIONS = sorted(path.name for path in GAMES.iterdir() if path.is_dir())
@@ -157,14 +156,12 @@ async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
     tmp_path: Path, edition: str, locale: str
 ) -> None:
     chromium_or_skip()
-    axe = (install_pins(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of(edition), locale, A="Ana", B="Bo"))
     found: set[str] = set()
     async with open_browser(tmp_path) as tab:
         await tab.send("Page.navigate", url=file.as_uri())
         await tab.wait_until("document.readyState === 'complete' && typeof now !== 'undefined'")
-        await tab.run(axe + ";0")
         await tab.run("document.querySelectorAll('details').forEach((one) => one.open = true)")
         for width, scheme in ((390, "light"), (1200, "dark")):
             await tab.send(
@@ -172,16 +169,6 @@ async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
             )
             await tab.size(width, 844, phone=width < 720)
             assert await tab.run("document.documentElement.scrollWidth") <= width
-            found |= await violations(tab)
+            found |= await axe_faults(tab)
         assert tab.complaints == []
     assert found == set()
-
-
-async def violations(tab: Tab) -> set[str]:
-    """All that axe finds, with where."""
-    return set(
-        await tab.run(
-            "axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations.flatMap("
-            "(v) => v.nodes.slice(0, 3).map((n) => `${v.id} ${n.html.slice(0, 120)} ${n.failureSummary}`)))"
-        )
-    )
