@@ -86,7 +86,7 @@ class Album(Hand):
         kept.append(now)
         return True
 
-    async def _answer(self, message: SeenMessage) -> None:
+    async def _answer_question(self, message: SeenMessage) -> None:
         secret = verb(choices(message)[0]) == ids.OPEN
         if self._is_due("secret" if secret else "question", QUESTIONS):
             await self.keep("question-secret" if secret else "question", message)
@@ -97,15 +97,15 @@ class Album(Hand):
         if len(self.tally.heights) >= MIDDLE and self._is_due("commands", 1):
             for name, values in COMMANDS:
                 await self.type(name, **values)
-        await super()._answer(message)
+        await super()._answer_question(message)
         await self._keep_summary()
 
-    async def _in_private(self, panel: SeenMessage, asked: str) -> None:
+    async def _answer_in_private(self, panel: SeenMessage, asked: str) -> None:
         if self._is_due("panel", QUESTIONS):
             await self.keep("panel", panel)
             for part in parts_for(panel, ids.CARDS):
                 await self._look(ids.CARDS, panel, part)
-        await super()._in_private(panel, asked)
+        await super()._answer_in_private(panel, asked)
 
     async def _look(self, kind: str, message: SeenMessage, part: dict[str, Any]) -> None:
         """Keep what a button answers."""
