@@ -35,15 +35,15 @@ def result_message(
     `stretch`: what happened after the last turn, which `more` shows line by line; `whole`: the game.
     """
     texts = names.texts
-    head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     ending, story = ([one.event for one in some] for some in (stretch, whole))
     ranking = []
     for side in view.sides:
         ranking += [_place_line(side, names), sources_line(list(side.seats), ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
     called = " ".join(f"<@{user}>" for user in players)
+    head = texts("result-title", edition=texts("edition-name"), game=names.game.id, who=called or "none")
     won = _winner_line(view, names)
-    parts = (head, won, called, *ranking, texts("check-dice", game=names.game.id))
+    parts = (head, won, *ranking, texts("check-dice", game=names.game.id))
     again = Button(make_custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
     back = Button(make_custom_id(names.game.id, LOOK_BACK), texts("button-look-back"), "secondary", "🔎")
     return MessageDraft(

@@ -146,12 +146,15 @@ class Lists:
 
     # --- rows
 
-    def rows(self) -> tuple[Row, ...]:
-        """Buttons of the best, one or two lists, then all other buttons."""
+    def rows(self, *, told: bool = False, below: int = BELOW) -> tuple[Row, ...]:
+        """Buttons of the best, one or two lists, then all other buttons.
+
+        `told`: the text above explains the cards, so that buttons say enough of them; `below`: rows to leave.
+        """
         if self.several and "several" in self._steps:
             return (self._several_list(), *button_rows(self._other_buttons([], "")))
         lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick_buttons()
-        if len(lists) == 1 and self._are_buttons_enough(lists[0], quick):
+        if len(lists) == 1 and self._are_buttons_enough(lists[0], quick, told):
             lists = ()
         elif lists:
             quick = quick[:QUICK]
@@ -159,10 +162,10 @@ class Lists:
         first, more = [button for _, buttons in quick for button in buttons], self._combined_buttons(best)
         found = self._second_list() if self.shown and len(lists) < 2 else None
         for beside, second in ((more, found), (more, None), ([], None)):
-            below = button_rows(pair_buttons(self._other_buttons(best, second[1] if second else "")))
+            others = button_rows(pair_buttons(self._other_buttons(best, second[1] if second else "")))
             some = (*lists, second[0]) if second else lists
-            rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
-            if len(rows) <= ROWS - BELOW:
+            rows = (*(tuple(row) for row in (first, beside) if row), *some, *others)
+            if len(rows) <= ROWS - below:
                 return rows
         return (*lists, *button_rows(self._other_buttons([], "")))
 
@@ -209,14 +212,15 @@ class Lists:
     def _shares(self) -> list[tuple[str, str]]:
         return number_shares(self.groups[self.shown])
 
-    def _are_buttons_enough(self, row: Row, quick: list[tuple[Choice, list[Button]]]) -> bool:
-        """True if the buttons say everything a list would."""
+    def _are_buttons_enough(self, row: Row, quick: list[tuple[Choice, list[Button]]], told: bool) -> bool:
+        """True if the buttons, with what is `told` above, say everything a list would."""
         assert isinstance(row, Select)
-        told = set()
+        said = set()
         for one, _ in quick:
-            if not one.effect or len(f"{one.with_number(self._calls(one)[0])} · {one.effect}") <= LABEL:
-                told.add(one.token)
-        return all(one.value in told for one in row.options)
+            effect = one.effect_text if told else one.effect
+            if not effect or len(f"{one.with_number(self._calls(one)[0])} · {effect}") <= LABEL:
+                said.add(one.token)
+        return all(one.value in said for one in row.options)
 
     def _second_list(self) -> tuple[Select, str] | None:
         """A second list with its group: several lands, shares, or another group."""

@@ -147,10 +147,21 @@ def _hand_label(asked: Decision | Asked, names: Names) -> str:
     return "button-play-card" if asked.kind in names.narration.may_play else "button-hand"
 
 
+def own_rows(buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help) -> tuple[Row, ...]:
+    """Rows of buttons under every question.
+
+    On the first one of a first game, ways to learn the game take the place of its story.
+    """
+    row = fixed_row(buttons, asked, names, help)
+    if not help.first:
+        return (row,)
+    return row[:FIRST_LINE], (*first_game_row(names), *row[FIRST_LINE:])
+
+
 def fixed_row(
     buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
 ) -> tuple[Button, ...]:
-    """Row of buttons under a question."""
+    """Buttons under a question."""
     why = (why_button(asked, names),) if help.why else ()
     return (*buttons[: _button_room(help)], *why)
 
@@ -164,7 +175,7 @@ def further_buttons(buttons: Sequence[Button], help: Help) -> tuple[Button, ...]
 
 
 def _button_room(help: Help) -> int:
-    return BUTTONS_IN_ROW - help.why
+    return FIRST_LINE if help.first else BUTTONS_IN_ROW - help.why
 
 
 def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[Button, ...]:
@@ -214,20 +225,21 @@ def question_message(
     top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting_line(asked, names)
-        row = fixed_row(fixed_buttons(asked, names, on_page=on_page), asked, names, help)
-        under: tuple[Row, ...] = (open_row(asked, names), row)
+        own = own_rows(fixed_buttons(asked, names, on_page=on_page), asked, names, help)
+        under: tuple[Row, ...] = (open_row(asked, names), *own)
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=names.seat_mention(asked.seat), ask=said)
         choices = Choices(decision, hints, names)
         picture = picture_at_once(choices)
         shown = lists.Lists(choices, path)
-        ask = "\n".join(part for part in (ask, *_tip_lines(shown, help)) if part)
-        under = decision_rows(shown, help, undo=undo, on_page=on_page)
-    under = _add_story_button(under, names) if more else under
+        cards = _card_lines(shown, help)
+        ask = "\n".join(part for part in (ask, _tip_line(shown, help), *cards) if part)
+        under = decision_rows(shown, help, undo=undo, on_page=on_page, told=bool(cards))
     if help.first:
         ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
-        under = (first_game_row(names), *under) if len(under) < ROWS else under
+    elif more:
+        under = _add_story_button(under, names)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     said = clip_text(story, TEXT - len(top) - len(ask) - 4)
     text = "\n".join(part for part in (story_heading(top, said), said, ask) if part)
@@ -236,14 +248,20 @@ def question_message(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def _tip_lines(shown: lists.Lists, help: Help) -> list[str]:
-    """A first game's tip and cards, unless the user has read them."""
-    decision, texts = shown.decision, shown.names.texts
-    if tip_name(decision, texts.edition) in help.read:
-        return []
-    tip = [first_game_lead(decision, texts)] if help.tips else []
-    cards = shown.card_texts() if help.cards else []
-    return [*tip, *(cards if sum(map(len, cards)) <= CARDS else [])]
+def _has_read(shown: lists.Lists, help: Help) -> bool:
+    return tip_name(shown.decision, shown.names.texts.edition) in help.read
+
+
+def _tip_line(shown: lists.Lists, help: Help) -> str:
+    """A first game's tip, unless the user has read it."""
+    read = not help.tips or _has_read(shown, help)
+    return "" if read else first_game_lead(shown.decision, shown.names.texts)
+
+
+def _card_lines(shown: lists.Lists, help: Help) -> list[str]:
+    """What cards do, unless the user has read it or it is too long."""
+    cards = shown.card_texts() if help.cards and not _has_read(shown, help) else []
+    return cards if sum(map(len, cards)) <= CARDS else []
 
 
 def _add_story_button(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
@@ -256,16 +274,17 @@ def _add_story_button(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
 
 
 def decision_rows(
-    shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1, on_page: bool = False
+    shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1, on_page: bool = False, told: bool = False
 ) -> tuple[Row, ...]:
     """All rows of an open decision: choices, then fixed buttons.
 
-    `undo`: choices that its seat may take back. `on_page`: the table has a page to play on.
+    `undo`: choices that its seat may take back. `on_page`: the table has a page to play on. `told`: the text
+    above explains the cards.
     """
     decision, names = shown.decision, shown.names
     buttons = fixed_buttons(decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page)
-    row = fixed_row(buttons, decision, names, help)
-    return (*shown.rows(), row)
+    own = own_rows(buttons, decision, names, help)
+    return (*shown.rows(told=told, below=len(own)), *own)
 
 
 def private_question(

@@ -65,10 +65,10 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
     said = card.text.splitlines()
     places = [line for line in said if line[:1] in "🥇🥈🥉▫"]
     assert len(places) == 4
-    assert said.index(places[0]) == 3, "title, winner and players, then the ranking"
+    assert said.index(places[0]) == 2, "title and winner, then the ranking"
     for place in places:
         assert said[said.index(place) + 1].startswith("-# "), "one line for each side"
-    assert len(said) <= 3 + 2 * 4 + 1
+    assert len(said) <= 2 + 2 * 4 + 1
     assert len(card.text) < 1200
     assert not set(story_lines([one.event for one in ending], names)) & set(said)
     assert names.game.seed not in card.text

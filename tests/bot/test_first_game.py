@@ -18,7 +18,7 @@ from bot.store.results import SeatResult
 from bot.words import lists, secret, turn
 from bot.words.catalogue import locales
 from bot.words.choices import Choices
-from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
+from bot.words.ids import NEW, PRACTICE, SHOW, UNGUIDE, WHY
 from bot.words.message_draft import ROWS, Button, MessageDraft, Select
 from bot.words.names import Names
 from bot.words.wording import first_game_lead, tip_name
@@ -58,7 +58,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
 async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show_it(
     edition: str, locale: str
 ) -> None:
-    """In two lines, with the first buttons; no later question does."""
+    """In two lines, with buttons below the choices; no later question does."""
     channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
     game, told_first = channel.game, set[bool]()
     while not game.is_over and told_first != {True, False}:
@@ -72,9 +72,10 @@ async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show
         assert len(lines) == 2
         person = bool(reader.record.seat(decision.seat).user)
         assert all((one in draft.text) == (new and person) for one in lines)
-        offered = draft.rows[0] if new and person else ()
+        offered = draft.rows[-1] if new and person else ()
         first = [one.custom_id.split(":")[3] for one in offered if isinstance(one, Button)]
-        assert first in ([], [NEW, PRACTICE])
+        assert first in ([], [NEW, PRACTICE], [NEW, PRACTICE, WHY])
+        assert (NEW in [one.split(":")[3] for one in custom_ids_of(draft)]) == (new and person)
         assert len(draft.rows) <= ROWS
         told_first.add(bool(first))
         game.submit(decision.seat, any_of(decision.actions, chance.random))
@@ -161,7 +162,8 @@ async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them
         verbs = [[one.split(":")[3] for one in custom_ids_of(plan)] for plan in (whole, bare)]
         assert WHY in verbs[0]
         assert WHY not in verbs[1]
-        assert set(verbs[0]) - {WHY, NEW, PRACTICE} <= set(verbs[1]), "all else stands there"
+        beside = {WHY, NEW, PRACTICE, SHOW}  # which lead to what has no room
+        assert set(verbs[0]) - beside <= set(verbs[1]), "all else stands there"
         seen.add(decision.secret)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert False in seen

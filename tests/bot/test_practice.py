@@ -238,7 +238,7 @@ async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, ana: 
     await ana.speak("pt-BR")
     await (await bot.client.fetch_user(int(ana.id))).send("olá")
     assert ana.dm_channel is not None
-    seen = await begin_practice(ana, ana.dm_channel, words="Primeira vez aqui?|Treinar um turno|passo 1")
+    seen = await begin_practice(ana, ana.dm_channel, words="Iniciante?|Treinar|passo 1")
     await tap_button(ana, seen, places(seen)[0], "passo 2")
 
 

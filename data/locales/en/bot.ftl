@@ -238,7 +238,10 @@ deeds-climb = 📈 **Biggest climb in one turn:** { $turn }, from { $before ->
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
-result-title = 🏁 **{ $edition }**: game { $game } is over.
+result-title = 🏁 **{ $edition }**: game { $game } is over{ $who ->
+        [none] .
+       *[other] , { $who }.
+    }
 decided = -# { $parts }
 decided-else = else
 result-push = Game { $game }: { $won }

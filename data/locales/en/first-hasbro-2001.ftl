@@ -1,7 +1,7 @@
 # For somebody's first game of the 2001 edition: a line for each kind of question, then the turn to try out.
 
-first-game = In each of seven Epochs you lead a new Empire: expand, fight, build. It falls, and its armies stay on the map.
-    🏆 Most points after Epoch VII win: your areas score at the end of each of your turns.
+first-game = Seven Epochs, each with a new Empire: expand, fight, build. Old armies stay on the map.
+    🏆 Most points win: your areas score after each of your turns.
 
 first-keep_or_pass = The card you keep is the Empire you lead this Epoch. A card you pass on becomes someone else’s.
 first-play_event = Your ten Events last the whole game, at most two per turn. What you save now helps a later Empire.

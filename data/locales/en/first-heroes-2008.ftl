@@ -1,7 +1,7 @@
 # For somebody's first game of Heroes of the World: a line for each kind of question, then the turn to try out.
 
-first-game = Each turn you play a Hero, who brings counters, Discoveries and gold to the Territories on the card.
-    🏆 Most points win: a Territory is counted once its scale is complete, and most counters there score most.
+first-game = Each turn you play a Hero, who brings counters, Discoveries and gold.
+    🏆 Most points win: when a Territory’s scale is complete, most counters there score most.
 
 first-place_start = Everyone places seven counters, one at a time. Whoever has the most counters in a Territory when its scale is complete scores there.
 first-take_hero = A Hero brings counters, Discoveries, a Conquest or gold. Take one now, then play any Hero in your hand.

@@ -1,13 +1,13 @@
 # For somebody's first game of the 2024 edition: a line for each kind of question, then the turn to try out.
 
-first-game = In each of five epochs you lead a new Empire: take land, fight, build. It fades, and its armies stay on the map.
-    🏆 Most gold after Epoch V wins: your areas pay at the end of each of your turns.
+first-game = Five epochs, each with a new Empire: take land, fight, build. Old armies stay on the map.
+    🏆 Most gold wins: your areas pay after each of your turns.
 
 first-choose_area_token = A token pays you for its area once more, whenever you play it. Keep an area where you have lands, or plan to.
 first-choose_event = Your Event opens your turn. A kingdom is a small Empire you play first; other cards do what they say.
-first-choose_empire = The card says where your Empire starts and how many armies it has. A low number plays early. It’s yours for this epoch.
+first-choose_empire = It’s yours for this epoch: its number (low plays early), its start-land, its armies.
 first-choose_hidden_empire = The Empire you keep is yours for this epoch. It stays secret until its number is called.
-first-expand_event = Your Event is a small Empire of its own: place its armies one at a time, next to each other. Then your real Empire follows.
+first-expand_event = Your Event is a small Empire of its own: place its armies next to each other. Your real Empire follows.
 first-choose_entry = The Event starts in a land of your choice, and its armies spread from there.
 first-remove_garrisons = Garrisons are left over from earlier Empires. Remove one and its land is uncontrolled; its owner is awarded an Honor.
 first-replace_garrisons = Your piece replaces someone’s garrison: the land is yours without a fight.

@@ -1,7 +1,7 @@
 # For somebody's first game of the 2018 edition: a line for each kind of question, then the turn to try out.
 
-first-game = In each of five epochs you lead a new Empire: invade, fight, build. It falls, and its armies stay on the map.
-    🏆 Most points after Epoch V win: your armies in each region score at the end of each of your turns.
+first-game = Five epochs, each with a new Empire: invade, fight, build. Old armies stay on the map.
+    🏆 Most points win: your regions score after each of your turns.
 
 first-take_pile = You have both piles. You keep one card of each; this only decides which you look at first.
 first-choose_event = A kingdom is a small Empire you play before your own. An improvement helps for one turn and can wait for a later epoch.

@@ -288,8 +288,8 @@ own-early = When you’re next
 own-thread = Private thread
 own-statistics = In statistics
 own-help = Help
-own-help-tips = tips and ?
-own-help-why = only ?
+own-help-tips = tips and the ? button
+own-help-why = only the ? button
 own-help-off = off
 own-language = Language
 own-as-discord = as in Discord
@@ -388,7 +388,7 @@ command-table-host = Ask to become host when the host is gone
 ## The pinned message
 
 board-title = 📌 **Game { $game }** · { $edition }
-board-asked = ▶️ { $seat }, asked { $since }
+board-asked = ▶️ { $seat } to move, asked { $since }
 board-over = This game has ended.
 my-games-finished = Finished:
 my-games-ended = { $channel } · game { $game } ({ $edition }) · { $when }

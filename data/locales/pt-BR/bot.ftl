@@ -77,11 +77,11 @@ button-leave = Sair
 button-computer = Adicionar computador
 button-uncomputer = Remover computador
 button-start = Começar
-button-new = Primeira vez aqui?
+button-new = Iniciante?
 button-why = ?
 button-cards = O que fazem as cartas
 button-unguide = Ocultar dicas 👉
-button-practice = Treinar um turno
+button-practice = Treinar
 button-practice-again = Treinar outro turno
 practice-begin = 👆 **Turno de treino.** Nada aqui conta, e só você vê. Você é { $seat }; computadores jogam nos outros lugares.
 practice-step = { $heading } · passo { $step }
@@ -96,7 +96,7 @@ why-not = – { $what }: { $reason }
 why-not-where = { $what } ({ $where })
 why-not-ask = Por que não em…?
 why-rule = 📖 **{ $title }:** { $text }
-new-title = **Primeira vez aqui? Este é { $edition }.**
+new-title = **Iniciante? Este é { $edition }.**
 intro = Eu distribuo, pergunto, rolo os dados e faço as contas; você só escolhe. Vence quem tem mais no fim; **Tabuleiro** mostra a classificação.
 new-play = **Como se joga aqui:** na sua vez, uma mensagem chama você e faz uma pergunta. Toque em uma das opções: as melhores vêm primeiro, pelo que todos sabem, com o que rendem e as chances. Jogadas contra as regras não aparecem. **Mapa** mostra os lugares, **Mão** os seus segredos, e **Desfazer** volta um passo, enquanto nenhum dado foi rolado nem nada revelado.
     Também dá para digitar: { $commands }; `/regras` explica as regras por assunto. Não há pressa: o ritmo da mesa diz quanto tempo uma jogada pode levar, e a partida espera neste canal.
@@ -244,7 +244,10 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
     } num só turno ({ $turn })
 deeds-award = 🏅 { $award } · { $who }
 button-rematch = Revanche
-result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
+result-title = 🏁 **{ $edition }**: a partida { $game } acabou{ $who ->
+        [none] .
+       *[other] , { $who }.
+    }
 decided = -# { $parts }
 decided-else = resto
 result-push = Partida { $game }: { $won }

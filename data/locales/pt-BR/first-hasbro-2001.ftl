@@ -1,7 +1,7 @@
 # Para a primeira partida na edição de 2001: uma linha para cada tipo de pergunta, depois o turno de treino.
 
-first-game = Em cada uma das sete eras você conduz um novo Império: expanda, lute, construa. Ele cai, e os exércitos dele ficam no mapa.
-    🏆 Vence quem tiver mais pontos depois da Era VII: as suas regiões pontuam no fim de cada turno seu.
+first-game = Sete eras, cada uma com um novo Império: expanda, lute, construa. Os exércitos antigos ficam no mapa.
+    🏆 Vence quem tiver mais pontos: suas regiões pontuam no fim do seu turno.
 
 first-keep_or_pass = Se ficar com a carta, esse é o seu Império nesta era. Se passar, ela vai para outra pessoa.
 first-play_event = Os seus dez Eventos são para a partida inteira, no máximo dois por turno. O que você guarda agora ajuda um Império futuro.

@@ -1,7 +1,7 @@
 # Para a primeira partida de Heroes of the World: uma linha para cada tipo de pergunta, depois o turno de treino.
 
-first-game = A cada turno você joga um Herói, que traz peças, Descobertas e ouro aos Territórios da carta.
-    🏆 Vence quem tiver mais pontos: um Território é contado quando a escala dele se completa, e quem tem mais peças nele ganha mais.
+first-game = A cada turno você joga um Herói, que traz peças, Descobertas e ouro.
+    🏆 Vence quem tiver mais pontos: quando a escala de um Território se completa, ganha mais quem tem mais peças ali.
 
 first-place_start = Cada um coloca sete peças, uma por vez. Pontua em um Território quem tiver mais peças ali quando a escala dele se completar.
 first-take_hero = Um Herói traz peças, Descobertas, uma Conquista ou ouro. Pegue um agora e depois jogue qualquer um da sua mão.

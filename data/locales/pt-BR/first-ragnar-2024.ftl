@@ -1,13 +1,13 @@
 # Para a primeira partida na edição de 2024: uma linha para cada tipo de pergunta, depois o turno de treino.
 
-first-game = Em cada uma das cinco épocas você conduz um novo Império: tome terras, lute, construa. Ele acaba, e os exércitos dele ficam no mapa.
-    🏆 Vence quem tiver mais ouro depois da Época V: as suas áreas pagam no fim de cada turno seu.
+first-game = Cinco épocas, cada uma com um novo Império: tome terras, lute, construa. Os exércitos antigos ficam no mapa.
+    🏆 Vence quem tiver mais ouro: suas áreas pagam no fim do seu turno.
 
 first-choose_area_token = Uma ficha paga pela sua área mais uma vez, quando você a jogar. Guarde uma área onde você tem ou quer ter terras.
 first-choose_event = O seu Evento abre o seu turno. Um reino é um pequeno Império que você joga antes; as outras cartas fazem o que dizem.
-first-choose_empire = A carta diz onde o Império começa e quantos exércitos ele tem. Números baixos jogam antes. Ele é seu nesta época.
+first-choose_empire = Ele é seu nesta época: o número (os baixos jogam antes), a terra inicial, os exércitos.
 first-choose_hidden_empire = O Império que você guarda é seu nesta época. Ninguém vê qual é até o número dele ser chamado.
-first-expand_event = O seu Evento é um pequeno Império à parte: coloque os exércitos dele um por um, ao lado de onde ele está. Depois vem o seu Império de verdade.
+first-expand_event = O seu Evento é um pequeno Império à parte: coloque os exércitos dele lado a lado. Depois vem o Império de verdade.
 first-choose_entry = O Evento começa em uma terra à sua escolha, e os exércitos dele se espalham a partir dali.
 first-remove_garrisons = Guarnições são o que Impérios anteriores deixaram. Remova uma, e a terra fica sem controle; quem a tinha recebe uma Honra.
 first-replace_garrisons = A sua peça substitui a guarnição de alguém: a terra passa a ser sua sem combate.

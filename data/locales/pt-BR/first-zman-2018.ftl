@@ -1,7 +1,7 @@
 # Para a primeira partida na edição de 2018: uma linha para cada tipo de pergunta, depois o turno de treino.
 
-first-game = Em cada uma das cinco eras você conduz um novo Império: invada, lute, construa. Ele cai, e os exércitos dele ficam no mapa.
-    🏆 Vence quem tiver mais pontos depois da Era V: os seus exércitos em cada região pontuam no fim de cada turno seu.
+first-game = Cinco eras, cada uma com um novo Império: invada, lute, construa. Os exércitos antigos ficam no mapa.
+    🏆 Vence quem tiver mais pontos: suas regiões pontuam no fim do seu turno.
 
 first-take_pile = Você está com as duas pilhas. Você fica com uma carta de cada; aqui só escolhe qual olhar primeiro.
 first-choose_event = Um Reino é um pequeno Império jogado antes do seu. Uma Melhoria ajuda por um turno e pode esperar por outra era.

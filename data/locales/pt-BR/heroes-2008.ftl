@@ -193,7 +193,7 @@ event-epoch_began = { $epoch ->
        *[2] Todos os nove Territórios estão em jogo.
     }
 event-heroes_dealt = { $cards_count ->
-        [0] Com dois Heróis cada um: { $seat }.
+        [0] Dois Heróis para cada um: { $seat }.
        *[other] Seus Heróis: { $cards }.
     }
 event-row_laid = Heróis abertos: { $cards }.

@@ -61,7 +61,7 @@ refused-many_tables_other = Neste servidor cada pessoa joga em { $most ->
         [one] { $most } mesa
        *[other] { $most } mesas
     } ao mesmo tempo, e uma dessas pessoas já está no limite.
-refused-bar_yourself = Você não pode bloquear a si mesmo.
+refused-bar_yourself = Você não pode bloquear o próprio nome.
 refused-many_bans = No máximo { $most } pessoas podem ficar bloqueadas. Desbloqueie alguém antes.
 refused-call_everybody = Um convite não pode mencionar todo mundo. Escolha um cargo.
 refused-other_role = Neste servidor um convite só pode mencionar { $role }.
