@@ -37,6 +37,11 @@ class Turn(msgspec.Struct, frozen=True):
         """All its events in order."""
         return tuple([event for part in self.news for event in part.events])
 
+    @property
+    def end(self) -> LogPosition:
+        """Position after its last event."""
+        return self.last[0], self.last[1] + 1
+
 
 def turns_of(news: Iterable[News]) -> list[Turn]:
     """News without undone entries, cut at turns and epochs."""

@@ -119,6 +119,8 @@ BOARD_SLOT = "board"
 """The pinned message."""
 ENDING_SLOT = "ending"
 """The progress of the drawn history."""
+TURN_SLOT = "turn"
+"""The newest turn's summary."""
 
 
 def seat_slot(seat: str) -> str:

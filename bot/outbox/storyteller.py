@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.core.presenter import Changed
-from bot.domain.out_message import ENDING_SLOT, OutMessage, seat_slot
+from bot.domain.out_message import ENDING_SLOT, TURN_SLOT, OutMessage, seat_slot
 from bot.domain.records import CLOSE, DELETE, SEND, HeldMessage, Lane, Outgoing
 from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
@@ -111,7 +111,7 @@ class Storyteller:
             turns = self._pictured_together(at)
             first = turns[-1].first[0] if turns else -1
             story = msgspec.structs.replace(story, turns=len(turns), pictured_from=first)
-        self.say(story)
+        self.say(story, TURN_SLOT)
 
     def _leave_to_summary(self) -> None:
         """Close the turn's questions. They tell only the story before it."""
@@ -142,7 +142,7 @@ class Storyteller:
         self.settle(self.can_pass)
         self.say(self.make_stretch(Result, self.untold_since(), after))
         self.say(Deeds())
-        self.out.append(Outgoing(self.lane, Chart(), op=SEND, slot=ENDING_SLOT))
+        self.say(Chart(), ENDING_SLOT)
         self.say(History())
         self.say(Annals())
 
@@ -151,9 +151,9 @@ class Storyteller:
         last = more.pop("last", min(until[0], self.last))
         return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
 
-    def say(self, message: OutMessage) -> None:
+    def say(self, message: OutMessage, slot: str = "") -> None:
         """Post a message, which buries the questions."""
-        self.out.append(Outgoing(self.lane, message))
+        self.out.append(Outgoing(self.lane, message, op=SEND, slot=slot))
         self.is_buried = True
 
     def is_person(self, seat: str) -> bool:

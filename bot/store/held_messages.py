@@ -165,6 +165,11 @@ async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]
     return to_records(await c.execute(HELD.format("game_id"), game))
 
 
+async def messages_in_slot(c: Transaction, game: int, slot: str) -> tuple[HeldMessage, ...]:
+    """All messages that a slot of a game ever held, oldest first."""
+    return to_records(await c.execute(f"{_READ} WHERE game_id = ? AND slot = ? ORDER BY at, id", game, slot))
+
+
 async def version_and_held(c: Transaction, game: int) -> tuple[int | None, tuple[HeldMessage, ...]]:
     """Version of a game's row and the game's held messages, in one trip."""
     version, held = await c.run_together(

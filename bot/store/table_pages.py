@@ -60,14 +60,14 @@ async def list_pages(c: Transaction, guild: int) -> list[PageRow]:
 
 
 class Standing(NamedTuple):
-    """Version signs of a table's page: row, address and newest question."""
+    """Version signs of a table's page: row, address, and newest question or turn's summary."""
 
     game: int
     version: int
     name: str
     said: str
     hidden: int
-    asked: int
+    newest: int
 
 
 async def read_standings(c: Transaction, tables: Sequence[int]) -> dict[int, Standing]:
@@ -75,7 +75,7 @@ async def read_standings(c: Transaction, tables: Sequence[int]) -> dict[int, Sta
     sql = (
         "SELECT games.id, games.version, pages.path, pages.said, pages.hidden,"
         " COALESCE((SELECT max(message_id) FROM messages WHERE messages.game_id = games.id AND held"
-        " AND slot LIKE 'seat:%'), 0)"
+        " AND (slot LIKE 'seat:%' OR slot = 'turn')), 0)"
         f" FROM games JOIN pages ON pages.game_id = games.id WHERE games.id IN ({placeholders(tables)})"
     )
     return {one.game: one for one in await c.rows(Standing, sql, *tables)}

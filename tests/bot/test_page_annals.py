@@ -83,7 +83,7 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
     async with page_in(store) as page:
         page.jobs.may_end.set()
         data, other = data_of(await page.look()), data_of(await page.look(**{"Accept-Language": "pt-BR"}))
-        past = json.loads((await page.visit.get(data["site"]["past"]))[1])
+        past = json.loads((await page.visit.get(data["site"]["past"]))[1])["turns"]
         assert len(past) == len(data["chapters"]) - 1
         async with (
             page.visit.open_stream(data["site"]["live"]) as here,

@@ -86,7 +86,19 @@ async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab,
     # A tile that a busy worker did not draw is asked for again with the next look.
     await tab.wait_until("(drawTiles(), print.lastElementChild?.getAttribute('href').includes('/'))")
     assert await tab.run("print.dataset.level") != "0"
-    await tab.run("document.querySelector('#seats details').open = true")
+    await tab.run(
+        "ended = ['x']; chapters = [{ ...chapters[0], heading: 'A turn', link: 'https://discord.com/1' },"
+        " chapters[chapters.length - 1]]; take(); byId('turns').open = true"
+    )
+    await tab.wait_until("document.querySelector('#turns article')")
+    assert (
+        await tab.run("document.querySelector('#turns article p:last-child a').href")
+        == "https://discord.com/1"
+    )
+    await tab.run("document.querySelector('#turns h3 a').click()")
+    assert await tab.run("[now, byId('heading').textContent, location.hash]") == [0, "A turn", "#map"]
+    assert "Read in Discord" in await tab.run("byId('story').textContent")
+    await tab.run("go(1); document.querySelector('#seats details').open = true")
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
     await tab.wait_until(f"state !== '{before}'")

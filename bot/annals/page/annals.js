@@ -105,6 +105,7 @@ function drawArt(id, strokes) {
 // The level of tiles as sharp as the screen, the coarsest for the whole map.
 let tileAt = (style, tile) => data.tiles[style][tile], levels = [1];
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const AGAIN = 10000;
 let shownTiles = "";
 
 function drawTiles() {
@@ -124,7 +125,8 @@ function drawTiles() {
       if (print.querySelector(`[data-tile="${id}"]`)) continue;
       const at = { x: column * wide, y: row * high, width: wide * 1.001, height: high * 1.001, preserveAspectRatio: "none" };
       const image = make(print, "image", { ...at, href: tileAt(style, tile), "data-tile": id });
-      image.addEventListener("error", () => image.remove());
+      // A tile that a busy worker did not draw in time is asked for again.
+      image.addEventListener("error", () => { image.remove(); setTimeout(drawTiles, AGAIN); });
     }
   }
 }
@@ -334,7 +336,10 @@ function drawWords() {
     const head = lines.length ? document.createElement("summary") : item;
     if (moves) item.className = "turn";
     for (const id of side) head.append(badge(seatOf[id]), " ");
-    head.append(`${seatOf[side[0]].side} ${score}${more}`);
+    const who = document.createElement("span");
+    who.className = "who";
+    who.textContent = `${seatOf[side[0]].side} ${score}${more}`;
+    head.append(who);
     if (lines.length) {
       const fold = document.createElement("details");
       fold.dataset.side = side[0];
@@ -353,7 +358,17 @@ function drawWords() {
     item.append(`${number} ${name}`, { played: " ✓", playing: " ▸" }[state] || "", said);
     return item;
   }));
-  byId("story").replaceChildren(...chapter.lines.map((line) => row(line)));
+  byId("story").replaceChildren(...storyOf(chapter));
+}
+
+// A chapter's sentences, and where its message is linked, that.
+function storyOf(chapter) {
+  const told = chapter.lines.map((line) => row(line));
+  return chapter.link ? [...told, row(linkTo(chapter.link, words.message))] : told;
+}
+
+function linkTo(address, label) {
+  return Object.assign(document.createElement("a"), { href: address, rel: "noreferrer", textContent: label });
 }
 
 function owners(there) {

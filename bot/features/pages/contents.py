@@ -27,14 +27,14 @@ from bot.words.turn import phase_heading
 from bot.words.wording import capitalize
 from engine.edition import Edition
 from engine.records import Asked
-from engine.turns import Turn, turns_of
+from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
 from render.base import load_shapes
 from render.marks import attack_sources
 from render.story import Story, read_story
 
 NOTHING = Turn(0, "", "", False, (0, 0), (0, 0), ())
-WORDS = ("ask", "since", "until", "live", "lost", "gone")
+WORDS = ("ask", "since", "until", "live", "lost", "gone", "message")
 """The page's own words while a game runs: the texts `page-<word>`."""
 
 
@@ -42,13 +42,15 @@ class SeenByAll(msgspec.Struct, frozen=True):
     """A running game as spectators know it.
 
     `view` is theirs, with the news from the beginning. `links`: by seat, the message in the channel that
-    asks it.
+    asks it. `told`: links to the messages of finished turns, by the position after each, at least of the
+    newest.
     """
 
     record: GameRecord
     edition: Edition
     view: View
     links: dict[str, str]
+    told: dict[LogPosition, str] = {}
 
 
 def current_contents(seen: SeenByAll, names: Names) -> dict[str, Any]:
@@ -71,6 +73,7 @@ def current_contents(seen: SeenByAll, names: Names) -> dict[str, Any]:
     }
     return {
         "past": _finished_turn_ids(turns),
+        "link": "".join([seen.told.get(turn.end, "") for turn in turns if turn.over][-1:]),
         "seats": seat_contents(names),
         "kinds": building_names([view], names),
         "chapter": chapter,
@@ -88,6 +91,11 @@ def _side_notes(turns: list[Turn], view: View, names: Names) -> dict[str, list[s
         parts = capitalize(break_down(side.seats, events, names, side.score))
         found[side.seats[0]] = [line for line in (parts, *held) if line]
     return found
+
+
+def finished_turns(view: View) -> list[Turn]:
+    """All turns that are over. The view's news reach back to the beginning."""
+    return [turn for turn in turns_of(view.news) if turn.over]
 
 
 def _finished_turn_ids(turns: list[Turn]) -> list[str]:
@@ -166,13 +174,18 @@ def build_page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[st
         script="".join(f'<script src="{site[part]}" defer></script>' for part in ("replay", "script")),
         lead=LEAD.format("".join(_ask_item(one, names) for one in now["asked"])),
         chapter=names.texts("page-board"),
-        chronicle=f'<div id="board">{"".join(f"<p>{html.escape(line)}</p>" for line in now["text"])}</div>',
+        chronicle=_board_text(now["text"]) + TURNS.format(html.escape(names.texts("annals-every-turn"))),
         data=data,
         shown=shown,
     )
 
 
+TURNS = '<details id="turns"><summary>{}</summary></details>'
 LEAD = '<ul id="asked" aria-live="polite">{}</ul><p class="hint" id="state" role="status"></p>'
+
+
+def _board_text(lines: list[str]) -> str:
+    return f'<div id="board">{"".join(f"<p>{html.escape(line)}</p>" for line in lines)}</div>'
 
 
 def _head_markup(site: dict[str, str]) -> str:

@@ -23,13 +23,7 @@ function drawAsked(asked) {
     const item = document.createElement("li");
     item.append(badge(seatOf[one.seat]), ` ${one.says}`);
     for (const word of ["since", "until"]) if (one[word]) item.append(` · ${words[word]} `, moment(one[word]));
-    if (one.link) {
-      const link = document.createElement("a");
-      link.href = one.link;
-      link.rel = "noreferrer";
-      link.textContent = words.ask;
-      item.append(" · ", link);
-    }
+    if (one.link) item.append(" · ", linkTo(one.link, words.ask));
     return item;
   }));
 }
@@ -42,16 +36,37 @@ function tell(word) {
 needPast = (number) => {
   if (!chapters.includes(null)) return Promise.resolve();
   bringing ??= fetch(site.past).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
-    .then((past) => {
-      chapters = chapters.map((chapter, at) => (at < chapters.length - 1 ? past[at] ?? chapter : chapter));
-      for (const chapter of past) Object.assign(kinds, chapter.kinds || {});
+    .then(({ turns, links }) => {
+      chapters = chapters.map((chapter, at) => (at < chapters.length - 1 ? turns[at] ?? chapter : chapter));
+      for (const [at, chapter] of turns.entries()) Object.assign(chapter, { link: links[at] });
       brought = true;
       take();
       drawPlaceWords();
+      drawTurns();
     }, () => {}).finally(() => { bringing = null; });
   return bringing.then(() => number !== undefined && chapters[number] && go(number));
 };
 new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && needPast()).observe(byId("chart"));
+
+// Every finished turn, the newest first, once somebody opens the fold.
+const fold = byId("turns");
+let folded = "";
+fold.addEventListener("toggle", () => fold.open && needPast().then(drawTurns));
+
+function drawTurns() {
+  const told = chapters.slice(0, -1), shown = [...ended, ...told.map((chapter) => chapter && chapter.link)].join();
+  if (!fold.open || told.includes(null) || shown === folded) return;
+  folded = shown;
+  fold.replaceChildren(fold.firstElementChild, ...told.map(turnArticle).reverse());
+}
+
+function turnArticle(chapter, at) {
+  const made = document.createElement("article"), head = document.createElement("h3"), link = linkTo("#map", chapter.heading);
+  link.addEventListener("click", () => go(at));
+  head.append(link);
+  made.append(head, ...storyOf(chapter));
+  return made;
+}
 
 // --- news
 let afterNews = () => {};
@@ -64,7 +79,11 @@ function hear(told) {
   const past = told.past.map((id, at) => (id === ended[at] && at < chapters.length - 1 ? chapters[at] : null));
   ended = told.past;
   chapters = [...past, told.chapter];
+  // The message of a turn is there a moment after the turn is over.
+  const newest = past[past.length - 1];
+  if (newest) newest.link = told.link;
   take();
+  drawTurns();
   drawAsked(told.asked);
   byId("board").replaceChildren(...told.text.map((line) => row(line)));
   if (brought && chapters.includes(null)) setTimeout(needPast, 3000 * Math.random());
@@ -168,7 +187,7 @@ function loadDesk() {
   script.src = site.desk;
   document.body.append(script);
 }
-addEventListener("hashchange", () => location.reload());
+addEventListener("hashchange", () => location.hash.startsWith("#key.") && location.reload());
 
 seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
 drawAsked(data.asked);

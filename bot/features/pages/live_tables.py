@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.domain.records import OVER, GameRecord
+import msgspec
+
+from bot.domain.out_message import TURN_SLOT
+from bot.domain.records import OVER, GameRecord, HeldMessage
 from bot.domain.requests import GameBroken, Refused
 from bot.features.pages.addresses import Addresses
-from bot.features.pages.contents import SeenByAll
+from bot.features.pages.contents import SeenByAll, finished_turns
+from bot.messages.story import TurnSummary
 from bot.process.incidents import log_incident
-from bot.store.held_messages import held_messages_of
+from bot.store.held_messages import held_messages_of, messages_in_slot
 from bot.store.table_pages import PageRow, Standing, find_page, read_standings
 from bot.words.names import Names
 from bot.words.question_link import question_link, question_message
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.workers.jobs import Jobs
     from engine.edition import Edition
+    from engine.turns import LogPosition
 
 LOOK_SECONDS = 1.0
 """Seconds between looks at a watched table for unannounced changes."""
@@ -95,14 +100,19 @@ class LiveTables:
             one.seat: question_link(record, question_message(record, one.seat, messages))
             for one in view.asked
         }
-        return record, SeenByAll(record, edition, view, links)
+        return record, SeenByAll(record, edition, view, links, _turn_links(record, messages))
 
-    async def past_turns(self, game: int, locale: str) -> bytes:
-        """Finished turns for spectators.
+    async def past_turns(self, seen: SeenByAll, locale: str) -> bytes:
+        """Finished turns for spectators, and links to their messages.
 
         Raises: as `PastTurns.get`.
         """
-        return await self._service.past_turns.get(game, locale)
+        record = seen.record
+        turns = await self._service.past_turns.get(record.id, locale)
+        told = await self._service.query(messages_in_slot, record.id, TURN_SLOT)
+        known = _turn_links(record, told)
+        links = [known.get(turn.end, "") for turn in finished_turns(seen.view)]
+        return b'{"turns":%b,"links":%b}' % (turns, msgspec.json.encode(links))
 
     async def annals(self, game: int, locale: str) -> str:
         """Annals of a finished game.
@@ -178,3 +188,12 @@ class LiveTables:
         _, record = self._known.get(standing.game, (None, None))
         page = PageRow(standing.game, standing.name, standing.said, standing.hidden)
         return record is None or await self._addresses.has_page(record, page)
+
+
+def _turn_links(record: GameRecord, messages: Iterable[HeldMessage]) -> dict[LogPosition, str]:
+    """Links to the summaries of turns, by the position after each turn."""
+    return {
+        one.message.until: question_link(record, one)
+        for one in messages
+        if isinstance(one.message, TurnSummary)
+    }

@@ -170,29 +170,33 @@ class Site:
         return answer_asset(request, found)
 
     async def _page(self, request: web.Request) -> web.Response:
-        game, table = await self._table(request)
-        locale = page_language(request)
-        assert table.seen is not None
-        if table.seen.record.phase == OVER:
-            if locale in table.annals:
-                annals, policy = table.annals[locale]
-                return _page_response(request, annals, {"Content-Security-Policy": policy})
-            self._begin_annals(game, locale)
+        table, locale, annals = await self._table_with_annals(request)
+        if annals is not None:
+            return _page_response(request, annals[0], {"Content-Security-Policy": annals[1]})
         return _page_response(request, table.page_in(locale).page, {})
 
     async def _state(self, request: web.Request) -> web.Response:
         """The newest event, for a page whose stream is cut. Nothing if it has it already."""
-        game, table = await self._table(request)
-        locale = page_language(request)
-        assert table.seen is not None
-        if table.seen.record.phase == OVER:
-            if locale in table.annals:
-                return web.Response(text='{"over":true}', content_type="application/json")
-            self._begin_annals(game, locale)
+        table, locale, annals = await self._table_with_annals(request)
+        if annals is not None:
+            return web.Response(text='{"over":true}', content_type="application/json")
         made = table.page_in(locale)
         if request.query.get("since") == made.id:
             return web.Response(status=204)
         return web.Response(body=made.state, content_type="application/json")
+
+    async def _table_with_annals(
+        self, request: web.Request
+    ) -> tuple[ServedTable, str, tuple[bytes, str] | None]:
+        """Table and language that a request names, with its annals once they are written."""
+        game, table = await self._table(request)
+        locale = page_language(request)
+        assert table.seen is not None
+        if table.seen.record.phase != OVER:
+            return table, locale, None
+        if locale not in table.annals:
+            self._begin_annals(game, locale)
+        return table, locale, table.annals.get(locale)
 
     async def _answer_atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)
@@ -204,12 +208,13 @@ class Site:
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
-        locale = page_language(request)
+        seen, locale = table.seen, page_language(request)
+        assert seen is not None
         past = table.page_in(locale).past
         if locale not in table.past or table.past[locale][0] != past:
 
             async def make() -> tuple[str, bytes]:
-                return past, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
+                return past, compress(await self.ask(self._tables.past_turns(seen, locale)), 6)
 
             table.past[locale] = await self._make_once(("turns", game, locale, past), make)
         return _packed_response(

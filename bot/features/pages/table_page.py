@@ -32,7 +32,10 @@ DESK_WORDS = (
 
 
 class BuiltPage(NamedTuple):
-    """Packed page of a table in one language, its event, the same for those who ask, and ids."""
+    """Packed page of a table in one language, its event, the same for those who ask, and ids.
+
+    `past` identifies the finished turns and their links.
+    """
 
     page: bytes
     event: Notice
@@ -152,7 +155,7 @@ def make_page(seen: SeenByAll, name: str, locale: str) -> BuiltPage:
     told = msgspec.json.encode(now)
     whole = compress(build_page(seen, names, now, site).encode(), 6, mtime=0)
     state = b'{"id":"%b","now":%b}' % (id.encode(), told)
-    return BuiltPage(whole, state_event(id, told), state, id, "".join(now["past"][-1:]))
+    return BuiltPage(whole, state_event(id, told), state, id, "".join([*now["past"][-1:], now["link"]]))
 
 
 def page_addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:

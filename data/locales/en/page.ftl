@@ -8,6 +8,7 @@ page-until = until
 page-live = Live: every change appears here by itself.
 page-lost = The connection is lost; trying again…
 page-gone = This address isn’t valid any more. The table’s host has the new one.
+page-message = Read in Discord
 page-board = The board as text
 page-panel-here = **This table has a live page.** Anyone with the address can watch without Discord, and sees what spectators see in this channel. The link stands under the board message and every turn’s summary.
 page-panel-hidden = **This table has no live page**, because not everyone can see this channel. With a page, anyone who gets the address can watch the game, even people who can’t see this channel. The host can open one.

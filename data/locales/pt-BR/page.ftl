@@ -8,6 +8,7 @@ page-until = até
 page-live = Ao vivo: cada mudança aparece aqui sozinha.
 page-lost = A conexão caiu; tentando de novo…
 page-gone = Este endereço não vale mais. Quem abriu a mesa tem o novo.
+page-message = Ler no Discord
 page-board = O tabuleiro em texto
 page-panel-here = **Esta mesa tem uma página ao vivo.** Quem tem o endereço assiste sem Discord e vê o que todos veem neste canal. O link fica embaixo da mensagem do tabuleiro e do resumo de cada turno.
 page-panel-hidden = **Esta mesa não tem página ao vivo**, porque nem todos podem ver este canal. Com uma página, quem receber o endereço assiste à partida, mesmo quem não pode ver este canal. Quem abriu a mesa pode abrir a página.
