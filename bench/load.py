@@ -7,8 +7,10 @@ selects and type commands at random moments (a Poisson process); the sandbox tak
 interaction to the bot to the bot's first answer. More running games lie in the database, 1,000 in all, and
 with `--stored` as many finished ones as make up that number. The load begins when the bot has gone over the
 stored games and rests: the processor time of its start is told apart. With `--masters` so many tables more
-have one person and three masters, who think all the time. Afterwards the bot is started once more on the same
-database. With `--compiled` each run is done on plain Python and on the engine in that folder, in turns.
+have one person and three masters, who think all the time. With `--players` so many tables more have a person
+who plays on the map of its page, and one of these pages has `--readers`. Afterwards the bot is started once
+more on the same database. With `--compiled` each run is done on plain Python and on the engine in that
+folder, in turns.
 """
 
 from __future__ import annotations
@@ -25,12 +27,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench import processes, thinkers
+from bench import map_players, processes, thinkers
 from bench.games import SEATS, GameCopy, store_games
 from bench.hands import Table, TableAction
 from bench.stored import store_finished
+from bot.features.pages.serve import listen
 from sandbox import connect_driver
 from sandbox.driver import Driver, Seen
+from tests.bot.paged import PUBLIC
 
 TABLES = 50
 RUNNING = 1000
@@ -51,6 +55,7 @@ class Figures:
         self.answers: list[float] = []
         self.kinds: Counter[str] = Counter()
         self.suggestions: list[float] = []
+        self.taps = map_players.Taps()
         self.pictures: list[float] = []
         self.problems: Counter[str] = Counter()
         self.late = 0
@@ -72,11 +77,14 @@ class Figures:
     def figures(self) -> dict[str, float]:
         """Figures of the run by name, in the units of ROWS."""
         answers, pictures = quantiles(self.answers), quantiles(self.pictures)
+        taps = quantiles(self.taps.took)
         return {
             "p50": answers[49] * 1e3,
             "p99": answers[98] * 1e3,
             "worst": max(self.answers) * 1e3,
             "suggestions p99": quantiles(self.suggestions)[98] * 1e3,
+            "tap p50": taps[49] * 1e3,
+            "tap p99": taps[98] * 1e3,
             "rate": self.rate,
             "picture p50": pictures[49] * 1e3,
             "picture p90": pictures[89] * 1e3,
@@ -99,6 +107,8 @@ class Figures:
             f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
             f"{dict(self.kinds)}; nobody to act {self.late} times; shown late {len(self.shown_late)} times, "
             f"at most after {max(self.shown_late, default=0.0):.1f} s; load {os.getloadavg()[0]:.1f}; "
+            f"{len(self.taps.took)} taps, {self.taps.problems} refused; "
+            f"readers heard {self.taps.heard or 'nothing'}; "
             f"problems: {dict(self.problems) or 'none'}"
         )
 
@@ -123,14 +133,18 @@ async def run_load(
     finished: Path | None = None,
     masters: int = 0,
     count: int = TABLES,
+    players: int = 0,
+    readers: int = 0,
 ) -> Figures:
     """Measure a run on a new database, or a copy with `finished` games.
 
     `bot` is the module to run as the bot, `log` keeps what it says; `count` is the number of tables in play,
-    `masters` that of further ones with some.
+    `masters` that of further ones with some, `players` that of further ones with a person on the map, and
+    `readers` that of one page's.
     """
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")
+        port = _serve_pages() if players else 0
         sandbox, url = await processes.start_sandbox()
         try:
             async with await connect_driver(url) as driver:
@@ -143,8 +157,12 @@ async def run_load(
                 try:
                     await _wait_until_asked(tables)
                     start = await _wait_until_idle(process)
-                    async with thinkers.play_tables(driver, masters):
+                    async with (
+                        thinkers.play_tables(driver, masters),
+                        map_players.play_on_map(driver, port, players, readers) as taps,
+                    ):
                         figures = await _measure_load(process, tables, seconds, rate, seed)
+                    figures.taps = taps
                     figures.start_busy = start
                     await processes.stop_process(process)
                     process = await processes.start_bot(url, database, log, bot)
@@ -154,6 +172,14 @@ async def run_load(
                 return figures
         finally:
             await processes.stop_process(sandbox)
+
+
+def _serve_pages() -> int:
+    """Let bots that start from now on serve pages. Returns their port."""
+    with listen("127.0.0.1", 0) as door:
+        port: int = door.getsockname()[1]
+    os.environ |= {"ANNALIST_PAGES": f"127.0.0.1:{port}", "ANNALIST_PUBLIC_URL": PUBLIC}
+    return port
 
 
 async def _fill_tables(driver: Driver, database: Path, tables: list[Table], seed: int) -> None:
@@ -324,6 +350,8 @@ ROWS = (
     ("first answer, p99", "p99", "ms", "< 50; of 100 actions a second < 100"),
     ("first answer, worst", "worst", "ms", ""),
     ("suggestions for /place, p99", "suggestions p99", "ms", ""),
+    ("a tap on the map, p50", "tap p50", "ms", ""),
+    ("a tap on the map, p99", "tap p99", "ms", ""),
     ("answers a second", "rate", "/s", ""),
     ("picture asked for until held, p50", "picture p50", "ms", ""),
     ("picture asked for until held, p90", "picture p90", "ms", ""),
@@ -351,6 +379,8 @@ def main() -> None:
     parser.add_argument("--finished", type=Path, help="a file that bench.stored filled, instead of --stored")
     parser.add_argument("--compiled", type=Path, metavar="FOLDER", help="measure its engine too, in turns")
     parser.add_argument("--masters", type=int, default=0, help="tables of one person and three masters")
+    parser.add_argument("--players", type=int, default=0, help="tables of one person on the map")
+    parser.add_argument("--readers", type=int, default=0, help="readers of one of their pages")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         finished = given.finished
@@ -378,6 +408,8 @@ def _run_once(given: argparse.Namespace, number: int, finished: Path | None, eng
         finished=finished,
         masters=given.masters,
         count=given.tables,
+        players=given.players,
+        readers=given.readers,
     )
     found = asyncio.run(one)
     print(f"run {number + 1}, {engine}: {found.summary()}", flush=True)

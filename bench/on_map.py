@@ -5,6 +5,9 @@ signs a headless Chromium of 390 x 844 in by `/play`, and takes what each questi
 tapping them; where several pieces are to be placed, as a plan that the page fills and that is sent. With
 `--each` every land of a plan is tapped. It prints the taps of an epoch, and how long the page waited for
 answers. Without `--edition` it plays all editions, `--most N` ends a game after so many questions.
+With `--mixed` three people play a game by buttons, and the same game again with one of them in Discord,
+one on the map and one in the Activity; both records are compared. `--pictures FOLDER` keeps pictures of pages
+and Activities instead, `--slow` measures how soon a page stands on a line of 40 KB/s.
 """
 
 from __future__ import annotations
@@ -17,6 +20,10 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+from bench.first_look import time_page
+from bench.map_driver import sign_in
+from bench.map_pictures import keep_pictures
+from bench.mixed_game import compare_games
 from bot.discord_io.rate_limiter import VARIABLE
 from bot.domain.records import OVER
 from bot.features.pages import visitors
@@ -33,85 +40,8 @@ MOST = 3000
 """No game asks so often."""
 PATIENCE = 120.0
 FAST = 10**6
-DRIVER = """
-window.shown = null; window.waits = []; window.hearers = [];
-const plain = window.fetch;
-window.fetch = async (path, how) => {
-  const began = performance.now(), answer = await plain(path, how);
-  if (String(path).includes("/seat")) {
-    const tapped = how && how.method === "POST";
-    if (tapped) waits.push(performance.now() - began);
-    answer.clone().json().then((told) => {
-      if (told.seat && !told.plan) shown = told;
-      if (tapped) for (const one of hearers.splice(0)) one(told);
-    }, () => {});
-  }
-  return answer;
-};
-const rest = () => new Promise((go) => setTimeout(go, 0));
-const buttons = () => [...document.querySelectorAll("#desk button")];
-async function press(click) {
-  const told = new Promise((hear) => hearers.push(hear));
-  click();
-  const found = await told;
-  do await rest(); while (buttons().some((one) => one.disabled));
-  return found;
-}
-const tapLand = (id) => outlines[id].dispatchEvent(new MouseEvent("click", { bubbles: true }));
-const named = (word) => buttons().find((one) => one.textContent === word);
-async function answerQuestion(pieces, fills) {
-  while (document.getElementById("desk").dataset.asked !== shown.asked) await rest();
-  const { choices } = shown, best = choices[0];
-  if (fills && shown.fill) return planBest();
-  if (best.places.length && pieces > 1) return planLands();
-  const label = [best.says, best.value].filter(Boolean).join(" · "), [place] = best.places;
-  let taps = 0, told = null;
-  if (place) {
-    told = await pressLand(place);
-    taps += 1;
-  }
-  if (!told) {
-    told = await press(() => named(label).click());
-    taps += 1;
-  }
-  if (told.confirm) {
-    while (!named(own.sure)) await rest();
-    await press(() => named(own.sure).click());
-    taps += 1;
-  }
-  return taps;
-}
-// A tap on a land makes its only choice where that can be taken back, else it opens the land's card: null.
-async function pressLand(land) {
-  const told = new Promise((hear) => hearers.push(hear));
-  tapLand(land);
-  if (!buttons().some((one) => one.disabled)) {
-    hearers.pop();
-    return null;
-  }
-  const found = await told;
-  do await rest(); while (buttons().some((one) => one.disabled));
-  return found;
-}
-async function planBest() {
-  await press(() => named(own["plan-fill"]).click());
-  await press(() => named(own["plan-send"]).click());
-  return 2;
-}
-async function planLands() {
-  let told = await press(() => named(own.plan).click()), taps = 1;
-  while (told.plan && told.plan.length < 12 && told.choices.length && told.choices[0].places.length) {
-    const size = told.plan.length, land = told.choices[0].places[0];
-    const next = await press(() => tapLand(land));
-    taps += 1;
-    if (!next.plan || next.plan.length === size) break;
-    told = next;
-  }
-  if (told.plan.length) await press(() => named(own["plan-send"]).click());
-  else named(own["plan-end"]).click();
-  return taps + 1;
-}
-"""
+MOMENTS = (60, 90)
+"""Questions at which pictures are kept."""
 
 
 async def open_seat(bot: Running, tab: Tab, person: DrivenUser, channel: str, edition: str) -> None:
@@ -123,14 +53,8 @@ async def open_seat(bot: Running, tab: Tab, person: DrivenUser, channel: str, ed
     await person.press(lobby, "Start")
     await person.wait_message(channel, lambda one: "has started" in one.content)
     await bot.settle()
-    shown = await (await person.slash(channel, "play")).wait_settled()
-    link = next(one["url"] for one in shown.buttons if one.get("url"))
     await tab.size(WIDTH, HEIGHT, phone=True)
-    await tab.send("Page.navigate", url=link)
-    await tab.wait_until("document.querySelector('#desk button') !== null")
-    await tab.run(DRIVER)
-    await tab.run("document.querySelector('#desk button').click()")
-    await tab.wait_until("window.shown")
+    await sign_in(tab, person, channel)
 
 
 async def pieces_left(bot: Running, seat: str) -> int:
@@ -176,10 +100,22 @@ def main() -> None:
     arguments.add_argument("--edition", choices=editions())
     arguments.add_argument("--most", type=int, default=MOST)
     arguments.add_argument("--each", action="store_true", help="tap each land of a plan")
+    arguments.add_argument("--mixed", action="store_true", help="compare a mixed game with one by buttons")
+    arguments.add_argument("--slow", action="store_true", help="measure the page on a slow line")
+    arguments.add_argument("--pictures", type=Path, metavar="FOLDER", help="keep pictures instead")
     given = arguments.parse_args()
     os.environ[VARIABLE] = "off"  # a person taps more slowly
     visitors.BURST, visitors.A_SECOND = FAST, float(FAST)
     for edition in [given.edition] if given.edition else editions():
+        if given.pictures:
+            asyncio.run(keep_pictures(given.pictures, edition, MOMENTS))
+            continue
+        if given.slow:
+            print(asyncio.run(time_page(edition)), flush=True)
+            continue
+        if given.mixed:
+            print(asyncio.run(compare_games(edition, given.most)), flush=True)
+            continue
         found = asyncio.run(play_edition(edition, given.most, each=given.each))
         parts = quantiles(found["waits"], n=100)
         print(

@@ -37,14 +37,14 @@ async def _begin_tables(driver: Driver, many: int) -> list[Table]:
         channel = await driver.channel(f"masters-{number}")
         await user.slash(channel, "game new", seats=SEATS)
         for _ in range(SEATS - 1):
-            lobby, level = await _wait_component(user, channel, "level")
+            lobby, level = await wait_component(user, channel, "level")
             await user.choose(lobby, level, MASTER)
-        await user.press(*await _wait_component(user, channel, "start"))
+        await user.press(*await wait_component(user, channel, "start"))
         found.append(Table(driver, channel, [user], Random(number)))
     return found
 
 
-async def _wait_component(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
+async def wait_component(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
     """Wait for a component of this verb. Returns its message and custom_id."""
 
     def find() -> tuple[SeenMessage, str] | None:

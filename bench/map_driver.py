@@ -1,0 +1,107 @@
+"""A script that plays on a table's page: taps lands, presses buttons, waits for answers."""
+
+from __future__ import annotations
+
+from sandbox import DrivenUser
+from tests.sandbox.browser import Tab
+
+DRIVER = """
+window.shown = null; window.waits = []; window.hearers = [];
+const plain = window.fetch;
+window.fetch = async (path, how) => {
+  const began = performance.now(), answer = await plain(path, how);
+  if (String(path).includes("/seat")) {
+    const tapped = how && how.method === "POST";
+    if (tapped) waits.push(performance.now() - began);
+    answer.clone().json().then((told) => {
+      if (told.seat && !told.plan) shown = told;
+      if (tapped) for (const one of hearers.splice(0)) one(told);
+    }, () => {});
+  }
+  return answer;
+};
+const rest = () => new Promise((go) => setTimeout(go, 0));
+const buttons = () => [...document.querySelectorAll("#desk button")];
+async function press(click) {
+  const told = new Promise((hear) => hearers.push(hear));
+  click();
+  const found = await told;
+  do await rest(); while (buttons().some((one) => one.disabled));
+  return found;
+}
+const tapLand = (id) => outlines[id].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+const named = (word) => buttons().find((one) => one.textContent === word);
+async function answerQuestion(pieces, fills) {
+  while (document.getElementById("desk").dataset.asked !== shown.asked) await rest();
+  const { choices } = shown, best = choices[0];
+  if (fills && shown.fill) return planBest();
+  if (best.places.length && pieces > 1) return planLands();
+  const label = [best.says, best.value].filter(Boolean).join(" · "), [place] = best.places;
+  let taps = 0, told = null;
+  if (place) {
+    told = await pressLand(place);
+    taps += 1;
+  }
+  if (!told) {
+    told = await press(() => named(label).click());
+    taps += 1;
+  }
+  if (told.confirm) {
+    while (!named(own.sure)) await rest();
+    await press(() => named(own.sure).click());
+    taps += 1;
+  }
+  return taps;
+}
+async function makeChoice(action) {
+  while (document.getElementById("desk").dataset.asked !== shown.asked) await rest();
+  const at = shown.choices.findIndex((one) => one.action === action), [place] = shown.choices[at].places;
+  const listed = () => [...document.querySelectorAll("#desk details ul button")][at];
+  const told = (place && await pressLand(place)) || await press(() => listed().click());
+  if (!told.confirm) return;
+  while (!named(own.sure)) await rest();
+  await press(() => named(own.sure).click());
+}
+// A tap on a land makes its only choice where that can be taken back, else it opens the land's card: null.
+async function pressLand(land) {
+  const told = new Promise((hear) => hearers.push(hear));
+  tapLand(land);
+  if (!buttons().some((one) => one.disabled)) {
+    hearers.pop();
+    return null;
+  }
+  const found = await told;
+  do await rest(); while (buttons().some((one) => one.disabled));
+  return found;
+}
+async function planBest() {
+  await press(() => named(own["plan-fill"]).click());
+  await press(() => named(own["plan-send"]).click());
+  return 2;
+}
+async function planLands() {
+  let told = await press(() => named(own.plan).click()), taps = 1;
+  while (told.plan && told.plan.length < 12 && told.choices.length && told.choices[0].places.length) {
+    const size = told.plan.length, land = told.choices[0].places[0];
+    const next = await press(() => tapLand(land));
+    taps += 1;
+    if (!next.plan || next.plan.length === size) break;
+    told = next;
+  }
+  if (told.plan.length) await press(() => named(own["plan-send"]).click());
+  else named(own["plan-end"]).click();
+  return taps + 1;
+}
+"""
+"""Put into a page, after which `answerQuestion` takes what is listed first, and `makeChoice` one action."""
+
+
+async def sign_in(tab: Tab, person: DrivenUser, channel: str) -> None:
+    """Sign a tab in by the person's private link, with the script in it."""
+    shown = await (await person.slash(channel, "play")).wait_settled()
+    link = next(one["url"] for one in shown.buttons if one.get("url"))
+    await tab.send("Page.navigate", url=link)
+    await tab.wait_until("document.querySelector('#desk button') !== null")
+    await tab.run(DRIVER)
+    await tab.run("document.querySelector('#desk button').click()")
+    await tab.wait_until("window.shown")

@@ -1,0 +1,176 @@
+"""A whole game by buttons, and the same game again with people in Discord, on the map and in the Activity."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from bench.map_driver import DRIVER, sign_in
+from bench.map_pictures import SECRET
+from bot.core import lobby
+from bot.domain.records import OVER
+from sandbox import DrivenUser, Sandbox
+from tests.bot import hands
+from tests.bot.paged import paged_bot, pages_for
+from tests.bot.table import Running, start_game, wait_question
+from tests.sandbox.browser import Tab, open_browser
+from tests.sandbox.window import window_for
+
+PEOPLE = ("Ana", "Bo", "Cy")
+DISCORD, MAP, ACTIVITY = PEOPLE
+"""Where each plays the second time."""
+TRIES = 5
+"""Taps until a choice counts: a page may hear of another's choice only after the tap."""
+PATIENCE = 120.0
+
+
+@contextmanager
+def same_cards(seed: str) -> Iterator[None]:
+    """Games that begin in the block have the same seed."""
+    before = lobby.secrets
+    lobby.secrets = SimpleNamespace(token_bytes=Random(seed).randbytes)  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        lobby.secrets = before
+
+
+class Presses:
+    """Presses in Discord that are the same in each game of an edition."""
+
+    def __init__(self, bot: Running, game: int, edition: str) -> None:
+        self._bot, self._game, self._edition = bot, game, edition
+        self._at = self._tries = 0
+
+    async def press(self, people: list[DrivenUser], channel: str) -> None:
+        """Let the person who is asked press something."""
+        person, message = await wait_question(self._bot, people, channel)
+        entries = (await self._bot.service.record(self._game)).entries
+        self._tries = self._tries + 1 if entries == self._at else 0
+        self._at = entries
+        await hands.act(person, message, Random(f"{self._edition}/{entries}/{self._tries}"))
+        await self._bot.settle()
+
+
+async def compare_games(edition: str, most: int) -> str:
+    """Play both games, and say how they compare. `most`: choices of each."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            Sandbox(rate_limits=False) as sandbox,
+            paged_bot(sandbox, Path(folder) / "games.sqlite") as bot,
+        ):
+            sandbox.world.activities.secret = SECRET
+            people = [sandbox.user(name) for name in PEOPLE]
+            first, second = sandbox.channel("buttons"), sandbox.channel("mixed")
+            by_buttons = await play_by_buttons(bot, people, first, edition, most)
+            log = [(entry["seat"], entry["action"]) for entry in by_buttons["log"]]
+            async with pages_for(bot, url="", secret=SECRET) as visit:
+                sandbox.world.activities.target = visit.url
+                made, mixed = await play_mixed(bot, sandbox, people, second, edition, log)
+            record = await bot.service.record(2)
+            told = ", ".join(
+                f"{made[name]} choices {where}" for name, where in zip(PEOPLE, WHERE, strict=True)
+            )
+            alike = "the same record" if mixed == by_buttons else "ANOTHER RECORD"
+            return f"{edition}: {len(log)} entries, {record.phase}; {told}; {alike}"
+
+
+WHERE = ("in Discord", "on the map", "in the Activity")
+
+
+async def record_of(bot: Running, game: int) -> dict[str, Any]:
+    """All that is written down of a game."""
+    async with bot.service.hold(game) as table:
+        return table.need_game().export(reveal=True)
+
+
+async def play_by_buttons(
+    bot: Running, people: list[DrivenUser], channel: str, edition: str, most: int
+) -> dict[str, Any]:
+    """Play a game by buttons. Returns its record."""
+    with same_cards(edition):
+        await start_game(bot, people, channel, edition=edition)
+    presses = Presses(bot, 1, edition)
+    while (record := await bot.service.record(1)).phase != OVER and record.entries < most:
+        await presses.press(people, channel)
+    return await record_of(bot, 1)
+
+
+async def play_mixed(
+    bot: Running,
+    sandbox: Sandbox,
+    people: list[DrivenUser],
+    channel: str,
+    edition: str,
+    log: list[tuple[str, str]],
+) -> tuple[Counter[str], dict[str, Any]]:
+    """Play the same game again. Returns how many choices each made, and its record."""
+    with same_cards(edition):
+        await start_game(bot, people, channel, edition=edition)
+    presses, made = Presses(bot, 2, edition), Counter[str]()
+    async with (
+        on_map(people[1], channel) as tab,
+        in_activity(sandbox, people[2], channel) as frame,
+    ):
+        while (record := await bot.service.record(2)).entries < len(log) and record.phase != OVER:
+            seat, action = log[record.entries]
+            user = record.seat(seat).user  # type: ignore[union-attr]
+            person = next(one for one in people if int(one.id) == user)
+            if person.name == DISCORD:
+                await presses.press([person], channel)
+            else:
+                page = tab if person.name == MAP else frame
+                await choose_on_page(bot, page, seat, action)
+            made[person.name] += (await bot.service.record(2)).entries - record.entries
+        for page in (tab, frame):
+            assert page.complaints == [], page.complaints
+    return made, await record_of(bot, 2)
+
+
+async def choose_on_page(bot: Running, page: Tab, seat: str, action: str) -> None:
+    """Make one choice on a page.
+
+    Raises: RuntimeError if it was never made.
+    """
+    await bot.settle()
+    before = await bot.service.record(2)
+    awaited = before.seat(seat).awaited  # type: ignore[union-attr]
+    for _ in range(TRIES):
+        await page.wait_until(f"shown && shown.asked === '{awaited}{seat}'", PATIENCE)
+        await page.run(f"makeChoice({json.dumps(action)})")
+        if (await bot.service.record(2)).entries > before.entries:
+            return
+    raise RuntimeError(f"{action} of {seat} was not made")
+
+
+@asynccontextmanager
+async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
+    """A browser in which a person is signed in."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with open_browser(Path(folder)) as tab:
+            await sign_in(tab, person, channel)
+            yield tab
+
+
+@asynccontextmanager
+async def in_activity(sandbox: Sandbox, person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
+    """The Activity of a person, in Discord's client."""
+    guild = sandbox.world.channels[int(channel)].guild_id
+    instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)
+    with tempfile.TemporaryDirectory() as folder:
+        async with window_for(sandbox, Path(folder)) as (window, tab):
+            address = f"https://discord.com/activities/{instance.id}?user={person.id}"
+            await tab.send("Page.navigate", url=address)
+            async with tab.frame(f"https://{window.host}/") as frame:
+                await frame.wait_until("(document.querySelector('#desk h2') || {}).textContent")
+                await frame.run(DRIVER)
+                await frame.run("afterNews()")
+                await frame.wait_until("window.shown")
+                yield frame
