@@ -15,10 +15,10 @@ from bot.messages.context import MessageContext
 from bot.messages.question import Question
 from bot.store import Store, results
 from bot.store.results import SeatResult
-from bot.words import lists, secret, turn
+from bot.words import ids, lists, secret, turn
 from bot.words.catalogue import locales
 from bot.words.choices import Choices
-from bot.words.ids import NEW, PRACTICE, SHOW, UNGUIDE, WHY
+from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
 from bot.words.message_draft import ROWS, Button, MessageDraft, Select
 from bot.words.names import Names
 from bot.words.wording import first_game_lead, tip_name
@@ -162,7 +162,7 @@ async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them
         verbs = [[one.split(":")[3] for one in custom_ids_of(plan)] for plan in (whole, bare)]
         assert WHY in verbs[0]
         assert WHY not in verbs[1]
-        beside = {WHY, NEW, PRACTICE, SHOW}  # which lead to what has no room
+        beside = {WHY, NEW, PRACTICE, ids.SHOW}  # which lead to what has no room
         assert set(verbs[0]) - beside <= set(verbs[1]), "all else stands there"
         seen.add(decision.secret)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
