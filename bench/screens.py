@@ -53,6 +53,8 @@ COMMANDS = (
     ("game cancel", {}),
 )
 """Commands typed in the middle of a game, some of which are refused."""
+SEASON = "🏆 **Winter"
+"""Start of a season's message."""
 MIDDLE = 30
 """Questions after which they are typed."""
 
@@ -144,7 +146,12 @@ class Album(Hand):
                 await self._look(verb(part), over, part)
         await self.person.become_moderator()
         await self.type("season open", name="Winter")
-        await self.keep("season", self.person.visible_messages(self.channel)[-1])
+        await self.keep("season", await self.person.wait_until(self._season, PATIENCE))
+
+    def _season(self) -> SeenMessage | None:
+        """The message of the season, which follows the answer."""
+        some = self.person.visible_messages(self.channel)
+        return next((one for one in some if one.content.startswith(SEASON)), None)
 
 
 async def fill(folder: Path, edition: str, locale: str) -> int:

@@ -111,7 +111,7 @@ def settings_panel(
     """A user's settings, with lists and buttons to change them."""
     told = [make_option(one, words(f"pings-{one}")) for one in PLACES]
     after = [make_option(str(one), _hours_line(one, words)) for one in AFTER_HOURS]
-    quiet = [make_option(one, words("none") if one == "none" else one) for one in QUIET]
+    quiet = [make_option(one, words("own-quiet-none") if one == "none" else one) for one in QUIET]
     lists = [
         make_option(str(one), words("digest-never") if one == NEVER else f"{one}:00")
         for one in range(NEVER, 24)
@@ -119,7 +119,7 @@ def settings_panel(
     stands = (
         f"{_format_hour(habits.quiet[0])}-{_format_hour(habits.quiet[1])}"
         if habits.quiet[0] != habits.quiet[1]
-        else words("none")
+        else words("own-quiet-none")
     )
     language = texts(habits.language)("language-name") if habits.language else words("own-as-discord")
     rows = (

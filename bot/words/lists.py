@@ -61,6 +61,8 @@ PAIRED = 3
 """Unopposed lands of which any two share a button."""
 BELOW = 1
 """Rows reserved for the fixed buttons."""
+SEEN = 26
+"""Letters that a phone shows of a list's placeholder."""
 
 
 def question_rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
@@ -359,11 +361,12 @@ class Lists:
         """Two lists that keep areas together."""
         both = [one for lands in self._choices_by_area(some).values() for one in lands]
         first, second = both[:OPTIONS], both[OPTIONS:]
+        name = f"{type}{SEPARATOR}2"
+        if not second:
+            return self._pick(type, first), self._select(PICK, name, self.names.texts("other-ways"), last)
         return (
-            self._pick(type, first, self._area_prompt(type, self._choices_by_area(first))),
-            self._pick(
-                f"{type}{SEPARATOR}2", second, self._area_prompt(type, self._choices_by_area(second)), last
-            ),
+            self._pick(type, first, self._area_prompt(type, first)),
+            self._pick(name, second, self._area_prompt(type, second), last),
         )
 
     def _area_lists(self, mine: list[Choice], type: str, chosen: list[str]) -> tuple[Row, ...]:
@@ -376,7 +379,7 @@ class Lists:
         for name, some in by_area.items():
             said = names.texts("area-with-count", area=names.name_of("area", name), count=len(some))
             areas.append(make_option(_leads(type, *kept, f"{AMONG}={name}"), said))
-        here = self._pick(type, by_area[area], self._area_prompt(type, [area]))
+        here = self._pick(type, by_area[area], self._area_prompt(type, by_area[area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
 
     def _choices_by_area(self, some: list[Choice]) -> dict[str, list[Choice]]:
@@ -414,9 +417,20 @@ class Lists:
     def _ask(self, type: str) -> str:
         return kind_text(type, "ask", self.names)
 
-    def _area_prompt(self, type: str, areas: Iterable[str]) -> str:
-        """Placeholder of a list of lands, with their areas."""
-        said = ", ".join(self.names.name_of("area", area) for area in areas)
+    def _area_prompt(self, type: str, some: Iterable[Choice]) -> str:
+        """Placeholder of a list of lands, with their areas as far as a phone shows them.
+
+        A board of two areas has the lands themselves.
+        """
+        names, lands = self.names, dict.fromkeys(one.action.land for one in some)
+        if len(names.edition.board.areas) > 2:
+            told = [names.name_of("area", names.area_of(land)) for land in lands]
+        else:
+            told = [names.name_of("land", land) for land in lands]
+        first, *others = dict.fromkeys(told)
+        said = ", ".join((first, *others))
+        if len(said) > SEEN:
+            said = self.names.texts("and-hidden", shown=first, n=len(others)) if others else first
         return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
 
     def _step_option(self, text: str, *steps: str) -> Option:

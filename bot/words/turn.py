@@ -117,15 +117,23 @@ def waiting_line(asked: Asked, names: Names) -> str:
 
 
 def fixed_buttons(
-    asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False, on_page: bool = False
+    asked: Decision | Asked,
+    names: Names,
+    *,
+    undo: int = 0,
+    on_map: bool = False,
+    on_page: bool = False,
+    first: bool = False,
 ) -> tuple[Button, ...]:
     """Buttons of every question, most important first.
 
     A recap comes first if nothing can be taken back. `undo`: choices that can be. `on_map`: the question
-    names places. `on_page`: it can be answered on the table's page, which shows the map better.
+    names places. `on_page`: it can be answered on the table's page, which shows the map better. `first`: who
+    is asked has missed no turn.
     """
     game, texts = names.game.id, names.texts
-    recap = Button(make_custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
+    recap_button = Button(make_custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
+    recap = () if first else (recap_button,)
     map_button = Button(make_custom_id(game, MAP, "", asked), texts("button-map"), "secondary", "🗺️")
     maps = (map_button,) if on_map else ()
     back = undo_buttons(asked, undo, names)
@@ -133,11 +141,11 @@ def fixed_buttons(
         *((play_on_map_button(names),) if on_page else maps),
         *advice_buttons(asked, names),
         Button(make_custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
-        *(back[:1] or (recap,)),
+        *(back[:1] or recap),
         *(maps if on_page else ()),
         whole_story_button(names),
         *back[1:],
-        *((recap,) if back else ()),
+        *(recap if back else ()),
         Button(make_custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
     )
 
@@ -225,7 +233,8 @@ def question_message(
     top, picture = turn_heading(view, names), None
     if decision is None:
         ask = waiting_line(asked, names)
-        own = own_rows(fixed_buttons(asked, names, on_page=on_page), asked, names, help)
+        buttons = fixed_buttons(asked, names, on_page=on_page, first=help.first)
+        own = own_rows(buttons, asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), *own)
     else:
         said = question_text(decision, outlook, names)
@@ -282,7 +291,9 @@ def decision_rows(
     above explains the cards.
     """
     decision, names = shown.decision, shown.names
-    buttons = fixed_buttons(decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page)
+    buttons = fixed_buttons(
+        decision, names, undo=undo, on_map=bool(shown.numbers), on_page=on_page, first=help.first
+    )
     own = own_rows(buttons, decision, names, help)
     return (*shown.rows(told=told, below=len(own)), *own)
 

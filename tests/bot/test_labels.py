@@ -67,7 +67,7 @@ def test_gains_are_added_up() -> None:
     assert (choice.gain, choice.fights) == (3, True)
 
 
-@pytest.mark.parametrize(("locale", "mark"), [("en", "yours"), ("pt-BR", "seu")])
+@pytest.mark.parametrize(("locale", "mark"), [("en", "yours"), ("pt-BR", "sua")])
 def test_an_own_land_is_marked(locale: str, mark: str) -> None:
     lands = load_edition(RAGNAR).board.lands[:7]
     decision = make_decision(

@@ -22,6 +22,8 @@ hint-invade = { $percent }%{ $ties ->
        *[other] { " " }(tie { $ties }%)
     } against { $owner }
 hint-naval = by sea
+button-several = Several…
+choose-several = Several without a fight…
 hint-uncontrolled = no army
 hint-friendly = your own past army
 hint-difficult = terrain or sea
@@ -43,7 +45,7 @@ action-keep_empire = keep the card
 action-pass_empire = pass the card to { $to }
     .group = Pass it on…
     .ask = Pass the card to…
-    .option = { $to }
+    .option = Pass to { $to }
 action-play_event = play { $card }
     .group = Event…
     .ask = Play an Event

@@ -41,9 +41,11 @@ hand-title = **{ $seat }**: { $score }, rank { $rank }, { $epoch ->
        *[II] Modern epoch
     }
 choose-area = Choose a Territory
+button-several = Several…
+choose-several = Several without a fight…
 hint-invade = { $percent }% success against { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
-status-areas = In play: { $areas }
+status-areas = Epochs in play: { $areas }
 
 # What people would be worth there: as the scale lies now.
 hint-gain = { $gain } if counted now

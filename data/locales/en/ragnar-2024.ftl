@@ -5,6 +5,7 @@ edition-name = History of the World, 2024
     .game = History of the World
 score = { $amount } gold
 score-chart = Gold over time
+hint-own = yours
 
 level-presence = presence
 level-dominance = dominance
@@ -62,7 +63,7 @@ action-play_honor = play { $honor }{ $land_id ->
                 [none] Play { $honor }
                *[other] { $area }: { $honor }
             }
-           *[other] Play { $honor } in { $water }
+           *[other] Honor { $honor } in { $water }
         }
        *[other] Play { $honor } in { $land }
     }

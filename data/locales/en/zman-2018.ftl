@@ -22,6 +22,8 @@ hint-invade = { $percent }%{ $ties ->
        *[other] { " " }(tie { $ties }%)
     } against { $owner }
 hint-naval = Naval
+button-several = Several…
+choose-several = Several without a fight…
 hint-uncontrolled = no army
 hint-friendly = your own inactive army
 hint-difficult = terrain
@@ -64,7 +66,7 @@ action-keep_drawn = keep the card
 action-pass_drawn = pass the card to { $to }
     .group = Pass it on…
     .ask = Pass the card to…
-    .option = { $to }
+    .option = Pass to { $to }
 action-play_kingdom = play the kingdom { $card }
     .group = Kingdom…
     .ask = Play the kingdom

@@ -22,6 +22,8 @@ hint-invade = { $percent }%{ $ties ->
        *[other] { " " }(empate { $ties }%)
     } contra { $owner }
 hint-naval = pelo mar
+button-several = Vários…
+choose-several = Vários, sem luta…
 hint-uncontrolled = sem exército
 hint-friendly = seu exército antigo
 hint-difficult = terreno ou mar
@@ -43,7 +45,7 @@ action-keep_empire = ficar com a carta
 action-pass_empire = passar a carta para { $to }
     .group = Passar a carta…
     .ask = Passar a carta para…
-    .option = { $to }
+    .option = Passar para { $to }
 action-play_event = jogar a carta { $card }
     .group = Evento…
     .ask = Jogar um Evento
@@ -487,8 +489,8 @@ heading-fights = Lutas
 heading-lost = Exércitos perdidos
 heading-built = Construído
     .count = { $count ->
-        [one] { $count } construído
-       *[other] { $count } construídos
+        [one] { $count } construção
+       *[other] { $count } construções
     }
 heading-razed = Destruído
     .count = { $count ->

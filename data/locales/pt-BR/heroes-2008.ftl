@@ -41,9 +41,11 @@ hand-title = **{ $seat }**: { $score }, posição { $rank }, { $epoch ->
        *[II] Era Moderna
     }
 choose-area = Escolha um Território
+button-several = Vários…
+choose-several = Vários, sem luta…
 hint-invade = { $percent }% de chance contra { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
-status-areas = Em jogo: { $areas }
+status-areas = Eras em jogo: { $areas }
 
 # O que as peças valeriam ali: com o que a escala tem agora.
 hint-gain = { $gain } se contado agora

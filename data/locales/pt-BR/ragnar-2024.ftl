@@ -5,6 +5,7 @@ edition-name = History of the World, 2024
     .game = History of the World
 score = { $amount } de ouro
 score-chart = O ouro ao longo da partida
+hint-own = sua
 
 level-presence = presença
 level-dominance = dominância
@@ -62,7 +63,7 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
                 [none] Jogar { $honor }
                *[other] { $area }: { $honor }
             }
-           *[other] Jogar { $honor } { IN($water) }
+           *[other] Honra { $honor } { IN($water) }
         }
        *[other] Jogar { $honor } { IN($land) }
     }
@@ -494,8 +495,8 @@ heading-fights = Combates
 heading-lost = Terras perdidas
 heading-built = Construído
     .count = { $count ->
-        [one] { $count } construído
-       *[other] { $count } construídos
+        [one] { $count } construção
+       *[other] { $count } construções
     }
 heading-razed = Destruído
     .count = { $count ->

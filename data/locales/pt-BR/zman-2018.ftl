@@ -22,6 +22,8 @@ hint-invade = { $percent }%{ $ties ->
        *[other] { " " }(empate { $ties }%)
     } contra { $owner }
 hint-naval = Naval
+button-several = Vários…
+choose-several = Vários, sem luta…
 hint-uncontrolled = sem exército
 hint-friendly = seu exército inativo
 hint-difficult = terreno
@@ -64,7 +66,7 @@ action-keep_drawn = ficar com a carta
 action-pass_drawn = passar a carta para { $to }
     .group = Passar a carta…
     .ask = Passar a carta para…
-    .option = { $to }
+    .option = Passar para { $to }
 action-play_kingdom = jogar o Reino { OF($card) }
     .group = Reino…
     .ask = Jogar o Reino
@@ -446,8 +448,8 @@ heading-fights = Batalhas
 heading-lost = Exércitos perdidos
 heading-built = Construído
     .count = { $count ->
-        [one] { $count } construído
-       *[other] { $count } construídos
+        [one] { $count } construção
+       *[other] { $count } construções
     }
 heading-razed = Destruído
     .count = { $count ->
