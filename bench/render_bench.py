@@ -80,7 +80,7 @@ def draw_first(path: str, prints: str) -> None:
 def draw_each(path: str, prints: str) -> None:
     """Draw each picture once in a fresh process."""
     from engine import load_edition
-    from render import DrawOptions, draw, keep_prints
+    from render import DrawOptions, draw, draw_ahead, keep_prints
 
     if prints:
         keep_prints(Path(prints))
@@ -96,6 +96,8 @@ def draw_each(path: str, prints: str) -> None:
         out["bytes"].append(len(picture.data))
         out["reference"].append(time_reference())
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    while prints and draw_ahead():  # as an idle worker keeps what it has drawn
+        pass
     print(json.dumps(out | {"memory": [memory]}))
 
 

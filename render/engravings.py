@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -134,8 +134,9 @@ _HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v 
 """Tables from a name's greys to its halo and to its letters."""
 
 
+@lru_cache(maxsize=600)
 def unpack_name(kept: Engraved) -> NameArt:
-    """Decompress a name's masks.
+    """Decompress a name's masks. Cached, because a table's pictures repeat most names.
 
     Raises: ValueError if the data is damaged.
     """

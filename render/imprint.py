@@ -39,6 +39,8 @@ class Name(NamedTuple):
     def covered_pixels(self, box: Pixels) -> int:
         """Number of pixels of the lettering that a box would cover."""
         x, y = self.corner
+        if box[2] < x or box[3] < y:  # most names are elsewhere
+            return 0
         left, top = max(0, round(box[0]) - x), max(0, round(box[1]) - y)
         right, bottom = (
             min(self.art.ink.width, round(box[2]) - x),

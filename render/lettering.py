@@ -212,7 +212,9 @@ def render_line(words: str, face: Face, size: float, anchor: str) -> tuple[Image
     Cached, because frames repeat their texts.
     """
     letters, (left, top) = load_font(face, size).getmask2(words, "L", anchor=anchor)
-    return Image.frombytes("L", letters.size, bytes(letters)), left, top
+    mask = Image.new("L", letters.size)
+    ImageDraw.Draw(mask).draw.draw_bitmap((0, 0), letters, 255)  # bytes(letters) would take each pixel alone
+    return mask, left, top
 
 
 def write_line(

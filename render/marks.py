@@ -20,6 +20,8 @@ from render.palette import SeatColour, Style
 from render.story import Story
 
 SMOOTH = 2
+_SHARES = [192 if share == 191 else share for share in range(256)]
+"""Table from a share of pixels of a mask to its grey. Three of four are rounded up twice."""
 
 
 def draw_shapes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb) -> None:
@@ -44,8 +46,7 @@ def draw_shapes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], flo
             pen.polygon(moved, fill=255)
         else:
             pen.line(moved, fill=255, width=max(1, round(width * SMOOTH)), joint="curve")
-    small = mask.resize((right - left, bottom - top), Image.Resampling.BOX)
-    image.paste(colour, (left, top), small)
+    image.paste(colour, (left, top), mask.reduce(SMOOTH).point(_SHARES))
 
 
 @cache

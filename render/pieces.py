@@ -6,6 +6,7 @@ shield with a foot, a garrison lies flat. Buildings are stone and have no owner.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
@@ -13,6 +14,7 @@ from itertools import product
 from math import cos, pi, sin
 from typing import NamedTuple
 
+import msgspec
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.colour import Rgb, mix
@@ -446,13 +448,16 @@ MASTER = 120
 """Pixels of the drawing from which smaller ones are shrunk. Drawing each size anew takes ten times longer."""
 
 
+KEEP_BYTES = 6_000_000
+"""Max. bytes of all pieces in memory, in all sizes."""
+
+
 @lru_cache(maxsize=600)
 def draw_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """Draw a piece that fills a square of `size` pixels. Unknown kinds are tokens."""
     if size >= MASTER:
         return draw_piece(kind, seat, size, style)
-    large = MASTERS.get(Master(kind, seat, style, size < SMALL))
-    return large.resize((size, size), Image.Resampling.LANCZOS)
+    return MASTERS.get(Master(kind, seat, style, size < SMALL), size)
 
 
 @lru_cache(maxsize=100)
@@ -481,40 +486,70 @@ class Master(NamedTuple):
 
 
 class Masters:
-    """A cache of master drawings, compressed, in memory and in a folder."""
+    """A cache of pieces in the sizes that were asked for, compressed, in memory and in a folder.
 
-    def __init__(self) -> None:
+    Shrinking a piece takes 20 times longer than decompressing it.
+    """
+
+    def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.folder: PrintFolder | None = None
-        self._kept: dict[Master, bytes] = {}
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Master, dict[int, bytes]] = OrderedDict()
+        self._unstored: set[Master] = set()
 
-    def get(self, wanted: Master) -> Image.Image:
-        """Load a piece from the cache, or draw it."""
-        packed = self._kept.get(wanted)
-        if packed is None and self.folder is not None:
-            packed = self.folder.read_file(sheet_name(), wanted.name)
-        with suppress(ValueError):
-            if packed is not None:
-                art = Image.frombytes("RGBA", (MASTER, MASTER), decompress(packed))
-                self._kept[wanted] = packed
-                return art
-        return self._draw(wanted)
+    def get(self, wanted: Master, size: int = MASTER) -> Image.Image:
+        """Load a piece in a size from the cache, or draw it."""
+        with suppress(KeyError, ValueError):
+            return Image.frombytes("RGBA", (size, size), decompress(self._load(wanted)[size]))
+        if size == MASTER:
+            art = draw_piece(wanted.kind, wanted.seat, MASTER, wanted.style, BOLD if wanted.small else 1.0)
+        else:
+            art = self.get(wanted).resize((size, size), Image.Resampling.LANCZOS)
+        self._keep(wanted, size, compress(art.tobytes()))
+        return art
+
+    def _keep(self, wanted: Master, size: int, packed: bytes) -> None:
+        sizes = self._load(wanted)
+        self.bytes += len(packed) - len(sizes.get(size, b""))
+        sizes[size] = packed
+        self._unstored.add(wanted)
 
     def draw_ahead(self, wanted: Master) -> bool:
-        """Draw a piece in advance. False if it is cached."""
-        if wanted in self._kept or (
-            self.folder is not None and self.folder.has_file(sheet_name(), wanted.name)
-        ):
+        """Draw a piece in advance. False if it is cached, or if nothing more fits."""
+        is_stored = self.folder is not None and self.folder.has_file(sheet_name(), wanted.name)
+        is_full = self.bytes > self.limit * 0.9 and (self.folder is None or not self.folder.writable)
+        if is_stored or is_full or MASTER in self._kept.get(wanted, ()):
             return False
-        self._draw(wanted)
+        self.get(wanted)
         return True
 
-    def _draw(self, wanted: Master) -> Image.Image:
-        kind, seat, style, small = wanted
-        art = draw_piece(kind, seat, MASTER, style, BOLD if small else 1.0)
-        self._kept[wanted] = compress(art.tobytes())
-        if self.folder is not None:
-            self.folder.write_file(sheet_name(), wanted.name, self._kept[wanted])
-        return art
+    def store(self) -> bool:
+        """Store the new sizes of a piece in the folder. False if there are none."""
+        if self.folder is None or not self._unstored:
+            return False
+        wanted = self._unstored.pop()
+        self.folder.write_file(sheet_name(), wanted.name, msgspec.msgpack.encode(self._kept[wanted]))
+        return True
+
+    def _load(self, wanted: Master) -> dict[int, bytes]:
+        """Sizes of a piece. The least recently used pieces are dropped."""
+        if wanted not in self._kept:
+            self._kept[wanted] = self._read(wanted)
+            self.bytes += sum(map(len, self._kept[wanted].values()))
+        self._kept.move_to_end(wanted)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            dropped, sizes = self._kept.popitem(last=False)
+            self.bytes -= sum(map(len, sizes.values()))
+            self._unstored.discard(dropped)
+        return self._kept[wanted]
+
+    def _read(self, wanted: Master) -> dict[int, bytes]:
+        packed = self.folder.read_file(sheet_name(), wanted.name) if self.folder is not None else None
+        try:
+            return msgspec.msgpack.decode(packed or b"\x80", type=dict[int, bytes])
+        except msgspec.DecodeError:
+            return {}
 
 
 MASTERS = Masters()
@@ -530,7 +565,7 @@ def draw_sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
     """Draw one more piece of these seats in advance. False if all are drawn."""
     of_seats = [(kind, seat) for seat in seats for kind in (*DRAWINGS, "repulse")]
     wanted = [*of_seats, *((kind, None) for kind in STONES)]
-    return any(
+    return MASTERS.store() or any(
         MASTERS.draw_ahead(Master(kind, seat, style, small))
         for small, (kind, seat) in product((True, False), wanted)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from PIL import Image
 
@@ -62,7 +63,7 @@ class Scene:
         for slots in self.geometry.slots:
             land = self.view.lands.get(slots.land, EMPTY)
             things = (*land.buildings, *(RUIN for _ in self.ruins.get(slots.land, ())))
-            self.stands[slots.land] = place_pieces(slots, things, bool(land.owner))
+            self.stands[slots.land] = find_stand(self.geometry, slots.land, things, bool(land.owner))
 
     def land_at(self, at: Point) -> int:
         """Number of the land at a pixel, NO_LAND on water."""
@@ -128,6 +129,12 @@ class Scene:
         covered = [float(sum(name.covered_pixels(box) for name in near)) for box in boxes]
         own = costs or [0.0] * len(boxes)
         return find_clearest(boxes, [a + b for a, b in zip(covered, own, strict=True)], taken)
+
+
+@lru_cache(maxsize=2048)
+def find_stand(geometry: Geometry, land: str, things: tuple[str, ...], people: bool) -> Standing:
+    """Places of these buildings and a people piece in a land, reckoned once."""
+    return place_pieces(land_slots(geometry)[land], things, people)
 
 
 def printed_words(scene: Scene, label: Label) -> tuple[list[str], float]:

@@ -15,7 +15,8 @@ from PIL import Image
 from render import print_folder
 from render.base import Print, built_in_board, draw_part
 from render.encode import reduce_to_inks
-from render.palette import DARK, LIGHT
+from render.palette import DARK, LIGHT, SEATS
+from render.pieces import MASTER, Master, Masters, draw_piece, sheet_name
 from render.print_folder import DRAWING, PrintFolder
 from render.prints import Prints, overlapping_tiles, print_name
 
@@ -174,3 +175,54 @@ def test_two_processes_share_a_folder(tmp_path: Path) -> None:
     assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {
         len(overlapping_tiles(SHEET.whole_map))
     }
+
+
+ARMY = Master("army", SEATS[0], LIGHT, True)
+
+
+def masters_in(folder: Path) -> Masters:
+    masters = Masters()
+    masters.folder = PrintFolder(folder)
+    return masters
+
+
+def test_a_piece_is_kept_in_the_sizes_that_were_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = draw_piece("army", SEATS[0], MASTER, LIGHT, 1.3)
+    shrunk = drawn.resize((27, 27), Image.Resampling.LANCZOS).tobytes()
+    masters = masters_in(tmp_path)
+    assert masters.get(ARMY, 27).tobytes() == shrunk
+    assert masters.store()
+    assert not masters.store()
+    monkeypatch.setattr("render.pieces.draw_piece", None)
+    monkeypatch.setattr(Image.Image, "resize", None)
+    after = masters_in(tmp_path)
+    assert after.get(ARMY, 27).tobytes() == shrunk
+    assert after.get(ARMY).tobytes() == drawn.tobytes()
+
+
+def test_pieces_in_memory_are_dropped_least_recently_used_first(tmp_path: Path) -> None:
+    masters = masters_in(tmp_path)
+    others = [replace_seat(number) for number in range(1, 4)]
+    masters.get(ARMY)
+    size = masters.bytes
+    masters.limit = 2 * size
+    for one in others:
+        masters.get(one)
+    assert masters.bytes <= 3 * size
+    assert ARMY not in masters._kept
+    assert others[-1] in masters._kept
+
+
+def replace_seat(number: int) -> Master:
+    return ARMY._replace(seat=SEATS[number])
+
+
+def test_a_damaged_piece_is_drawn_anew(tmp_path: Path) -> None:
+    masters = masters_in(tmp_path)
+    whole = masters.get(ARMY, 27).tobytes()
+    for damage in (b"\xff", b"\x81\x1b\xc4\x01x"):
+        (tmp_path / sheet_name()).mkdir(exist_ok=True)
+        (tmp_path / sheet_name() / ARMY.name).write_bytes(damage)
+        assert masters_in(tmp_path).get(ARMY, 27).tobytes() == whole
