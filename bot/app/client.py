@@ -19,6 +19,7 @@ from bot.discord_io.members import find_hindered, users_outside
 from bot.discord_io.permissions import Interaction, is_open_to_all, lacking_permissions
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.discord_io.route_limits import clear_rarely
+from bot.discord_io.server_cache import ServerCache
 from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
@@ -29,7 +30,9 @@ from bot.play.buttons import on_press
 from bot.play.gate import admits_command
 from bot.play.parts import Parts
 from bot.process.incidents import log_incident
+from bot.store import DatabaseError
 from bot.store.games import read_game
+from bot.store.servers import servers_in_use
 from bot.store.table_pages import list_pages
 from bot.store.transaction import is_unwritable
 from bot.words.catalogue import closest_locale, load_all, texts
@@ -70,6 +73,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """True if the command or autocompletion may run."""
         self.client.note_answer()
+        await self.client.servers.load(interaction)
         return await admits_command(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -116,6 +120,7 @@ class Annalist(discord.Client):
             **options,
         )
         clear_rarely(self)
+        self.servers = ServerCache(self)
         self._service = service
         self._answering: set[asyncio.Task[object]] = set()
         self._registering: asyncio.Task[None] | None = None
@@ -139,6 +144,7 @@ class Annalist(discord.Client):
         """
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self.note_answer()
+            await self.servers.load(interaction)
             await on_press(interaction)
 
     def note_answer(self) -> None:
@@ -228,6 +234,8 @@ class Annalist(discord.Client):
     async def setup_hook(self) -> None:
         """Prepare handlers and commands before the gateway connects."""
         load_all()
+        with suppress(DatabaseError):  # without them each is loaded when it is used
+            self.servers.kept.update(await self._service.query(servers_in_use))
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         if self._registers:

@@ -125,7 +125,7 @@ class Bot:
         # Checks to run once after the start; each returns True when it is done.
         self._to_look_at: list[Callable[[], Awaitable[bool]]] = [
             self._verify_games,
-            Comparison(self.client, self.service).go_on,
+            Comparison(self.client, self.service, self._find_client).go_on,
         ]
         self.service.house.hindered = self.find_hindered
         if IS_THOUGHT_OUT:
@@ -223,8 +223,12 @@ class Bot:
 
         None if this process does not know.
         """
-        client = self._shards_served.find_client(record.guild or 0) if self._shards_served else None
+        client = self._find_client(record.guild or 0)
         return is_open_to_all(client, record) if client is not None else None
+
+    def _find_client(self, guild: int) -> discord.Client | None:
+        """Client of a server, None if this process does not serve it."""
+        return self._shards_served.find_client(guild) if self._shards_served is not None else None
 
     async def _clock(self) -> None:
         while True:

@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord_io.permissions import STRANGER
+from bot.discord_io.permissions import STRANGER, has_known_roles
 from bot.domain.records import GameRecord
 from bot.process.timeout import wait_within
 
@@ -86,7 +86,10 @@ async def _is_inside(thread: discord.Thread, user: int) -> bool:
 async def _find_guild(client: discord.Client, record: GameRecord) -> discord.Guild:
     """Server of a table, also one of another process."""
     number = record.guild or 0
-    return client.get_guild(number) or await client.fetch_guild(number, with_counts=False)
+    guild = client.get_guild(number)
+    if guild is not None and has_known_roles(guild):
+        return guild
+    return await client.fetch_guild(number, with_counts=False)
 
 
 async def _fetch_member(guild: discord.Guild, user: int) -> discord.Member | None:

@@ -64,7 +64,7 @@ def can_manage(interaction: Interaction, record: GameRecord) -> bool:
 def _member(interaction: Interaction) -> discord.Member | None:
     """The interaction's user as a member with known roles, or None."""
     guild, member = interaction.guild, interaction.user
-    known = guild is not None and guild.get_role(guild.id) is not None
+    known = guild is not None and has_known_roles(guild)
     return member if known and isinstance(member, discord.Member) else None
 
 
@@ -100,8 +100,13 @@ def bot_permissions(channel: discord.abc.GuildChannel) -> discord.Permissions:
 
     Discord can allow writing in a hidden channel. All permissions if unknown.
     """
-    me = channel.guild.me
+    me = channel.guild.me if has_known_roles(channel.guild) else None
     return discord.abc.GuildChannel.permissions_for(channel, me) if me else discord.Permissions.all()
+
+
+def has_known_roles(guild: discord.Guild) -> bool:
+    """False for a server of which only the name is known, as of one not in use."""
+    return guild.get_role(guild.id) is not None
 
 
 def lacking_permissions(client: discord.Client, record: GameRecord) -> list[str]:
@@ -122,7 +127,7 @@ def is_open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
     guild = client.get_guild(record.guild or 0)
     if guild is None:
         return False if client.is_ready() else None
-    if guild.unavailable:
+    if guild.unavailable or not has_known_roles(guild):
         return None
     channel = guild.get_channel(record.parent or record.channel)
     if channel is None or not channel.permissions_for(guild.default_role).view_channel:
@@ -177,6 +182,8 @@ async def can_see(client: discord.Client, record: GameRecord, user: int) -> bool
             return True
         parent = await _find_channel(client, record.parent or record.channel)
         if not isinstance(parent, discord.abc.GuildChannel) or parent.guild.me is None:
+            return True
+        if not has_known_roles(parent.guild):
             return True
         return parent.permissions_for(await parent.guild.fetch_member(user)).view_channel
     except discord.HTTPException as error:

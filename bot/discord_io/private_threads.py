@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.discord_io.permissions import bot_permissions
+from bot.discord_io.permissions import bot_permissions, has_known_roles
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.store import people
 from bot.store.people import NONE
@@ -145,7 +145,7 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
 
     Raises: NoPrivateThread.
     """
-    if parent.guild.me is None:
+    if parent.guild.me is None or not has_known_roles(parent.guild):
         return
     with _convert_refusals("person"):
         member = await parent.guild.fetch_member(user)

@@ -53,6 +53,16 @@ class Ban(msgspec.Struct, frozen=True):
     at: float
 
 
+async def servers_in_use(c: Transaction) -> list[int]:
+    """Servers with an open table, a season or a table's page."""
+    sql = (
+        "SELECT guild_id FROM games WHERE phase IN ('lobby', 'running') AND guild_id IS NOT NULL"
+        " UNION SELECT guild_id FROM seasons WHERE phase != 'over'"
+        " UNION SELECT guild_id FROM games JOIN pages ON pages.game_id = games.id WHERE guild_id IS NOT NULL"
+    )
+    return await c.column(int, sql)
+
+
 async def read_guild(c: Transaction, guild: int, *, to_change: bool = False) -> Guild:
     """Read a server's settings or the defaults. `to_change` locks them."""
     if to_change:

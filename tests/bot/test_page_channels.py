@@ -26,12 +26,14 @@ def client(guild: Any, *, ready: bool = True) -> Any:
     return SimpleNamespace(get_guild=lambda _id: guild, is_ready=lambda: ready)
 
 
-def guild(*, unavailable: bool = False, seen: bool = True) -> Any:
+def guild(*, unavailable: bool = False, seen: bool = True, in_use: bool = True) -> Any:
     channel = SimpleNamespace(permissions_for=lambda _role: SimpleNamespace(view_channel=seen))
     there = None if unavailable else channel
     return SimpleNamespace(
+        id=GUILD,
         unavailable=unavailable,
         default_role=None,
+        get_role=lambda _id: SimpleNamespace() if in_use else None,
         get_channel=lambda _id: there,
         get_channel_or_thread=lambda _id: there,
     )
@@ -45,6 +47,7 @@ def guild(*, unavailable: bool = False, seen: bool = True) -> Any:
         (client(guild(unavailable=True)), None),
         (client(guild()), True),
         (client(guild(seen=False)), False),
+        (client(guild(in_use=False)), None),
     ],
 )
 def test_an_outage_is_not_known_and_a_server_that_is_gone_is_closed(asked: Any, known: bool | None) -> None:
@@ -56,10 +59,12 @@ def test_the_shards_own_client_is_asked() -> None:
     shards = Shards(Leases(), 4, None)  # type: ignore[arg-type]
     shards._served = {7 % 4: client(guild()), 0: client(None)}
     bot: Any = SimpleNamespace(_shards_served=shards)
+    bot._find_client = partial(Bot._find_client, bot)
     assert Bot.is_open_to_all(bot, RECORD) is True
     assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=4 << 22)) is False
     assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=5 << 22)) is None
-    assert Bot.is_open_to_all(SimpleNamespace(_shards_served=None), RECORD) is None  # type: ignore[arg-type]
+    bot._shards_served = None
+    assert Bot.is_open_to_all(bot, RECORD) is None
 
 
 async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from bot.core import play
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.features.put_back import Comparison
-from bot.store import Store, games, queue
+from bot.store import Store
 from bot.words.ids import NEW, PRACTICE
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox, SeenMessage
@@ -317,8 +317,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     an_hour_earlier(base)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
-        comparison._newest = await bot.service.query(queue.newest_time)
-        comparison.left = await bot.service.query(games.open_games)
+        await comparison.begin()
         async with bot.store.write() as c:
             newest = "(SELECT max(id) FROM outbox WHERE lane LIKE 'c%' AND op = 'send')"
             sent = await c.value(int, f"SELECT message_id FROM outbox WHERE id = {newest}")
@@ -471,3 +470,31 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
             if not await is_asked_by_a_message(bot, people, channel):
                 lost.append(copy.name)
     assert lost == []
+
+
+def read_channels(sandbox: Sandbox) -> list[str]:
+    """Channels whose messages the bot has read, in order."""
+    return [
+        one.path.split("/channels/")[1].split("/")[0]
+        for one in sandbox.requests
+        if one.method == "GET" and one.route.endswith("/messages")
+    ]
+
+
+async def test_channels_that_stand_as_the_database_knows_them_are_read_last(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    base, ana = tmp_path / "games", sandbox.user("Ana")
+    channels = [sandbox.channel(name) for name in ("one", "two", "three")]
+    async with bot_at(sandbox, base) as bot:
+        for channel in channels:
+            await host_lobby(bot, ana, channel, seats=3)
+        await bot.settle()
+    await ana.say(channels[2], "Who plays?")
+    async with bot_at(sandbox, base) as bot:
+        comparison, before = Comparison(bot.client, bot.service), len(read_channels(sandbox))
+        await comparison.compare()
+        assert read_channels(sandbox)[before:] == channels[2:]
+        await comparison.compare()
+        assert read_channels(sandbox)[before:] == [channels[2], *channels[:2]]
+        assert comparison.left == []
