@@ -11,7 +11,9 @@ from render.geometry import Geometry, Label, Line, Place, Slots, Spot
 from render.vectors import PIECES, outline_piece
 
 SCALE = 4
-"""Steps per map unit: under a pixel where a phone shows the map twelve times enlarged."""
+"""Steps per map unit."""
+GRAIN = 2
+"""Steps between points of outlines: as fine as the printed board's sharpest tiles."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Of written numbers: base 64."""
 WATERS = ("ocean", "sea", "closed", "open")
@@ -29,6 +31,7 @@ def make_atlas(edition: Edition, locale: str) -> dict[str, Any]:
     return {
         "size": [_rounded_step(geometry.width), _rounded_step(geometry.height)],
         "arcs": " ".join(encode_steps(_line_steps(arc.line())) for arc in geometry.arcs),
+        "grain": GRAIN,
         "kinds": [arc.kind for arc in geometry.arcs],
         "places": [
             _place_contents(edition, one, locale, slots.get(one.id), berths.get(one.id), labels.get(one.id))
@@ -113,8 +116,8 @@ def encode_steps(steps: list[int]) -> str:
 
 
 def _line_steps(line: Line) -> list[int]:
-    """A line as its first point and the steps to the others, without standing still."""
-    points = [(_rounded_step(x), _rounded_step(y)) for x, y in line]
+    """A line as its first point and the steps to the others, without standing still, in grains."""
+    points = [(round(x * SCALE / GRAIN), round(y * SCALE / GRAIN)) for x, y in line]
     x, y = points[0]
     found = [x, y]
     for right, down in points[1:]:

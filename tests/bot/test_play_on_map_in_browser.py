@@ -91,6 +91,7 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         made = (await bot.service.record(1)).steps
         for _ in range(8):
             await tap_best(bot, tab)
+            assert await tab.run(BADLY_SHOWN) == 0
         assert (await bot.service.record(1)).steps >= made + 8
         before = await tab.run(QUESTION)
         for part in ("#desk summary", "#desk details[open] button"):
@@ -105,6 +106,15 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         assert tab.complaints == []
 
 
+BADLY_SHOWN = """(() => {
+    const worths = [...document.querySelectorAll("#map g.targets rect")].map((one) => one.getBBox());
+    const names = [...plates.children].filter((one) => one.getAttribute("display") !== "none");
+    const frames = names.map((one) => one.querySelector("rect").getBBox());
+    const meet = (a, b, side, size) => a[side] < b[side] + b[size] && b[side] < a[side] + a[size];
+    const lap = (a, b) => meet(a, b, "x", "width") && meet(a, b, "y", "height");
+    return worths.filter((one) => one.y < box[1] - 1 || frames.some((other) => lap(one, other))).length;
+})()"""
+"""Script that counts what is worth a choice and lies under an area's plate or above the map's edge."""
 TARGETS = "[...document.querySelectorAll('#map .target')]"
 
 

@@ -69,7 +69,7 @@ function drawGround() {
   whole = [0, 0, ...atlas.size];
   ground.classList.toggle("shared", atlas.shared);
   spots = Object.fromEntries(atlas.places.map((one) => [one.id, one]));
-  const arcs = atlas.arcs.split(" ").map((arc) => pointsOf(numbersOf(arc)));
+  const arcs = atlas.arcs.split(" ").map((arc) => pointsOf(numbersOf(arc).map((step) => step * atlas.grain)));
   const ring = (refs) => `M${refs.flatMap((ref) => (ref < 0 ? [...arcs[~ref]].reverse() : arcs[ref]).slice(1)).join(" ")}z`;
   const pathOf = (place) => place.rings.map(ring).join("");
   const dry = atlas.places.filter((one) => one.kind !== "water");

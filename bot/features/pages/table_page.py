@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from gzip import compress
 from importlib.resources import files
@@ -104,8 +105,8 @@ def shared_assets() -> dict[str, tuple[str, Asset]]:
     still = files(__package__).joinpath("still.css").read_text("utf-8")
     style = read_source("annals.css") + files(__package__).joinpath("live.css").read_text("utf-8")
     made = {
-        "replay": ("js", build_asset("text/javascript", read_source("annals.js").encode())),
-        "script": ("js", build_asset("text/javascript", script.encode())),
+        "replay": ("js", build_asset("text/javascript", _bare_script(read_source("annals.js")))),
+        "script": ("js", build_asset("text/javascript", _bare_script(script))),
         "style": ("css", build_asset("text/css", style.encode())),
         "still": ("css", build_asset("text/css", still.encode())),
         "seatStyle": ("css", build_asset("text/css", read_seat_source("seat.css").encode())),
@@ -121,7 +122,12 @@ def desk_script(locale: str) -> bytes:
     """The players' script, with its words in a language."""
     said = texts(locale, target=PAGE)
     words = {word: said(f"desk-{word}", who="{0}") for word in DESK_WORDS}
-    return b"const own = " + msgspec.json.encode(words) + b";\n" + read_seat_source("seat.js").encode()
+    return b"const own = " + msgspec.json.encode(words) + b";\n" + _bare_script(read_seat_source("seat.js"))
+
+
+def _bare_script(text: str) -> bytes:
+    """A script without indentation and lines of comment: an eighth of its packed bytes."""
+    return re.sub(r"(?m)^[ \t]*(?://.*)?\n|^[ \t]+", "", text).encode()
 
 
 def read_seat_source(file: str) -> str:

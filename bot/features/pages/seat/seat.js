@@ -241,13 +241,13 @@ function drawPlan() {
 
 // A new question brings its places into sight, as large as they fit.
 function look() {
-  const wanted = new Set(offered().flatMap((one) => one.places));
-  const spots = atlas.places.filter((one) => wanted.has(one.id)).map((one) => one.at);
-  if (!spots.length) return;
-  const [left, right, top, bottom] = [[0, Math.min], [0, Math.max], [1, Math.min], [1, Math.max]]
-    .map(([axis, most]) => most(...spots.map((at) => at[axis])));
+  const wanted = [...new Set(offered().flatMap((one) => one.places))].filter((id) => outlines[id]);
+  if (!wanted.length) return;
+  const all = wanted.map((id) => outlines[id].getBBox());
+  const [left, top] = ["x", "y"].map((side) => Math.min(...all.map((one) => one[side])));
+  const right = Math.max(...all.map((one) => one.x + one.width)), bottom = Math.max(...all.map((one) => one.y + one.height));
   const ratio = whole[3] / whole[2];
-  const wide = Math.min(Math.max(1.4 * (right - left), 1.6 * (bottom - top) / ratio, whole[2] / 5), whole[2]);
+  const wide = Math.min(Math.max(1.1 * (right - left), 1.1 * (bottom - top) / ratio, whole[2] / 5), whole[2]);
   place((left + right - wide) / 2, (top + bottom - wide * ratio) / 2, wide, wide * ratio);
 }
 
@@ -305,13 +305,31 @@ function drawTargets() {
   for (const [id, value] of best) {
     if (!value || !at[id]) continue;
     const wide = (value.length * WIDE + 1) * LETTERS * unit, high = PILL * LETTERS * unit;
-    const [x, y] = [at[id].at[0], at[id].at[1] - Math.max(at[id].room / 2, high)];
+    const [x, y] = within(at[id].at[0], at[id].at[1] - Math.max(at[id].room / 2, high), wide, high);
     if (taken.some(([left, top, w]) => Math.abs(left - x) < (w + wide) / 2 && Math.abs(top - y) < high)) continue;
     taken.push([x, y, wide]);
     make(targets, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2, "stroke-width": unit, "pointer-events": "none" });
     make(targets, "text", { x, y, "font-size": LETTERS * unit }, value);
   }
+  clearPlates(taken, PILL * LETTERS * unit);
   drawGhosts(at, unit);
+}
+
+// What is worth a choice is read whole where its land is seen.
+function within(x, y, wide, high) {
+  const [left, top, across, down] = box;
+  if (x < left || x > left + across || y + 2 * high < top || y > top + down) return [x, y];
+  return [Math.min(Math.max(x, left + wide / 2), left + across - wide / 2), Math.max(y, top + high / 2)];
+}
+
+// An area's plate gives way to what a choice is worth.
+function clearPlates(taken, high) {
+  for (const plate of plates.children) {
+    const frame = plate.querySelector("rect").getBBox();
+    const covered = taken.some(([x, y, wide]) => Math.abs(frame.x + frame.width / 2 - x) < (frame.width + wide) / 2
+      && Math.abs(frame.y + frame.height / 2 - y) < (frame.height + high) / 2);
+    plate.setAttribute("display", covered ? "none" : "inline");
+  }
 }
 
 // Planned armies stand as numbers, in their order.
