@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench.map_pictures import wait_drawn
+from bench.map_pictures import PEOPLE, wait_drawn
 from bot.features.pages import visitors
 from bot.workers.jobs import Jobs
 from sandbox import Sandbox
@@ -45,7 +45,7 @@ async def time_page(edition: str) -> str:
             pages_for(bot) as visit,
             open_browser(Path(folder)) as tab,
         ):
-            people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
+            people, channel = [sandbox.user(name) for name in PEOPLE], sandbox.channel()
             chance = random.Random(edition)
             await start_game(bot, people, channel, edition=edition)
             for _ in range(QUESTIONS):

@@ -25,6 +25,7 @@ from tests.sandbox.window import window_for
 
 SIZES = ((390, 844), (1280, 800))
 STYLES = ("light", "dark")
+PEOPLE = ("Ana", "Bo", "Cy")
 SECRET = "the application's client secret"
 DRAWN = "typeof atlas !== 'undefined' && !!atlas && byId('state').textContent.startsWith('Live')"
 PRINTED = """(() => {
@@ -50,7 +51,7 @@ async def keep_pictures(folder: Path, edition: str, moments: tuple[int, ...]) ->
         ):
             sandbox.world.activities.secret, sandbox.world.activities.target = SECRET, visit.url
             people, channel, chance = (
-                [sandbox.user("Ana"), sandbox.user("Bo")],
+                [sandbox.user(name) for name in PEOPLE],
                 sandbox.channel(),
                 random.Random(7),
             )

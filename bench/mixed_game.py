@@ -13,9 +13,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from bench.map_driver import DRIVER, sign_in
-from bench.map_pictures import SECRET
+from bench.map_pictures import PEOPLE, SECRET
 from bot.core import lobby
 from bot.domain.records import OVER
+from bot.words.ids import action_token
 from sandbox import DrivenUser, Sandbox
 from tests.bot import hands
 from tests.bot.paged import paged_bot, pages_for
@@ -23,7 +24,6 @@ from tests.bot.table import Running, start_game, wait_question
 from tests.sandbox.browser import Tab, open_browser
 from tests.sandbox.window import window_for
 
-PEOPLE = ("Ana", "Bo", "Cy")
 DISCORD, MAP, ACTIVITY = PEOPLE
 """Where each plays the second time."""
 TRIES = 5
@@ -60,26 +60,25 @@ class Presses:
 
 
 async def compare_games(edition: str, most: int) -> str:
-    """Play both games, and say how they compare. `most`: choices of each."""
+    """Play both games, and say how they compare. `most`: entries of each."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
             Sandbox(rate_limits=False) as sandbox,
             paged_bot(sandbox, Path(folder) / "games.sqlite") as bot,
+            pages_for(bot, url="", secret=SECRET) as visit,
         ):
-            sandbox.world.activities.secret = SECRET
+            sandbox.world.activities.secret, sandbox.world.activities.target = SECRET, visit.url
             people = [sandbox.user(name) for name in PEOPLE]
-            first, second = sandbox.channel("buttons"), sandbox.channel("mixed")
-            by_buttons = await play_by_buttons(bot, people, first, edition, most)
-            log = [(entry["seat"], entry["action"]) for entry in by_buttons["log"]]
-            async with pages_for(bot, url="", secret=SECRET) as visit:
-                sandbox.world.activities.target = visit.url
-                made, mixed = await play_mixed(bot, sandbox, people, second, edition, log)
-            record = await bot.service.record(2)
-            told = ", ".join(
-                f"{made[name]} choices {where}" for name, where in zip(PEOPLE, WHERE, strict=True)
-            )
+            by_buttons = await play_by_buttons(bot, people, sandbox.channel("buttons"), edition, most)
+            async with bot.service.hold(1) as table:
+                log = [
+                    (one.seat or "", action_token(one.action) if one.action else "")
+                    for one in table.need_game().log
+                ]
+            counts, mixed = await play_mixed(bot, sandbox, people, sandbox.channel("mixed"), edition, log)
             alike = "the same record" if mixed == by_buttons else "ANOTHER RECORD"
-            return f"{edition}: {len(log)} entries, {record.phase}; {told}; {alike}"
+            told = ", ".join(f"{counts[name]} {where}" for name, where in zip(PEOPLE, WHERE, strict=True))
+            return f"{edition}: {len(log)} entries, {(await bot.service.record(2)).phase}; {told}; {alike}"
 
 
 WHERE = ("in Discord", "on the map", "in the Activity")
@@ -129,6 +128,7 @@ async def play_mixed(
                 page = tab if person.name == MAP else frame
                 await choose_on_page(bot, page, seat, action)
             made[person.name] += (await bot.service.record(2)).entries - record.entries
+            await bot.settle()  # what alone is left is done a moment later
         for page in (tab, frame):
             assert page.complaints == [], page.complaints
     return made, await record_of(bot, 2)
@@ -139,7 +139,6 @@ async def choose_on_page(bot: Running, page: Tab, seat: str, action: str) -> Non
 
     Raises: RuntimeError if it was never made.
     """
-    await bot.settle()
     before = await bot.service.record(2)
     awaited = before.seat(seat).awaited  # type: ignore[union-attr]
     for _ in range(TRIES):
@@ -153,7 +152,7 @@ async def choose_on_page(bot: Running, page: Tab, seat: str, action: str) -> Non
 @asynccontextmanager
 async def on_map(person: DrivenUser, channel: str) -> AsyncIterator[Tab]:
     """A browser in which a person is signed in."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         async with open_browser(Path(folder)) as tab:
             await sign_in(tab, person, channel)
             yield tab
@@ -164,7 +163,7 @@ async def in_activity(sandbox: Sandbox, person: DrivenUser, channel: str) -> Asy
     """The Activity of a person, in Discord's client."""
     guild = sandbox.world.channels[int(channel)].guild_id
     instance = sandbox.world.activities.launch(int(person.id), int(channel), guild)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         async with window_for(sandbox, Path(folder)) as (window, tab):
             address = f"https://discord.com/activities/{instance.id}?user={person.id}"
             await tab.send("Page.navigate", url=address)
