@@ -430,8 +430,8 @@ class Lists:
         first, *others = dict.fromkeys(told)
         said = ", ".join((first, *others))
         if len(said) > SEEN:
-            said = self.names.texts("and-hidden", shown=first, n=len(others)) if others else first
-        return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
+            said = f"{first}, {names.texts('more')}" if others else first
+        return names.texts("lands-in-area", ask=self._ask(type), area=said)
 
     def _step_option(self, text: str, *steps: str) -> Option:
         return make_option(_leads(*steps), self.names.texts(text))

@@ -79,7 +79,7 @@ action-settle = colocar { $count } { IN($land) }
     .shares = Entre dois Territórios
 action-discover = colocar { $discovery } { IN($land) }
     .group = Descobertas…
-    .ask = Colocar uma Descoberta em…
+    .ask = Descoberta em…
     .option = { $discovery } → { $land }
 action-redraw = { $discoveries_count ->
     [0] não devolver nada e sortear duas
@@ -106,7 +106,7 @@ action-migrate = mover peças ({ $count }) { OF($land) } para { THE($to) }
 action-end_migration = parar de mover
 action-build_wonder = construir { THE($card) }
     .group = Maravilhas…
-    .ask = Construir uma Maravilha (7 ouro)
+    .ask = Maravilha por 7 de ouro
     .option = { $card }
     .then_end = { $card }, encerrar o turno
 action-use_wonder = usar { THE($card) }

@@ -92,7 +92,7 @@ action-invade = invadir { THE($land) }{ $via_id ->
 action-build_fort = transformar um exército em forte { IN($land) }
     .button = Forte { IN($land) } (−1 exército)
     .group = Forte…
-    .ask = Um exército vira forte em…
+    .ask = Construir um forte em…
 action-use_effect = usar o efeito do Império
     .button = Usar { $effect }{ $verb ->
         [free_forts] : fortes
@@ -160,7 +160,7 @@ action-remove_army = remover o exército { OF($land) }
 action-end_effect = parar por aqui
 action-build_monument = construir um monumento { IN($land) }
     .group = Monumento…
-    .ask = Construir um monumento em…
+    .ask = Monumento em…
 action-gain_point = subir na trilha
 action-lose_point = descer na trilha
 action-disband = debandar os exércitos
@@ -453,8 +453,8 @@ heading-built = Construído
     }
 heading-razed = Destruído
     .count = { $count ->
-        [one] { $count } destruído
-       *[other] { $count } destruídos
+        [one] { $count } destruída
+       *[other] { $count } destruídas
     }
 heading-points = Pontos
     .count = { "" }
