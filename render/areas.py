@@ -100,9 +100,13 @@ def _place_label(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]])
 
 
 def _misplacement_penalty(scene: Scene, box: Box, area: str) -> float:
-    """Penalty for a plate on another area's land."""
-    board, land = scene.board, scene.land_at(box_centre(box))
-    return 0.0 if land == NO_LAND or board.areas[board.area_of[land]] == area else ASTRAY
+    """Penalty for a plate on another area's land, or nearer to another area's middle."""
+    board, at = scene.board, box_centre(box)
+    land = scene.land_at(at)
+    middles = {one.id: (one.x, one.y) for one in scene.geometry.labels if one.kind == "area"}
+    nearest = min(middles, key=lambda one: dist(at, scene.canvas.to_pixels(middles[one])))
+    there = nearest if land == NO_LAND else board.areas[board.area_of[land]]
+    return 0.0 if there == area else ASTRAY
 
 
 def draw_area_plates(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:

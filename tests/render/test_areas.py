@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import dist
+from random import Random
+
 import msgspec
 import pytest
 
 from engine.view import ARMY, LandView, Stack
-from render import DrawOptions, draw
-from render.areas import LETTERS, split_name
+from render import DrawOptions, draw, drawing
+from render.areas import LETTERS, AreaPlate, place_area_plates, split_name
 from render.base import built_in_board
+from render.boxes import box_centre
+from render.callouts import Callout
 from render.options import PHONE
+from render.scene import Scene
 from tests.render.views import edition_of, view_of
 
 BOARD = "ragnar-2024"
@@ -41,3 +48,23 @@ def test_long_names_stand_in_two_lines() -> None:
     assert split_name("India") == ["India"]
     assert split_name("Far East") == ["Far East"]
     assert split_name("Norte da África") == ["Norte da", "África"]
+
+
+def test_a_plate_lies_nearest_to_its_own_area(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or it would name another one, as Southern Europe's on the Baltic Sea did."""
+    found: list[tuple[Scene, list[AreaPlate]]] = []
+
+    def noted(scene: Scene, told: Sequence[Callout]) -> list[AreaPlate]:
+        found.append((scene, place_area_plates(scene, told)))
+        return found[-1][1]
+
+    monkeypatch.setattr(drawing, "place_area_plates", noted)
+    chance = Random(3)
+    marks_of({land: chance.choice("ABC") for land in built_in_board(BOARD).lands if chance.random() < 0.85})
+    ((scene, plates),) = found
+    middles = {
+        one.id: scene.canvas.to_pixels((one.x, one.y)) for one in scene.geometry.labels if one.kind == "area"
+    }
+    for plate in plates:
+        at = box_centre(plate.box)
+        assert min(middles, key=lambda area: dist(at, middles[area])) == plate.label.id
