@@ -92,6 +92,7 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         for _ in range(8):
             await tap_best(bot, tab)
             assert await tab.run(BADLY_SHOWN) == 0
+        assert await tab.run(STROKE_OF_TOUCHED) in (None, "rgb(47, 125, 50)")
         assert (await bot.service.record(1)).steps >= made + 8
         before = await tab.run(QUESTION)
         for part in ("#desk summary", "#desk details[open] button"):
@@ -106,6 +107,12 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         assert tab.complaints == []
 
 
+STROKE_OF_TOUCHED = """(() => {
+    const land = document.querySelector("#map .target");
+    land?.classList.add("changed");
+    return land && getComputedStyle(land).stroke;
+})()"""
+"""Script for the colour of a land that can be chosen and was touched in the turn."""
 BADLY_SHOWN = """(() => {
     const worths = [...document.querySelectorAll("#map g.targets rect")].map((one) => one.getBBox());
     const names = [...plates.children].filter((one) => one.getAttribute("display") !== "none");
