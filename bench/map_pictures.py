@@ -7,6 +7,7 @@ last turn in both styles.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import random
 import tempfile
@@ -28,6 +29,9 @@ STYLES = ("light", "dark")
 PEOPLE = ("Ana", "Bo", "Cy")
 SECRET = "the application's client secret"
 DRAWN = "typeof atlas !== 'undefined' && !!atlas && byId('state').textContent.startsWith('Live')"
+CLOSING = 1.0
+"""Seconds in which a frame that was left closes."""
+PAINTED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 PRINTED = """(() => {
     for (const one of print.querySelectorAll("image:not([data-asked])")) {
         one.dataset.asked = 1;
@@ -105,6 +109,7 @@ async def keep_activity(
             await choose_style(tab, style)
             await tab.size(width, height, phone=width < 640)
             await tab.send("Page.navigate", url="about:blank")
+            await asyncio.sleep(CLOSING)
             await tab.send(
                 "Page.navigate", url=f"https://discord.com/activities/{instance.id}?user={person.id}"
             )
@@ -113,6 +118,7 @@ async def keep_activity(
                 await wait_drawn(frame)
                 await frame.wait_until("document.querySelector('#desk[data-asked]')")
                 await wait_printed(frame)
+                await frame.run(PAINTED)
                 await keep(tab, name.with_name(f"{name.name}-activity-{width}-{style}.png"))
                 await frame.run("stream.close()")  # a browser opens six connections to a site
     await tab.send("Page.navigate", url="about:blank")
