@@ -15,12 +15,12 @@ first-place_event_fort = A fort makes a land harder to take. It pays nothing.
 first-take_building = All buildings of this kind are already on the map, so yours comes from an Enemy’s land.
 first-remove_wall = The game has only three Great Wall forts: to build new ones, you must take one down.
 first-give_up_garrison = All your pieces are on the map, so one garrison becomes your starting army. Give up the one that pays least.
-first-expand = Place one army at a time, next to your armies or across water with a fleet. Active areas pay gold; a percentage is your chance to win.
-    .spent = Your armies are all placed. You can still use fleets and Honors. Then end the expansion to collect your gold.
+first-expand = Place one army at a time, next to your armies or across water with a fleet. A percentage is your chance to win.
+    .spent = You can still use fleets and Honors. Then end the expansion to collect your gold.
 first-conquer = Your margin of victory buys more lands of the same Enemy, next to the one you took.
 first-site_monument = Every two lands with your Empire’s icon build a monument. It pays 1 gold to whoever holds its land.
 first-before_revenue = With equal gold, the chest that arrived last ranks higher. That’s all this choice is about.
-first-raise_revenue = Your lands and buildings have paid. You can play an Honor now for its gold or its effect, or keep it.
+first-raise_revenue = You can play an Honor now for its gold or its effect, or keep it.
 first-play_tokens = A token pays for its area once more, for what you have there now; then it’s gone. Unplayed, it brings 1 gold at the end.
 first-endgame_honor = The game is ending: your face-up Honors are played now, for gold or for their effect on your garrisons.
 

@@ -15,12 +15,12 @@ first-place_event_fort = Um forte deixa a terra mais difícil de tomar. Ele não
 first-take_building = Todas as construções desse tipo já estão no mapa; a sua vem de uma terra Inimiga.
 first-remove_wall = O jogo só tem três fortes da Grande Muralha: para construir novos, você precisa derrubar um.
 first-give_up_garrison = Todas as suas peças estão no mapa; uma guarnição vira o exército inicial. Escolha a que paga menos.
-first-expand = Coloque um exército por vez, ao lado dos seus ou do outro lado da água com uma frota. Áreas ativas dão ouro; uma porcentagem é a sua chance de vencer.
-    .spent = Os seus exércitos já foram colocados. Ainda dá para usar frotas e Honras. Depois encerre a expansão para receber o seu ouro.
+first-expand = Um exército por vez, ao lado dos seus ou, com uma frota, além da água. A porcentagem é a sua chance de vencer.
+    .spent = Ainda dá para usar frotas e Honras. Depois encerre a expansão para receber o seu ouro.
 first-conquer = A sobra da sua vitória vira pontos de conquista: com eles você toma mais terras do mesmo Inimigo, ao lado da que tomou.
 first-site_monument = Cada duas terras com o ícone do seu Império constroem um monumento. Ele paga 1 de ouro a quem controla a terra.
 first-before_revenue = Com ouro igual, o baú que chega por último fica por cima e conta como o mais rico: é só isso que se decide aqui.
-first-raise_revenue = As suas terras e construções pagaram. Você pode jogar uma Honra agora, pelo ouro ou pelo efeito, ou guardar.
+first-raise_revenue = Uma Honra pode ser jogada agora, pelo ouro ou pelo efeito, ou guardada.
 first-play_tokens = Uma ficha paga pela sua área mais uma vez, pelo que há ali agora, e sai do jogo. Uma ficha não jogada dá 1 de ouro no fim.
 first-endgame_honor = A partida está acabando: as suas Honras abertas são jogadas agora, pelo ouro ou pelo efeito nas suas guarnições.
 
