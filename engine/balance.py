@@ -101,11 +101,11 @@ class _Watcher:
             if read is not None:
                 read(self, event)
 
-    def epoch_began(self, event: Any) -> None:
+    def start_epoch(self, event: Any) -> None:
         """Start an epoch."""
         self.epoch = event.epoch
 
-    def empire_chosen(self, event: Any) -> None:
+    def note_empire(self, event: Any) -> None:
         """Note the first to choose in an epoch."""
         self.picked.setdefault(self.epoch, event.seat)
 
@@ -113,7 +113,7 @@ class _Watcher:
         """Start a turn's count."""
         self.seat, self.events, self.score = event.seat, [], 0
 
-    def event_revealed(self, event: Any) -> None:
+    def note_event(self, event: Any) -> None:
         """Note an Event card of the turn."""
         self.events.append(event.card)
 
@@ -136,10 +136,10 @@ class _Watcher:
 
 
 _READERS: dict[str, Callable[[_Watcher, Any], None]] = {
-    "epoch_began": _Watcher.epoch_began,
-    "empire_chosen": _Watcher.empire_chosen,
+    "epoch_began": _Watcher.start_epoch,
+    "empire_chosen": _Watcher.note_empire,
     "turn_began": _Watcher.turn_began,
-    "event_revealed": _Watcher.event_revealed,
+    "event_revealed": _Watcher.note_event,
     "gold_collected": _Watcher.add_points,
     "points_scored": _Watcher.add_points,
     "marker_moved": _Watcher.add_points,

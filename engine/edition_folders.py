@@ -91,7 +91,7 @@ def edition_from_content(content: dict[str, Any]) -> Edition:
     """
     problems = Problems(kept=True)
     files, board = content.get("files"), content.get("board")
-    if not isinstance(files, dict) or not isinstance(board, dict) or not _tables(files):
+    if not isinstance(files, dict) or not isinstance(board, dict) or not _are_tables(files):
         raise BadData("The data kept with the game lack `files` or `board`.", "bad_data")
     edition = _build(files, board, problems)
     problems.raise_any()
@@ -120,7 +120,7 @@ def check_data(folder: Path | None = None) -> list[str]:
     return found
 
 
-def _tables(files: dict[str, Any]) -> bool:
+def _are_tables(files: dict[str, Any]) -> bool:
     return all(isinstance(content, dict) for content in files.values())
 
 

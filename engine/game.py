@@ -190,7 +190,7 @@ class Game:
         value, or a finished game.
         """
         self._check_seat(seat)
-        self._need_running()
+        self._check_running()
         check_preference(self.edition, name, value)
         table = self._table
         table.barrier = ""
@@ -213,7 +213,7 @@ class Game:
         It is only for views: it asks nobody and cannot continue.
         """
         twin = self.copy()
-        twin._table.halt = partial(_turns_ended, nth)
+        twin._table.halt = partial(_has_ended_turns, nth)
         twin.submit(str(entry.seat), entry.action)
         twin._table.asks = ()
         return twin
@@ -223,7 +223,7 @@ class Game:
 
         Raises: EngineError after the end.
         """
-        self._need_running()
+        self._check_running()
         table, number = self._table, len(self.log)
         table.number, table.barrier = number, ""
         table.events[:] = [EndedEarly()]
@@ -233,7 +233,7 @@ class Game:
         self.log.append(entry)
         return entry
 
-    def _need_running(self) -> None:
+    def _check_running(self) -> None:
         if self.is_over:
             raise EngineError("the game is over", "over")
 
@@ -514,7 +514,7 @@ class Game:
         }
 
 
-def _turns_ended(nth: int, events: list[Any]) -> bool:
+def _has_ended_turns(nth: int, events: list[Any]) -> bool:
     return sum(tag_of(event) == TURN_ENDED for event in events) >= nth
 
 

@@ -26,13 +26,13 @@ def read_state(rules: Rules, raw: Any, seats: int, cards: Any) -> tuple[Any, tup
     Raises: BadGame with all different fields; one of DAMAGE for no state at all.
     """
     new = msgspec.to_builtins(rules.new_state(seats, cards))
-    completed = tuple([name for name in rules.MAY_LACK if name not in raw or _other_shape(name, raw, new)])
+    completed = tuple([name for name in rules.MAY_LACK if name not in raw or _has_other_shape(name, raw, new)])
     raw = {**raw, **{name: new[name] for name in completed}}
     wrong = [*_unmatched_fields(rules.State, raw)]
     wrong += [
         f"the field `{name}` has {len(raw[name])} places, not {len(new[name])}"
         for name in new
-        if _other_shape(name, raw, new)
+        if _has_other_shape(name, raw, new)
     ]
     _refuse(wrong)
     state: Any = msgspec.convert(raw, rules.State)
@@ -70,7 +70,7 @@ def _fields(kind: type) -> dict[str, Any]:
     }
 
 
-def _other_shape(name: str, raw: dict[str, Any], new: dict[str, Any]) -> bool:
+def _has_other_shape(name: str, raw: dict[str, Any], new: dict[str, Any]) -> bool:
     """True if a list by seat, land or epoch has another length."""
     came, begun = raw.get(name), new[name]
     if not isinstance(came, list) or not isinstance(begun, list) or name == AGENDA:

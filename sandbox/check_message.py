@@ -26,7 +26,7 @@ def check_message(
     """
     form = Form()
     if body.get("content") is not None:
-        form.length(("content",), body["content"], limits.message.content)
+        form.check_length(("content",), body["content"], limits.message.content)
     if layout:
         _note_legacy(form, body)
     if body.get("components") is not None and layout:

@@ -32,8 +32,8 @@ def check_modal(modal: Any, limits: Limits) -> None:
     if not isinstance(modal, dict):
         form.require(("data",))
         form.raise_if_bad()
-    form.length(("data", "title"), modal.get("title"), limits.modal.title, 1)
-    form.length(("data", "custom_id"), modal.get("custom_id"), limits.component.custom_id, 1)
+    form.check_length(("data", "title"), modal.get("title"), limits.modal.title, 1)
+    form.check_length(("data", "custom_id"), modal.get("custom_id"), limits.component.custom_id, 1)
     rows = modal.get("components")
     if form.count(("data", "components"), rows, limits.modal.rows, 1):
         seen: set[str] = set()

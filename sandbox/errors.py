@@ -129,7 +129,7 @@ class Form:
         """Add the error of a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
-    def length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
+    def check_length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
         """Check that `value` is text of allowed length. Notes an error and returns False if not.
 
         Blank text counts as missing.

@@ -143,7 +143,7 @@ class Faults(msgspec.Struct, kw_only=True):
     def strike(self, route: str, about: Collection[str]) -> Strike | None:
         """Choose the fault for a request of this route. `about` are the ids that it concerns."""
         for one in self.injected:
-            if one.route in route and (not one.about or one.about in about) and self._roll(one.chance):
+            if one.route in route and (not one.about or one.about in about) and self._is_hit(one.chance):
                 if one.times == 1:
                     self.injected.remove(one)
                 one.times = max(0, one.times - 1)
@@ -155,7 +155,7 @@ class Faults(msgspec.Struct, kw_only=True):
         self.met[name] += 1
         return Strike(name, KINDS[name], seconds)
 
-    def _roll(self, probability: float) -> bool:
+    def _is_hit(self, probability: float) -> bool:
         if self._dice is None:
             self._dice = random.Random(self.seed)
         return probability >= 1 or (probability > 0 and self._dice.random() < probability)
@@ -169,7 +169,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_429 > 0:
             self.next_429 -= 1
             return True
-        return self._roll(self.probability_429)
+        return self._is_hit(self.probability_429)
 
     def take_500(self, route: str) -> bool:
         """True if this request fails with 500 before any effect."""
@@ -178,7 +178,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_500 > 0:
             self.next_500 -= 1
             return True
-        return self._roll(self.probability_500)
+        return self._is_hit(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
         """True if this request is carried out but answered with 500."""

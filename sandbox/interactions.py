@@ -344,10 +344,10 @@ def _checked_choices(world: World, data: Json) -> list[Json]:
         assert isinstance(choices, list)
         for index, choice in enumerate(choices):
             path = ("data", "choices", index)
-            form.length((*path, "name"), choice.get("name"), limits.name, 1)
+            form.check_length((*path, "name"), choice.get("name"), limits.name, 1)
             value = choice.get("value")
             if isinstance(value, str):
-                form.length((*path, "value"), value, limits.value, 1)
+                form.check_length((*path, "value"), value, limits.value, 1)
             elif isinstance(value, bool) or not isinstance(value, (int, float)):
                 form.require((*path, "value"))
     form.raise_if_bad()

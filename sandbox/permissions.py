@@ -91,7 +91,7 @@ def channel_permissions(guild: Guild, channel: Channel, user_id: int) -> int:
     return total if total & VIEW else 0
 
 
-def demand(held: int, *names: str) -> None:
+def check_permissions(held: int, *names: str) -> None:
     """Check the permissions in a channel.
 
     Raises: ApiError 50001 if the channel is invisible, 50013 if a named permission is missing.

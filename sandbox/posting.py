@@ -61,7 +61,7 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
     return message
 
 
-def notice(
+def post_notice(
     world: World, channel: Channel, kind: int, *, mentions: Sequence[int] = (), about: Message | None = None
 ) -> None:
     """Post a system message about an action of the bot. It pings nobody."""

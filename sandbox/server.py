@@ -52,7 +52,7 @@ class Sandbox:
         self.world = World(self.clock, limits)
         self._state = StateFile(state_file, self.world) if state_file is not None else None
         if self._state is None or not self._state.load():
-            self._furnish()
+            self._fill_world()
         self.interactions = Interactions(self.world, self.faults)
         self.gateway = Gateway(self.world, self.faults, TOKEN)
         starts = self.gateway.starts
@@ -63,7 +63,7 @@ class Sandbox:
         self.driver = Driver(self._link)
         self._runner: web.AppRunner | None = None
 
-    def _furnish(self) -> None:
+    def _fill_world(self) -> None:
         self.world.add_bot("Annalist")
         guild = servers.add_guild(self.world, GUILD)
         for name in CHANNELS:

@@ -101,7 +101,7 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
 }
 
 
-def golden() -> None:
+def draw_golden() -> None:
     """Draw the small reference images of tests/render."""
     from tests.render.views import NAMES, crowded_view
 
@@ -127,7 +127,7 @@ def main() -> None:
     parser.add_argument("--golden", action="store_true")
     given = parser.parse_args()
     if given.golden:
-        golden()
+        draw_golden()
         return
     given.out.mkdir(parents=True, exist_ok=True)
     for name in given.names or POSITIONS:

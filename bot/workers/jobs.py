@@ -21,7 +21,7 @@ from bot.process.timeout import wait_within
 from bot.words.message_draft import CHART, Drawn
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, repeat_when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
-from engine.players import NORMAL, choose, thinks_ahead
+from engine.players import NORMAL, choose, does_think_ahead
 from engine.verifying import Report, verify
 from engine.view import View
 
@@ -216,7 +216,7 @@ class Jobs:
         WorkerBusy, WorkerDied.
         """
         kept = await _kept_edition(edition)
-        if thinks_ahead(kind):
+        if does_think_ahead(kind):
             try:
                 action, late = await self._thinker.run(_think, kind, view, kept)
             except (WorkerBusy, WorkerDied) as trouble:

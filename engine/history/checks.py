@@ -36,7 +36,7 @@ def decode_tables(
     return None if None in (found["tables"], found["rulings"]) else found
 
 
-def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
+def check_amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
     """Check that numbers in these tables are within reason."""
     for label, table in tables.items():
         for field, value in msgspec.structs.asdict(table).items():
@@ -44,7 +44,7 @@ def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
                 check_range(problems, FILE, label, field, value, 0, MOST)
 
 
-def decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
+def check_decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
     """Check that every seat can get a card of each epoch."""
     if cards_per_epoch < seats:
         what = f"is {cards_per_epoch}, but up to {seats} seats each need a card"
@@ -73,7 +73,7 @@ def numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
             problems.add(file, f'Empire "{card.id}"', "number", what)
 
 
-def shared_starts(
+def check_shared_starts(
     problems: Problems, file: str, kind: str, starts: Iterable[tuple[Any, Sequence[str]]]
 ) -> None:
     """Check that no epoch has a start-land twice, as set-up clears it."""

@@ -44,7 +44,7 @@ def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]
                     for item in holding.items:
                         _add(counts, f"{holding.id}:{item}", 1)
     for area, name in enumerate(board.areas):
-        _in_area(areas, area, name, found, range(len(found)))
+        _count_area(areas, area, name, found, range(len(found)))
     for holding in view.table:
         _count_area_tokens(holding, board, areas, found, range(len(found)))
     for at, one in enumerate(view.seats):
@@ -107,7 +107,7 @@ def _on_land(view: View, board: Board, seats: dict[str, int], found: list[Counts
     return areas
 
 
-def _in_area(
+def _count_area(
     areas: list[list[list[int]]], area: int, name: str, found: list[Counts], seats: Sequence[int]
 ) -> None:
     """Count presence, majority, sole control and buildings in an area."""
@@ -138,4 +138,4 @@ def _count_area_tokens(
         return
     for item in holding.items:
         if item in board.area_index:
-            _in_area(areas, board.area_index[item], holding.id, found, seats)
+            _count_area(areas, board.area_index[item], holding.id, found, seats)

@@ -27,9 +27,9 @@ async def edit_channel(call: Call) -> Json:
     seen_channel(call, "manage_channels")
     form = Form()
     if call.json.get("name") is not None:
-        form.length(("name",), call.json["name"], call.world.limits.channel.name, 1)
+        form.check_length(("name",), call.json["name"], call.world.limits.channel.name, 1)
     if call.json.get("topic") is not None:
-        form.length(("topic",), call.json["topic"], call.world.limits.channel.topic)
+        form.check_length(("topic",), call.json["topic"], call.world.limits.channel.topic)
     form.raise_if_bad()
     for field in ("name", "topic"):
         if field in call.json:
@@ -49,7 +49,7 @@ async def delete_channel(call: Call) -> Json:
     return told
 
 
-async def type_here(call: Call) -> None:
+async def start_typing(call: Call) -> None:
     """Handle POST of the typing indicator."""
     channel = seen_channel(call, "send_messages")
     call.world.changes.tell("typing", channel)
@@ -59,5 +59,5 @@ ROUTES = [
     Route("GET", "/channels/{channel_id}", get_channel),
     Route("PATCH", "/channels/{channel_id}", edit_channel),
     Route("DELETE", "/channels/{channel_id}", delete_channel),
-    Route("POST", "/channels/{channel_id}/typing", type_here),
+    Route("POST", "/channels/{channel_id}/typing", start_typing),
 ]

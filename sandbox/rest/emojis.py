@@ -61,7 +61,7 @@ async def create_emoji(call: Call) -> Json:
     _require_own(call)
     limits, form = call.world.limits.emoji, Form()
     name = call.json.get("name")
-    if form.length(("name",), name, limits.name, 2) and not _NAME.fullmatch(str(name)):
+    if form.check_length(("name",), name, limits.name, 2) and not _NAME.fullmatch(str(name)):
         form.add(("name",), "STRING_TYPE_REGEX", "Only letters, digits and underscores.")
     if any(one.name == name for one in call.world.emojis.values()):
         form.add(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This name is already taken.")

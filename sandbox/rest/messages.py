@@ -172,7 +172,7 @@ def _set_pin(call: Call, pinned: bool) -> None:
     message.pinned = pinned
     call.world.report_change(message)
     if pinned:
-        posting.notice(call.world, channel, PINNED_MESSAGE, about=message)
+        posting.post_notice(call.world, channel, PINNED_MESSAGE, about=message)
 
 
 async def pin_message(call: Call) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model import Channel
-from ..permissions import demand
+from ..permissions import check_permissions
 from .call import Call
 
 
@@ -13,5 +13,5 @@ def seen_channel(call: Call, *needs: str) -> Channel:
     Raises: ApiError 10003, 50001 or 50013.
     """
     channel = call.world.channel(call.id("channel_id"))
-    demand(call.world.permissions(channel, call.world.bot_id), *needs)
+    check_permissions(call.world.permissions(channel, call.world.bot_id), *needs)
     return channel

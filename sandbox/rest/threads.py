@@ -26,7 +26,7 @@ def _check_duration(form: Form, value: Any) -> None:
 
 def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int, tags: Sequence[int] = ()) -> Channel:
     form = Form()
-    form.length(("name",), call.json.get("name"), call.world.limits.channel.name, 1)
+    form.check_length(("name",), call.json.get("name"), call.world.limits.channel.name, 1)
     _check_duration(form, call.json.get("auto_archive_duration"))
     form.raise_if_bad()
     call.world.threads.demand_room(parent.guild_id)
@@ -127,7 +127,7 @@ def edit_thread(call: Call, thread: Channel) -> Json:
         raise refusal(50083)
     form = Form()
     if json.get("name") is not None:
-        form.length(("name",), json["name"], world.limits.channel.name, 1)
+        form.check_length(("name",), json["name"], world.limits.channel.name, 1)
     _check_duration(form, json.get("auto_archive_duration"))
     form.raise_if_bad()
     if thread.archived and json.get("archived") is False:
@@ -162,7 +162,7 @@ async def add_thread_member(call: Call) -> None:
     added = user != world.bot_id and user not in thread.thread_members
     world.threads.join(thread, user)
     if added:
-        posting.notice(world, thread, RECIPIENT_ADD, mentions=[user])
+        posting.post_notice(world, thread, RECIPIENT_ADD, mentions=[user])
 
 
 async def remove_thread_member(call: Call) -> None:

@@ -48,13 +48,13 @@ def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
 @step("retire")
 def retire(table: Table) -> None:
     """End the turn of the Event's body."""
-    turn.retire(table.state)
+    turn.end_body(table.state)
 
 
 # Kingdoms
 
 
-def kingdom_possible(table: Table, effect: deck.Kingdom) -> bool:
+def can_found_kingdom(table: Table, effect: deck.Kingdom) -> bool:
     """True unless the other Event's forces are spared there (ruling A-73)."""
     return not table.board.mask([effect.land]) & shielded_lands(table)
 
@@ -78,7 +78,7 @@ def vacant_lands(table: Table, area: str) -> int:
     return table.board.area_lands[table.board.area_index[area]] & ~occupied_lands(table.state)
 
 
-def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
+def can_migrate(table: Table, effect: deck.Migrants) -> bool:
     """True if any land of the area is vacant (H01-CARD-13)."""
     return bool(vacant_lands(table, effect.area))
 

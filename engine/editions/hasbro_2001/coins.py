@@ -34,7 +34,7 @@ def is_delayed(effect: deck.GainCoins) -> bool:
 
 
 @step("civil_service")
-def civil_service(table: Table) -> None:
+def pay_civil_service(table: Table) -> None:
     """Pay one coin, one more for a capital and one for fleets (H01-CARD-72, -73)."""
     state, cards = table.state, table.cards
     capital = cards.empires[state.empire].force.capital
@@ -45,7 +45,7 @@ def civil_service(table: Table) -> None:
             gain(table, card, amount)
 
 
-def choices(table: Table) -> Iterator[act.ReturnArmy]:
+def army_returns(table: Table) -> Iterator[act.ReturnArmy]:
     """Returns of a lost army, by each kind of coin (H01-COIN-04, -09)."""
     state = table.state
     if not (state.coins or state.ally_coins):
@@ -90,7 +90,7 @@ def refuse_return(table: Table, decision: Decision, action: act.ReturnArmy) -> s
 # Forts
 
 
-def sites(table: Table) -> int:
+def fort_sites(table: Table) -> int:
     """Own lands with room for a fort (H01-FORT-02 to -04, H01-OPT-04)."""
     state = table.state
     return own_lands(state) & ~state.fort & ~state.third
@@ -103,7 +103,7 @@ def fort_choices(table: Table, body: Body) -> list[Any]:
     (rulings A-10, A-76; H01-COIN-06).
     """
     state, menus = table.state, table.cards.menus
-    everywhere = sites(table)
+    everywhere = fort_sites(table)
     if not everywhere or body.kind == CRUSADE:
         return []
     found = list(menus["fort_army"][_where_armies_are(state) & everywhere])

@@ -51,8 +51,8 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 def _check_tables(records: Records, problems: Problems) -> None:
     tables = records.tables
     named = {"supplies": tables.supplies, "points": tables.points, "decks": tables.decks}
-    checks.amounts(problems, named)
-    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
+    checks.check_amounts(problems, named)
+    checks.check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
     markers = tables.supplies.preeminence
     if len(markers) < records.epochs:
         what = f"has {len(markers)} markers, but one may be taken in each of {records.epochs} Epochs"

@@ -74,7 +74,7 @@ def area_choices(table: Table, areas: int) -> list[Any]:
     ]
 
 
-def area_possible(table: Table, effect: deck.AreaDisease) -> bool:
+def can_strike_area(table: Table, effect: deck.AreaDisease) -> bool:
     """True if the card would strike anybody."""
     return bool(area_choices(table, effect.areas))
 
@@ -111,7 +111,7 @@ def begin_plague(table: Table, card: int, effect: deck.Plague) -> None:
     table.state.agenda.append(["plague", effect.dice, effect.spread_dice, victims(table)])
 
 
-def plague_possible(table: Table, effect: deck.Plague) -> bool:
+def can_infect_lands(table: Table, effect: deck.Plague) -> bool:
     """True if anybody is there to fall ill."""
     return bool(victims(table))
 
@@ -124,7 +124,7 @@ def ask_plague(table: Table, dice: int, spread: int, lands: int) -> Asks | None:
     return table.ask(PLAGUE, table.state.actor, table.cards.menus["strike_land"][lands], {"dice": dice})
 
 
-def _plague(table: Table, bit: int) -> None:
+def _spread_plague(table: Table, bit: int) -> None:
     state = table.state
     _, dice, spread, _ = state.agenda.pop()
     if infect(table, bit, dice):
@@ -140,7 +140,7 @@ def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
     table.state.agenda.append(["pestilence", effect.dice, effect.neighbour_dice])
 
 
-def centres(table: Table) -> int:
+def pestilence_centres(table: Table) -> int:
     """Lands that have an army, or a neighbour with one (rulings A-51, A-54)."""
     lands = victims(table)
     found = lands
@@ -149,7 +149,7 @@ def centres(table: Table) -> int:
     return found
 
 
-def pestilence_possible(table: Table, effect: deck.Pestilence) -> bool:
+def can_infect_neighbours(table: Table, effect: deck.Pestilence) -> bool:
     """True if anybody is there to fall ill."""
     return bool(victims(table))
 
@@ -157,11 +157,11 @@ def pestilence_possible(table: Table, effect: deck.Pestilence) -> bool:
 @step("pestilence")
 def ask_pestilence(table: Table, dice: int, beside: int) -> Asks:
     """Ask for the central land of the Pestilence (H01-CARD-46)."""
-    actions = table.cards.menus["strike_land"][centres(table)]
+    actions = table.cards.menus["strike_land"][pestilence_centres(table)]
     return table.ask(PESTILENCE, table.state.actor, actions, {"dice": dice, "beside": beside})
 
 
-def _pestilence(table: Table, bit: int) -> None:
+def _spread_pestilence(table: Table, bit: int) -> None:
     """Infect the neighbours, whether or not the first army died (H01-CARD-47)."""
     _, dice, beside = table.state.agenda.pop()
     lands = victims(table)
@@ -175,9 +175,9 @@ def strike_land(table: Table, seat: int, action: act.StrikeLand) -> None:
     """Strike a land with Plague or Pestilence."""
     bit = 1 << table.board.land_index[action.land]
     if table.state.agenda[-1][0] == "plague":
-        _plague(table, bit)
+        _spread_plague(table, bit)
     else:
-        _pestilence(table, bit)
+        _spread_pestilence(table, bit)
 
 
 STRIKE_AREA = question(
@@ -210,20 +210,20 @@ def begin(table: Table, card: int, effect: deck.Disaster) -> None:
     table.state.agenda.append(["disaster", effect.lands, 0])
 
 
-def sites(table: Table) -> int:
+def monument_lands(table: Table) -> int:
     """Lands with a monument, anybody's or nobody's (H01-CARD-71, ruling A-53)."""
     return table.state.monument & ~shielded_lands(table)
 
 
-def possible(table: Table, effect: deck.Disaster) -> bool:
+def can_destroy_monument(table: Table, effect: deck.Disaster) -> bool:
     """True if there is one."""
-    return bool(sites(table))
+    return bool(monument_lands(table))
 
 
 @step("disaster")
 def ask(table: Table, left: int, done: int) -> Asks | None:
     """Ask for a land. The second may be declined."""
-    lands = sites(table)
+    lands = monument_lands(table)
     if not left or not lands:
         return None
     actions: list[Any] = list(table.cards.menus["destroy"][lands])

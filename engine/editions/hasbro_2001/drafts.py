@@ -26,7 +26,7 @@ def start(table: Table) -> None:
     state = table.state
     state.phase = "draft"
     state.passed = []
-    order = _opening_order(table) if state.epoch == 1 else by_points(table)
+    order = _opening_order(table) if state.epoch == 1 else drafting_order(table)
     state.order, state.queue = order, order[:]
     table.events.append(ev.DraftOrdered(tuple([table.seats[seat] for seat in order])))
     state.agenda.append(["draw"])
@@ -45,7 +45,7 @@ def _opening_order(table: Table) -> list[int]:
             return [(best[0] + step) % count for step in range(count)]
 
 
-def by_points(table: Table) -> list[int]:
+def drafting_order(table: Table) -> list[int]:
     """Seats in drafting order: fewest points, then weaker last Empire, then earlier one.
 
     H01-DRAFT-04 to -08.
@@ -159,14 +159,14 @@ def epoch(table: Table) -> None:
 
 
 @step("turns")
-def turns(table: Table) -> None:
+def begin_turn(table: Table) -> None:
     """Call the next Empire. Its holder takes a turn (H01-TURN-01 to -04, -10).
 
     Repeats until no held Empire is left.
     """
     state = table.state
     holders = {own[-1]: seat for seat, own in enumerate(state.empires)}
-    left = not_called(table)
+    left = uncalled_cards(table)
     waiting = [card for card in left if card in holders]
     for card in left[: left.index(waiting[0])] if waiting else left:
         empire = table.cards.empires[card]
@@ -177,7 +177,7 @@ def turns(table: Table) -> None:
         state.agenda.append(["epoch_end"])
 
 
-def not_called(table: Table) -> tuple[int, ...]:
+def uncalled_cards(table: Table) -> tuple[int, ...]:
     """Empire cards of this Epoch without a turn so far."""
     state, cards = table.state, table.cards
     last = cards.empires[state.called[-1]].number if state.called else 0
@@ -185,15 +185,15 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 
 @step("epoch_end")
-def epoch_end(table: Table) -> None:
+def end_epoch(table: Table) -> None:
     """Award Pre-eminence, then begin the next Epoch or the final count. H01-PREEM-01 to -05, H01-EPOCH-01."""
     state = table.state
     if not table.options["no_preeminence"]:
-        _preeminence(table)
+        _award_preeminence(table)
     state.agenda.append(["epoch" if state.epoch < table.cards.epochs else "game_over"])
 
 
-def _preeminence(table: Table) -> None:
+def _award_preeminence(table: Table) -> None:
     """Give a hidden marker to the only seat with most points."""
     state = table.state
     most = max(state.score)

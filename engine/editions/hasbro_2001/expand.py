@@ -93,7 +93,7 @@ def ask(table: Table) -> Asks | None:
     actions += coins.fort_choices(table, body)
     if body.kind == EMPIRE:
         if state.coins or state.ally_coins:
-            actions += coins.choices(table)
+            actions += coins.army_returns(table)
         if table.options["naval_control"]:
             actions += naval_control.embarkations(table)
     if not actions:

@@ -8,7 +8,7 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import coins, deck, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, Table, acting, enemies, question, step
-from engine.editions.hasbro_2001.turn import first_army_stands
+from engine.editions.hasbro_2001.turn import has_entered_map
 from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -62,7 +62,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 @refuses_with("H01-CARD-07")
 def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
     """Rule against it after the first army. Before that only the moment is wrong."""
-    return "H01-CARD-07" if first_army_stands(table.state) else ""
+    return "H01-CARD-07" if has_entered_map(table.state) else ""
 
 
 EXCHANGE_FLEETS = question(
@@ -85,7 +85,7 @@ def begin_treachery(table: Table, card: int, effect: deck.Treachery) -> None:
     table.state.agenda.append(["treachery"])
 
 
-def treachery_possible(table: Table, effect: deck.Treachery) -> bool:
+def can_betray(table: Table, effect: deck.Treachery) -> bool:
     """True if an enemy has a land."""
     return bool(enemies(table.state))
 
@@ -121,7 +121,7 @@ def seas_left(table: Table) -> int:
     return table.board.sea_mask & ~navigation(table)
 
 
-def astronomy_possible(table: Table, effect: deck.Astronomy) -> bool:
+def can_use_astronomy(table: Table, effect: deck.Astronomy) -> bool:
     """True if a sea is left for Astronomy. France and Britain have none."""
     return bool(seas_left(table))
 

@@ -17,7 +17,7 @@ RATE = 2
 
 
 @step("monuments")
-def monuments(table: Table) -> None:
+def count_monuments_due(table: Table) -> None:
     """Number due: one per two lands with a resource (H01-MONUMENT-01 to -03, -16)."""
     state = table.state
     state.phase = "monuments"

@@ -11,7 +11,7 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, Table, acting, question, step
-from engine.editions.hasbro_2001.turn import first_army_stands
+from engine.editions.hasbro_2001.turn import has_entered_map
 from engine.menu import bits, to_choose
 from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
@@ -110,7 +110,7 @@ def ask_combat(table: Table) -> Asks | None:
     menus = table.cards.menus
     actions: list[Any] = []
     if theirs:
-        actions += coins.choices(table)
+        actions += coins.army_returns(table)
         if any(has_spare_army(table, people) for people in range(len(table.state.pools))):
             actions += menus["attack_fleet"][theirs]
     actions += menus["replace_fleet"][mine]
@@ -195,7 +195,7 @@ def _refuse_late(table: Table, decision: Decision, action: act.AttackFleet | act
     """Rule without the option or after the first army. Earlier only the moment is wrong."""
     if not table.options["naval_control"]:
         return "H01-FLEET-12"
-    return "H01-OPT-16" if first_army_stands(table.state) else ""
+    return "H01-OPT-16" if has_entered_map(table.state) else ""
 
 
 REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "H01-OPT-17")})

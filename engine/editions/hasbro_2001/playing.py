@@ -14,7 +14,7 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import EventCard
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import Table, question, step
-from engine.editions.hasbro_2001.turn import first_army_stands
+from engine.editions.hasbro_2001.turn import has_entered_map
 from engine.question import Answer, leave, refuses_with
 from engine.records import Decision
 from engine.table import Asks
@@ -81,7 +81,7 @@ def _has_fleets(table: Table, effect: deck.FleetsToCoins) -> bool:
     return bool(navigation(table))
 
 
-def _engineer(table: Table, card: int, effect: deck.Engineering) -> None:
+def _apply_engineer(table: Table, card: int, effect: deck.Engineering) -> None:
     table.state.free_forts += effect.forts
     table.events.append(ev.FortsGained(table.seats[table.state.actor], effect.forts))
 
@@ -90,18 +90,18 @@ def _has_capital(table: Table, effect: deck.Engineering) -> bool:
     return table.cards.empires[table.state.empire].force.capital
 
 
-def _coins(table: Table, card: int, effect: deck.GainCoins) -> None:
+def _gain_coins(table: Table, card: int, effect: deck.GainCoins) -> None:
     """Gain coins now, or with Civil Service after the fleets (ruling A-38)."""
     if not coins.is_delayed(effect):
         coins.gain(table, card, effect.coins)
 
 
-def _leader(table: Table, card: int, effect: deck.AttackDice) -> None:
+def _apply_leader(table: Table, card: int, effect: deck.AttackDice) -> None:
     table.state.leader = True
 
 
 _BEGIN: dict[type, Callable[[Table, int, Any], None]] = {
-    deck.AttackDice: _leader,
+    deck.AttackDice: _apply_leader,
     deck.MinorEmpire: arising.begin_minor,
     deck.Kingdom: arising.found_kingdom,
     deck.Migrants: arising.begin_migrants,
@@ -113,25 +113,25 @@ _BEGIN: dict[type, Callable[[Table, int, Any], None]] = {
     deck.Plague: disease.begin_plague,
     deck.Pestilence: disease.begin_pestilence,
     deck.Treachery: fleets.begin_treachery,
-    deck.Engineering: _engineer,
-    deck.GainCoins: _coins,
+    deck.Engineering: _apply_engineer,
+    deck.GainCoins: _gain_coins,
     deck.Disaster: disease.begin,
     deck.Astronomy: fleets.begin_astronomy,
 }
 
 POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
     deck.FleetsToCoins: _has_fleets,
-    deck.Kingdom: arising.kingdom_possible,
-    deck.Migrants: arising.migrants_possible,
-    deck.CivilWar: uprisings.civil_war_possible,
-    deck.Barbarians: uprisings.barbarians_possible,
-    deck.AreaDisease: disease.area_possible,
-    deck.Plague: disease.plague_possible,
-    deck.Pestilence: disease.pestilence_possible,
-    deck.Treachery: fleets.treachery_possible,
+    deck.Kingdom: arising.can_found_kingdom,
+    deck.Migrants: arising.can_migrate,
+    deck.CivilWar: uprisings.can_start_civil_war,
+    deck.Barbarians: uprisings.can_raise_barbarians,
+    deck.AreaDisease: disease.can_strike_area,
+    deck.Plague: disease.can_infect_lands,
+    deck.Pestilence: disease.can_infect_neighbours,
+    deck.Treachery: fleets.can_betray,
     deck.Engineering: _has_capital,
-    deck.Disaster: disease.possible,
-    deck.Astronomy: fleets.astronomy_possible,
+    deck.Disaster: disease.can_destroy_monument,
+    deck.Astronomy: fleets.can_use_astronomy,
 }
 """True if a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
 
@@ -151,7 +151,7 @@ def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> 
     state = table.state
     if ["events"] in state.agenda:
         return "H01-EVENT-05"
-    return "H01-EVENT-04" if first_army_stands(state) else ""
+    return "H01-EVENT-04" if has_entered_map(state) else ""
 
 
 PLAY_EVENT = question(

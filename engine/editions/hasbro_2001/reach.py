@@ -55,7 +55,7 @@ def attack_dice(state: State, force: Powers) -> int:
     return max(DICE, force.leader if state.leader else 0, dice if state.losses < until else 0)
 
 
-def wins_ties(state: State, force: Powers) -> bool:
+def does_win_ties(state: State, force: Powers) -> bool:
     """True if ties win: Elite Troops until the first loss, Jihad until the second (H01-CARD-54, -67, -68)."""
     return state.losses < force.ties or state.losses < force.jihad[2]
 

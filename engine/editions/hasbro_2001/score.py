@@ -88,7 +88,7 @@ BREAKERS = ("strength", "preeminence", "last_strength")
 
 
 @step("game_over")
-def game_over(table: Table) -> None:
+def end_game(table: Table) -> None:
     """Turn up the markers and rank the seats (H01-END-01 to -03).
 
     Nothing is taken back any more: now all secrets may be told.

@@ -97,7 +97,7 @@ def sail(table: Table, fleets: int) -> None:
     state.fleets |= fleets
 
 
-def retire(state: State) -> None:
+def end_body(state: State) -> None:
     """End the body in play.
 
     It stays on the board. Fleets and unused pieces go. H01-MINOR-12, -15, H01-CARD-39, H01-CLEANUP-02.
@@ -135,7 +135,7 @@ def push_steps(table: Table, *steps: str) -> None:
     table.state.agenda += [[step] for step in reversed(steps)]
 
 
-def first_army_stands(state: State) -> bool:
+def has_entered_map(state: State) -> bool:
     """True once the Active Empire has entered the map."""
     return state.actor != EMPTY and ["establish"] not in state.agenda
 
@@ -160,7 +160,7 @@ def clean_up(table: Table) -> None:
     state.treachery = EMPTY
     state.astronomy = state.coins = state.ally_coins = state.free_forts = state.losses = 0
     state.leader = False
-    retire(state)
+    end_body(state)
 
 
 @step("turn_end")

@@ -33,7 +33,7 @@ def victims(table: Table) -> list[int]:
     ]
 
 
-def civil_war_possible(table: Table, effect: deck.CivilWar) -> bool:
+def can_start_civil_war(table: Table, effect: deck.CivilWar) -> bool:
     """True if an enemy has an Empire on the board."""
     return bool(victims(table))
 
@@ -127,7 +127,7 @@ def haunts(table: Table) -> int:
     return sum(1 << at for at in range(len(table.board.wastelands)) if beset(table, at))
 
 
-def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
+def can_raise_barbarians(table: Table, effect: deck.Barbarians) -> bool:
     """True if there is one."""
     return bool(haunts(table))
 

@@ -115,13 +115,13 @@ class Position:
         """Full scales still missing for the end of the epoch."""
         return int(self.table("scales").items.count(""))
 
-    def last_turns(self) -> bool:
+    def is_near_end(self) -> bool:
         """True if the game may soon be over."""
         return self.view.epoch == self.view.epochs and self.scales_to_complete() <= 2
 
     def gold_worth(self) -> float:
         """Points that a coin is good for: more while Wonders can still serve, nothing after the end."""
-        if self.last_turns():
+        if self.is_near_end():
             return 0.42
         return 0.58 if self.table("display").count else 0.5
 

@@ -46,14 +46,14 @@ def ask(
     return table.ask(question, seat, choices, params)
 
 
-def _too_early(table: Table) -> bool:
+def _is_too_early(table: Table) -> bool:
     """True if an option delays conversion until the Treasury step (HW8-CONVERT-03, ruling A-03)."""
     return table.state.phase != "treasury" and not table.options[EARLY_CONVERT]
 
 
 def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
     """Affordable actions that buy points (HW8-CONVERT-02, -03, -05)."""
-    if _too_early(table):
+    if _is_too_early(table):
         return ()
     return table.cards.menus.convert[: table.state.gold[seat] // table.cards.prices.conversion_gold]
 
@@ -75,7 +75,7 @@ def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> s
     """Rule against converting outside one's turn or without gold."""
     if table.seats.index(decision.seat) != table.state.actor:
         return "HW8-CONVERT-04"
-    if _too_early(table):
+    if _is_too_early(table):
         return "HW8-TREASURY-02"
     gold, price = table.state.gold[table.state.actor], table.cards.prices.conversion_gold
     return "HW8-CONVERT-05" if gold // price < action.points <= -(-gold // price) else "HW8-CONVERT-01"

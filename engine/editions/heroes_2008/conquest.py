@@ -9,7 +9,7 @@ from engine.editions.heroes_2008 import deck
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.cards import Face
-from engine.editions.heroes_2008.faces import amount, in_vain, losses_of
+from engine.editions.heroes_2008.faces import amount, is_wasted, losses_of
 from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
 from engine.editions.heroes_2008.state import EMPTY, Attack, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, is_ready, offer, owner
@@ -50,7 +50,7 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     land, enemy = table.board.land_index[action.land], table.seats.index(action.enemy)
     state.attack = Attack(land, enemy, die)
     face = table.cards.faces[die]
-    vain = in_vain(face, _terms(table))
+    vain = is_wasted(face, _terms(table))
     table.events.append(ev.ConquestRolled(table.seats[seat], action.enemy, action.land, face.id, die, vain))
     state.agenda += [["strike"], ["offer_shield"], ["offer_turn"], ["offer_double"]]
 
@@ -137,7 +137,7 @@ def _multiplying(table: Table) -> deck.MultiplyLosses:
 # The Wonders that answer it
 
 
-def _answers(table: Table, verb: str) -> bool:
+def _does_power_apply(table: Table, verb: str) -> bool:
     """True if the power works on this face."""
     effect = table.cards.wonders[table.cards.power[verb]].effect
     assert isinstance(effect, deck.InConquest)
@@ -148,7 +148,7 @@ def _answers(table: Table, verb: str) -> bool:
 def offer_double(table: Table) -> None:
     """Offer to double the defender's losses and take gold (docs/rules, DP-09)."""
     state, one = table.state, _open(table)
-    if is_ready(table, state.actor, DOUBLE) and _answers(table, DOUBLE) and losses(table)[1]:
+    if is_ready(table, state.actor, DOUBLE) and _does_power_apply(table, DOUBLE) and losses(table)[1]:
         offer(table, state.actor, DOUBLE, one.land)
 
 
@@ -156,7 +156,7 @@ def offer_double(table: Table) -> None:
 def offer_turn(table: Table) -> None:
     """Offer the defender to turn losses on the attacker (DP-10)."""
     one = _open(table)
-    if is_ready(table, one.defender, TURN) and _answers(table, TURN) and losses(table)[1]:
+    if is_ready(table, one.defender, TURN) and _does_power_apply(table, TURN) and losses(table)[1]:
         offer(table, one.defender, TURN, one.land)
 
 
@@ -170,11 +170,11 @@ def offer_shield(table: Table) -> None:
     """
     one, seat = _open(table), owner(table, SHIELD)
     at_stake = dict(zip((table.state.actor, one.defender), losses(table), strict=True))
-    if _answers(table, SHIELD) and at_stake.get(seat):
+    if _does_power_apply(table, SHIELD) and at_stake.get(seat):
         offer(table, seat, SHIELD, one.land)
 
 
-def _double(table: Table, seat: int) -> None:
+def _double_value(table: Table, seat: int) -> None:
     _open(table).doubled = True
 
 
@@ -182,7 +182,7 @@ def _turn(table: Table, seat: int) -> None:
     _open(table).turned = True
 
 
-def _shield(table: Table, seat: int) -> None:
+def _shield_seat(table: Table, seat: int) -> None:
     """Shield a seat and cancel Wonders. Cancelled Wonders stay used (HW8-WONDER-14, -15)."""
     one, cards = _open(table), table.cards
     one.shielded = seat
@@ -195,7 +195,7 @@ def _shield(table: Table, seat: int) -> None:
         table.events.append(ev.WondersCancelled(table.seats[seat], gone))
 
 
-EFFECTS[DOUBLE], EFFECTS[TURN], EFFECTS[SHIELD] = _double, _turn, _shield
+EFFECTS[DOUBLE], EFFECTS[TURN], EFFECTS[SHIELD] = _double_value, _turn, _shield_seat
 
 
 # The outcome

@@ -173,7 +173,7 @@ def count_points(table: Table) -> None:
 
 
 @step("after_count")
-def after_count(table: Table) -> None:
+def end_count(table: Table) -> None:
     """End the epoch or game after its deciding scale. HW8-END-ANCIENT-01 to -03, HW8-END-01, -03."""
     state = table.state
     land, state.count = _open(table).land, None

@@ -19,7 +19,7 @@ REDRAW = "redraw_discoveries"
 
 
 @step("discoveries")
-def discoveries(table: Table) -> None:
+def draw_discoveries(table: Table) -> None:
     """Draw all Discoveries, then place them (HW8-DISCOVERY-01, -02, -14).
 
     The redraw of a Wonder is offered if it could change the placement.
@@ -73,7 +73,7 @@ def ask_redraw(table: Table) -> Asks:
     return ask(table, REDRAWING, [*(act.Redraw(way) for way in some), SPARE], {"card": card, "drawn": drawn})
 
 
-def redraw(table: Table, seat: int, action: act.Redraw) -> None:
+def redraw_discoveries(table: Table, seat: int, action: act.Redraw) -> None:
     """Redraw Discoveries and keep the second draw."""
     effect = table.cards.wonders[table.cards.power[REDRAW]].effect
     assert isinstance(effect, RedrawDiscoveries)
@@ -133,7 +133,7 @@ MUST_PLACE: dict[type, Rule] = {act.SkipConquest: "HW8-DISCOVERY-03", act.EndTur
 REDRAWING = question(
     "redraw",
     {
-        act.Redraw: Answer(redraw, "HW8-DISCOVERY-01", elsewhere="HW8-WONDER-10"),
+        act.Redraw: Answer(redraw_discoveries, "HW8-DISCOVERY-01", elsewhere="HW8-WONDER-10"),
         act.SpareWonder: Answer(leave),
         act.Convert: CONVERT,
     },

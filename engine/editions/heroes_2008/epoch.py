@@ -9,7 +9,7 @@ from engine.editions.heroes_2008.state import EMPTY, Table, step
 
 
 @step("epoch_end")
-def epoch_end(table: Table, land: int) -> None:
+def end_epoch(table: Table, land: int) -> None:
     """End the epoch.
 
     `land`: the deciding scale, EMPTY when all Heroes are gone (HW8-TURN-16, ruling A-57).
@@ -19,12 +19,12 @@ def epoch_end(table: Table, land: int) -> None:
     state.closing = EMPTY
     table.events.append(ev.EpochEnded(state.epoch, table.board.lands[land] if land != EMPTY else ""))
     if state.epoch == len(table.cards.ages) - 1:
-        game_over(table)
+        end_game(table)
     else:
-        transition(table)
+        begin_next_epoch(table)
 
 
-def transition(table: Table) -> None:
+def begin_next_epoch(table: Table) -> None:
     """Begin the next epoch with the acting seat (TRANSITION-01 to -15, ruling A-04).
 
     Scores, gold, people, built Wonders and played Heroes stay (HW8-END-ANCIENT-07, HW8-TRANSITION-10).
@@ -52,7 +52,7 @@ def _highest(table: Table, scale: list[int]) -> int:
 
 
 @step("game_over")
-def game_over(table: Table) -> None:
+def end_game(table: Table) -> None:
     """Rank the seats by points. Gold is worth nothing (HW8-END-05 to -08)."""
     state = table.state
     keys = {seat: _ranking_key(table, seat) for seat in range(len(table.seats))}

@@ -30,13 +30,13 @@ def losses_of(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True)
     )
 
 
-def favours(face: Face) -> bool:
+def is_favourable(face: Face) -> bool:
     """True if the face is a good one for the attacker."""
     return face.for_attacker == "good"
 
 
-def in_vain(face: Face, terms: Terms) -> bool:
+def is_wasted(face: Face, terms: Terms) -> bool:
     """True if a good face finds a defender without counters to lose."""
-    return favours(face) and not any(
+    return is_favourable(face) and not any(
         effect.side == "defender" and amount(effect, terms) for effect in face.effects
     )

@@ -221,7 +221,7 @@ def _at_stake(position: Position, verb: str) -> float:
     if params["face"]:
         attacks = params["seat"] == position.me
         if attacks and verb == "lose_none":
-            return float(params["lost"] - params["enemy_lost"] * _doubles(position))
+            return float(params["lost"] - params["enemy_lost"] * _would_cancel_double(position))
         return float(params["enemy_lost"])
     if verb == "extra_population":
         return 3.0
@@ -232,7 +232,7 @@ def _at_stake(position: Position, verb: str) -> float:
     return float(max((gain for gain in gains if gain is not None), default=0))
 
 
-def _doubles(position: Position) -> bool:
+def _would_cancel_double(position: Position) -> bool:
     """True if an own doubling Wonder would be cancelled by another own one."""
     attack = modifiers_of(position.view).attack
     return attack is not None and bool(attack.doubled)

@@ -13,7 +13,7 @@ from engine.editions.heroes_2008 import deck
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.count import PLACES, half_up
-from engine.editions.heroes_2008.faces import favours, in_vain
+from engine.editions.heroes_2008.faces import is_favourable, is_wasted
 from engine.editions.heroes_2008.modifiers import CountView, modifiers_of
 from engine.records import Hint
 from engine.view import LandView, View
@@ -97,7 +97,7 @@ def has_attacker_won(event: Any, cards: Cards) -> bool | None:
     """True if the Conquest die helped the attacker. None for other events."""
     if not isinstance(event, ev.ConquestRolled):
         return None
-    return favours(cards.faces[event.die]) and not event.in_vain
+    return is_favourable(cards.faces[event.die]) and not event.in_vain
 
 
 def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
@@ -115,7 +115,7 @@ def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
         "destroyed": 0,
     }
     faces = cards.faces[1:]
-    return sum(favours(face) and not in_vain(face, terms) for face in faces), len(faces)
+    return sum(is_favourable(face) and not is_wasted(face, terms) for face in faces), len(faces)
 
 
 def _count_held(view: View, seat: str, id: str) -> int:

@@ -17,7 +17,7 @@ EXTRA = "extra_population"
 
 
 @step("population")
-def population(table: Table) -> None:
+def begin_population(table: Table) -> None:
     """Begin placing counters: the Hero's value and a Wonder's.
 
     HW8-POPULATION-01, HW8-TURN-08, ruling A-51.

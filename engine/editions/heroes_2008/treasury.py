@@ -17,7 +17,7 @@ END_TURN = act.EndTurn()
 
 
 @step("treasury")
-def treasury(table: Table) -> None:
+def receive_treasury(table: Table) -> None:
     """Give the Hero's gold (HW8-TREASURY-01, HW8-TURN-09, -10)."""
     state = table.state
     state.phase = "treasury"

@@ -19,7 +19,7 @@ STEPS = ("take", "play", "population", "discoveries", "conquest", "treasury", "s
 
 
 @step("turns")
-def turns(table: Table) -> None:
+def begin_turn(table: Table) -> None:
     """Begin the next seat's turn while anybody can have a Hero (HW8-TURN-13, -16)."""
     state = table.state
     state.actor = state.following

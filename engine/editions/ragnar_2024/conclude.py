@@ -8,8 +8,8 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import paired_tokens
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
-from engine.editions.ragnar_2024.honors import award, track_full
-from engine.editions.ragnar_2024.pieces import lay_armies, need_building, return_pool
+from engine.editions.ragnar_2024.honors import award, is_track_full
+from engine.editions.ragnar_2024.pieces import lay_armies, require_building, return_pool
 from engine.editions.ragnar_2024.reveal import carry_out_later
 from engine.editions.ragnar_2024.state import EMPTY, Table, is_richest, question, step
 from engine.editions.ragnar_2024.turn import end_of_turn
@@ -72,7 +72,7 @@ def turn_end(table: Table) -> None:
     state = table.state
     seat = state.actor
     if is_richest(state, seat):
-        if track_full(state, seat):
+        if is_track_full(state, seat):
             collect(table, seat, 1, "no_honor")
         else:
             award(table, seat, "most_gold")
@@ -84,7 +84,7 @@ def turn_end(table: Table) -> None:
 
 
 @step("monuments")
-def monuments(table: Table) -> None:
+def count_monuments_due(table: Table) -> None:
     """Number due: one per pair of Empire lands with the Empire's icon (R24-MONUMENT-01 to -03)."""
     state = table.state
     state.phase = "D"
@@ -121,7 +121,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
     _, left, by = table.state.agenda.pop()
     if left > 1:
         table.state.agenda.append(["monument", left - 1, by])
-    need_building(table, "monument", table.board.land_index[action.land], by)
+    require_building(table, "monument", table.board.land_index[action.land], by)
 
 
 @refuses_with("R24-MONUMENT-06", "R24-MONUMENT-09")

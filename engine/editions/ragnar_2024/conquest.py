@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.combat import BEST, fort_helps, is_difficult, lose_army, plunder, roll
+from engine.editions.ragnar_2024.combat import BEST, does_fort_count, is_difficult, lose_army, plunder, roll
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State, Table, question, step
@@ -17,7 +17,7 @@ MODIFIERS = (0, 2, 4)
 
 def white_dice(table: Table, bit: int) -> int:
     """Number of white dice: one, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
-    return 1 + is_difficult(table, bit) + fort_helps(table.state, bit)
+    return 1 + is_difficult(table, bit) + does_fort_count(table.state, bit)
 
 
 def modifier(state: State, land: int) -> int:

@@ -93,7 +93,7 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     tables = records.tables
-    checks.amounts(problems, {"supplies": tables.supplies, "gold": tables.gold})
+    checks.check_amounts(problems, {"supplies": tables.supplies, "gold": tables.gold})
     epoch = tables.fleets.ocean_epoch
     check_range(problems, EDITION, "fleets", "ocean_epoch", epoch, 1, records.epochs + 1)
     for land in tables.great_wall.lands:
@@ -103,7 +103,7 @@ def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     if tables.supplies.great_wall < tables.great_wall.forts:
         what = f"is {tables.supplies.great_wall}, but a Dynasty brings {tables.great_wall.forts}"
         problems.add(EDITION, "supplies", "great_wall", what)
-    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
+    checks.check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
@@ -114,7 +114,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_empire(records, card, board, problems)
     checks.numbers(problems, EMPIRES, records.empires)
     starts = [(card, part.start_lands) for card in records.empires_in_play for part in card.parts or (card,)]
-    checks.shared_starts(problems, EMPIRES, "Empire", starts)
+    checks.check_shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_empire(records: Records, card: deck.EmpireRecord, board: Board, problems: Problems) -> None:

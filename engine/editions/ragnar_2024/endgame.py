@@ -7,7 +7,7 @@ from typing import Any
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
-from engine.editions.ragnar_2024.honors import cash, playable
+from engine.editions.ragnar_2024.honors import cash_honor, playable
 from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
 from engine.question import Answer
@@ -15,7 +15,7 @@ from engine.table import Asks
 
 
 @step("endgame")
-def endgame(table: Table) -> None:
+def run_endgame(table: Table) -> None:
     """Run the Endgame: unplayed tokens and Leaders, Honors by player, Endgame tokens (ruling AMB-36)."""
     state = table.state
     state.phase = "endgame"
@@ -43,7 +43,7 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     state = table.state
     for honor in playable(state, seat):
         if table.cards.honors[honor].coins:
-            cash(table, seat, honor)
+            cash_honor(table, seat, honor)
     actions: list[Any] = []
     for honor in playable(state, seat):
         actions += effect_options(table, seat, honor, compulsory=True)
@@ -54,7 +54,7 @@ ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_effect, ot
 
 
 @step("endgame_tokens")
-def endgame_tokens(table: Table) -> None:
+def pay_endgame_tokens(table: Table) -> None:
     """Pay Friendly lands in each epoch's Endgame token area. R24-ENDGAME-07 to -12."""
     state = table.state
     table.bar_undo("flip")
@@ -77,7 +77,7 @@ def honor_icons(table: Table, seat: int) -> int:
 
 
 @step("game_over")
-def game_over(table: Table) -> None:
+def end_game(table: Table) -> None:
     """Rank by gold, fewest people, most Honor icons. Else shared (R24-TIE-04 to -09)."""
     state = table.state
 

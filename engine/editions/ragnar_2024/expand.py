@@ -10,7 +10,7 @@ from engine.editions.ragnar_2024.honors import honor_held, retire
 from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.pieces import (
     fleets_in_stock,
-    need_building,
+    require_building,
     place_fleet,
     return_pool,
     take_event_people,
@@ -142,7 +142,7 @@ def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
     elif card.effect_verb == "fleet":
         place_fleet(table, table.board.water_index[action.water])
     else:
-        need_building(table, card.effect_verb, table.board.land_index[action.land], "honor")
+        require_building(table, card.effect_verb, table.board.land_index[action.land], "honor")
 
 
 def place_pool_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
@@ -164,13 +164,13 @@ def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
     state = table.state
     state.pool.people -= 1
     state.supply[seat] += 1
-    need_building(table, "fort", table.board.land_index[action.land], "people")
+    require_building(table, "fort", table.board.land_index[action.land], "people")
 
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
     """Place a city of a Later Event (R24-EVENT-18)."""
     table.state.pool.cities -= 1
-    need_building(table, "city", table.board.land_index[action.land], "event")
+    require_building(table, "city", table.board.land_index[action.land], "event")
 
 
 def declare_leader(table: Table, seat: int, action: act.DeclareLeader) -> None:

@@ -44,7 +44,7 @@ def award_beaten(table: Table, enemy: int) -> None:
         award(table, enemy, "event")
 
 
-def track_full(state: State, seat: int) -> bool:
+def is_track_full(state: State, seat: int) -> bool:
     """True if all three spaces of the seat's Honor track are occupied."""
     return EMPTY not in state.track[seat]
 
@@ -77,7 +77,7 @@ def retire(table: Table, seat: int, honor: int) -> None:
     state.returned[seat] += 1
 
 
-def cash(table: Table, seat: int, honor: int) -> None:
+def cash_honor(table: Table, seat: int, honor: int) -> None:
     """Play a coin Honor for 1 gold per coin (R24-HONOR-21)."""
     card = table.cards.honors[honor]
     retire(table, seat, honor)

@@ -8,7 +8,7 @@ from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.pieces import (
     clear_buildings,
-    need_building,
+    require_building,
     place_army,
     remove_people,
     take_event_people,
@@ -36,7 +36,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
     """
     state = table.state
     _clear_start(table, land)
-    if not state.pool.people and not _last_resort(table):
+    if not state.pool.people and not _take_last_resort(table):
         menu = table.cards.menus["give_up_garrison"]
         candidates = state.held[state.actor] & ~state.armies
         if candidates:
@@ -47,7 +47,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
         ev.Established(table.seats[state.actor], card, table.board.lands[land], tuple(buildings))
     )
     for kind in reversed(buildings):
-        need_building(table, kind, land, "start")
+        require_building(table, kind, land, "start")
     return None
 
 
@@ -68,7 +68,7 @@ def _clear_start(table: Table, land: int) -> None:
         award(table, owner, "established")
 
 
-def _last_resort(table: Table) -> bool:
+def _take_last_resort(table: Table) -> bool:
     """Take a piece returned to supply since the pool was filled."""
     return take_event_people(table, 1) == 0
 
@@ -100,7 +100,7 @@ def epoch(table: Table) -> None:
 
 
 @step("areas")
-def areas(table: Table) -> None:
+def activate_areas(table: Table) -> None:
     """Step 1: activate this epoch's areas and shuffle their tokens into the bag. R24-EPOCH-03."""
     state = table.state
     new = [area for area, first in enumerate(table.board.area_epoch) if first == state.epoch]
@@ -115,7 +115,7 @@ def areas(table: Table) -> None:
 
 
 @step("tokens")
-def tokens(table: Table) -> None:
+def deal_tokens(table: Table) -> None:
     """Step 2: draw tokens in Epoch I. Later pass N+1 from richest to poorest. R24-EPOCH-08 to -14."""
     state = table.state
     if state.epoch == 1:
@@ -159,7 +159,7 @@ def keep_token(table: Table, seat: int, action: act.KeepToken) -> None:
     tray.take(table, area)
     state.tokens[seat].append(area)
     table.tell_only(seat, ev.TokenKept(name, action.area), ev.TokenKept(name))
-    if not tray.hand_on(table, look):
+    if not tray.pass_tray(table, look):
         return
     left = state.tray.pop()
     state.endgame.append(left)
@@ -174,7 +174,7 @@ CHOOSE_AREA_TOKEN = question(
 
 
 @step("events")
-def events(table: Table) -> None:
+def deal_events(table: Table) -> None:
     """Step 3: deal one Event card each, or start Option 1 (R24-EPOCH-18, R24-OPT1-01)."""
     state = table.state
     if table.options["event_selection"]:
@@ -189,7 +189,7 @@ def events(table: Table) -> None:
 
 
 @step("empires")
-def empires(table: Table) -> None:
+def offer_empires(table: Table) -> None:
     """Step 4: offer the Empire cards from poorest to richest, or start Option 2. R24-EPOCH-20, -21."""
     state = table.state
     if table.options["hidden_empires"]:

@@ -106,7 +106,7 @@ def _leave_city(table: Table, land: int) -> None:
 # A building comes from the stock, or else from another land
 
 
-def need_building(table: Table, kind: str, land: int, by: str) -> None:
+def require_building(table: Table, kind: str, land: int, by: str) -> None:
     """Place a building from stock, else from a land of the player's choice.
 
     R24-SUPPLY-03.
@@ -144,7 +144,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
     """Ask which building to move, as none is in stock."""
     state = table.state
     if stock(table, kind) > 0:
-        need_building(table, kind, land, by)
+        require_building(table, kind, land, by)
         return None
     candidates = sources_of(table, kind, 1 << land, by)
     if not candidates:
@@ -164,7 +164,7 @@ def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
     needs_city = kind == "capital" and not state.city & bit
     left = "city" if needs_city and stock(table, "city") > 0 else ""
     table.events.append(ev.BuildingTaken(table.seats[seat], action.land, kind, left))
-    need_building(table, kind, target, by)
+    require_building(table, kind, target, by)
     if needs_city:
         _leave_city(table, land)
 

@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.organize import fill_pool
 from engine.editions.ragnar_2024.pieces import (
     lay_armies,
-    need_building,
+    require_building,
     place_army,
     place_fleet,
     reduce_buildings,
@@ -53,7 +53,7 @@ def reveal(table: Table) -> None:
         NOW[event.verb](table, event)
 
 
-def fizzle(table: Table) -> None:
+def skip_event(table: Table) -> None:
     """Skip what an Event cannot do (ruling AMB-23)."""
     table.events.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
 
@@ -68,7 +68,7 @@ def _start_force(table: Table, event: EventCard, steps: list[list[Any]]) -> None
     state.agenda += [["event_end"], ["event_revenue"], *steps]
 
 
-def kingdom(table: Table, event: EventCard) -> None:
+def play_kingdom(table: Table, event: EventCard) -> None:
     """Play a card without text like an Empire (R24-REVEAL-05, R24-EVENT-09)."""
     _start_force(
         table, event, [["expand_event"], ["establish", event.id, event.start, list(event.buildings)]]
@@ -80,7 +80,7 @@ def land_force(table: Table, event: EventCard) -> None:
     _start_force(table, event, [["expand_event"], ["choose_entry"]])
 
 
-def sea_force(table: Table, event: EventCard) -> None:
+def place_sea_force(table: Table, event: EventCard) -> None:
     """Place a force from a fleet in a sea. Its fort follows later.
 
     R24-EVENT-17.
@@ -98,7 +98,7 @@ def ask_entry(table: Table) -> Asks | None:
     for held in state.held:
         free &= ~held
     if not free:
-        fizzle(table)
+        skip_event(table)
         return None
     return table.ask(CHOOSE_ENTRY, state.actor, table.cards.menus["choose_entry"][free])
 
@@ -180,7 +180,7 @@ def ask_event_fort(table: Table) -> Asks | None:
 def place_event_fort(table: Table, seat: int, action: act.PlaceEventFort) -> None:
     """Place an Event's fort in the chosen land (R24-BUILD-03)."""
     table.state.agenda.pop()
-    need_building(table, "fort", table.board.land_index[action.land], "event")
+    require_building(table, "fort", table.board.land_index[action.land], "event")
 
 
 PLACE_EVENT_FORT = question(
@@ -189,14 +189,14 @@ PLACE_EVENT_FORT = question(
 
 
 @step("event_revenue")
-def event_revenue(table: Table) -> None:
+def pay_event_revenue(table: Table) -> None:
     """Pay for lands that the Event's armies hold (R24-EVENT-03, ruling AMB-25)."""
     if table.state.armies:
         raise_force_revenue(table, ("event_force_buildings", "event_force_area"))
 
 
 @step("event_end")
-def event_end(table: Table) -> None:
+def end_event(table: Table) -> None:
     """Lay down armies and return unused pieces (R24-EVENT-05 to -07)."""
     return_pool(table)
     lay_armies(table)
@@ -314,12 +314,12 @@ def carry_out_later(table: Table, phase: str) -> None:
         LATER[event.verb](table, event)
 
 
-def more_people(table: Table, event: EventCard) -> None:
+def add_people(table: Table, event: EventCard) -> None:
     """Add people from supply to the pool when phase C begins."""
     fill_pool(table, event.id, event.n)
 
 
-def more_cities(table: Table, event: EventCard) -> None:
+def grant_cities(table: Table, event: EventCard) -> None:
     """Grant cities to place in phase C (R24-EVENT-18)."""
     table.state.pool.cities += event.n
 
@@ -334,11 +334,11 @@ def ignore_terrain(table: Table, event: EventCard) -> None:
     table.state.ignore_terrain = True
 
 
-def more_monuments(table: Table, event: EventCard) -> None:
+def grant_monuments(table: Table, event: EventCard) -> None:
     """Grant monuments in phase D. Barbarians build none (R24-EMPIRE-03)."""
     state = table.state
     if state.barbarian:
-        fizzle(table)
+        skip_event(table)
     else:
         state.agenda.append(["monument", event.n, "event"])
 
@@ -356,17 +356,17 @@ def later_gold(table: Table) -> int:
 
 
 NOW = {
-    "kingdom": kingdom,
+    "kingdom": play_kingdom,
     "land_force": land_force,
-    "sea_force": sea_force,
+    "sea_force": place_sea_force,
     "depopulate": depopulate,
     "replace": replace,
 }
 LATER = {
-    "people": more_people,
-    "cities": more_cities,
+    "people": add_people,
+    "cities": grant_cities,
     "ignore_forts": ignore_forts,
     "ignore_terrain": ignore_terrain,
-    "monuments": more_monuments,
+    "monuments": grant_monuments,
     "gold": pay_extra_gold,
 }

@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.gold import (
     lose,
     raise_force_revenue,
 )
-from engine.editions.ragnar_2024.honors import cash, honor_held, playable, retire
+from engine.editions.ragnar_2024.honors import cash_honor, honor_held, playable, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.state import Table, question, step
 from engine.menu import BITS, Menu, bits
@@ -26,7 +26,7 @@ COLLECT = act.CollectRevenue()
 
 
 @step("revenue")
-def revenue(table: Table) -> None:
+def pay_revenue(table: Table) -> None:
     """Pay for buildings, lands and a Later Event, then offer Honors (R24-REVENUE-01 to -17)."""
     table.state.phase = "E"
     table.state.agenda.append(["raise_revenue"])
@@ -95,7 +95,7 @@ def ask(table: Table) -> Asks | None:
 
 def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
     """Play an Honor for its coins in place of its effect (R24-HONOR-21)."""
-    cash(table, seat, table.cards.honor_index[action.honor])
+    cash_honor(table, seat, table.cards.honor_index[action.honor])
 
 
 # The three Honors without coins
@@ -146,24 +146,24 @@ def counted_lands(table: Table, seat: int, area: str) -> int:
     return lands & table.board.area_lands[table.board.area_index[area]]
 
 
-def _buildings_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
+def _play_buildings_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
     amount = buildings_gold(table, counted_lands(table, seat, action.area))
     collect(table, seat, amount, "honor", honor=action.honor, area=action.area)
 
 
-def _lands_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
+def _play_lands_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
     amount = counted_lands(table, seat, action.area).bit_count()
     collect(table, seat, amount, "honor", honor=action.honor, area=action.area)
 
 
-def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
+def _play_catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
     state = table.state
     land = table.board.land_index[action.land]
     state.monument ^= BITS[land]
     lose(table, state.owner[land], 1, action.land)
 
 
-EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}
+EFFECTS = {"buildings_bonus": _play_buildings_bonus, "lands_bonus": _play_lands_bonus, "catastrophe": _play_catastrophe}
 
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")

@@ -33,7 +33,7 @@ def take(table: Table, item: int) -> None:
     table.bar_undo("secret")
 
 
-def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
+def pass_tray(table: Table, look: Callable[[Table], None]) -> bool:
     """Pass the rest to the next seat. True if the draft ended."""
     if table.state.queue:
         look(table)
@@ -74,7 +74,7 @@ def keep_event(table: Table, seat: int, action: act.KeepEvent) -> None:
     state.flipped[seat] = False
     name = table.seats[seat]
     table.tell_only(seat, ev.EventDealt(name, action.card), ev.EventDealt(name))
-    hand_on(table, _look_at_events)
+    pass_tray(table, _look_at_events)
 
 
 CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep_event, "R24-OPT1-02")}, secret=True)
@@ -117,7 +117,7 @@ def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:
     table.state.empires[seat].append(card)
     name = table.seats[seat]
     table.tell_only(seat, ev.EmpireChosen(name, action.card), ev.EmpireChosen(name))
-    hand_on(table, _look_at_empires)
+    pass_tray(table, _look_at_empires)
 
 
 CHOOSE_HIDDEN_EMPIRE = question(

@@ -16,7 +16,7 @@ from engine.table import Asks
 
 
 @step("turns")
-def turns(table: Table) -> None:
+def begin_turn(table: Table) -> None:
     """Call the next number. After the last begin the next epoch or the Endgame.
 
     R24-ORDER-02, R24-EPOCH-25.
@@ -112,7 +112,7 @@ def expand_empire(table: Table) -> None:
 
 
 @step("part_end")
-def part_end(table: Table, part: int) -> None:
+def end_part(table: Table, part: int) -> None:
     """Lay down the first Empire's armies before the card's second one.
 
     Ruling AMB-40. A game saved long ago may have this after the last part too: `conclude` does the same next.

@@ -43,7 +43,7 @@ def ask(table: Table, land: int) -> Asks | None:
     return table.ask(FOLLOW_UP, state.actor, actions, {"land": table.board.lands[land]})
 
 
-def follow(table: Table, seat: int, action: act.FollowUp) -> None:
+def follow_up(table: Table, seat: int, action: act.FollowUp) -> None:
     """Invade with an army from supply, by fleet only if needed (Z18-FLEET-13)."""
     state = table.state
     _, land = state.agenda.pop()
@@ -61,7 +61,7 @@ def _lands_adjacent(table: Table, land: int) -> int:
 
 FOLLOW_UP = question(
     "follow_up",
-    {act.FollowUp: Answer(follow, "Z18-EFFECT-09"), act.StopFollowUp: Answer(leave)},
+    {act.FollowUp: Answer(follow_up, "Z18-EFFECT-09"), act.StopFollowUp: Answer(leave)},
     refuses=IN_BATTLE,
 )
 
@@ -79,7 +79,7 @@ def current_battle(table: Table) -> Battle:
 
 
 @step("battle")
-def battle(table: Table) -> None:
+def begin_battle(table: Table) -> None:
     """Roll both sides' dice, before rerolls and comparison (Z18-BATTLE-01, -02)."""
     state, one = table.state, current_battle(table)
     table.bar_undo("roll")
@@ -119,14 +119,14 @@ def compare(table: Table) -> None:
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
     table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, result))
     if result != "loss":
-        _conclude(table, one, added, won=result == "win")
+        _end_battle(table, one, added, won=result == "win")
     elif can_pay(table, one):
         table.state.agenda.append(["after_loss"])
     else:
         _retreat(table, one, added)
 
 
-def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -> None:
+def _end_battle(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -> None:
     """Remove the losers and reduce one structure. A winner occupies.
 
     Z18-BATTLE-05 to -07, Z18-REDUCE-01, -06, Z18-MARAUDER-03.

@@ -163,11 +163,11 @@ def _event(record: deck.EventRecord, board: Board) -> EventCard:
         kingdom=_force(record, board) if record.kind == "kingdom" else None,
         needs=sum(effect.armies for effect in needing),
         powers=_powers(record.effects),
-        effects=tuple(effect for effect in record.effects if _at_once(effect)),
+        effects=tuple(effect for effect in record.effects if _acts_at_once(effect)),
     )
 
 
-def _at_once(effect: deck.AnyEffect) -> bool:
+def _acts_at_once(effect: deck.AnyEffect) -> bool:
     return isinstance(effect, deck.AtOnce) and getattr(effect, "when", "now") == "now"
 
 

@@ -119,8 +119,8 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, problems: Problems) -> None:
     tables = records.tables
-    checks.amounts(problems, {"supplies": tables.supplies, "points": tables.points})
-    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
+    checks.check_amounts(problems, {"supplies": tables.supplies, "points": tables.points})
+    checks.check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_values(records: Records, board: Board, problems: Problems) -> None:
@@ -165,7 +165,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_empire_effects(card, label, problems)
     checks.numbers(problems, EMPIRES, records.empires)
     starts = [(card, card.start_lands) for card in records.in_order(records.empires)]
-    checks.shared_starts(problems, EMPIRES, "Empire", starts)
+    checks.check_shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_force(
@@ -265,7 +265,7 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             _check_improvement(card, label, problems)
         _check_effects(records, card, EVENTS, label, board, problems)
     kingdoms = [(card, card.start_lands) for card in records.events if card.kind == "kingdom"]
-    checks.shared_starts(problems, EVENTS, "Event", kingdoms)
+    checks.check_shared_starts(problems, EVENTS, "Event", kingdoms)
 
 
 def _check_kingdom(

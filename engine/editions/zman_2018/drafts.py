@@ -34,7 +34,7 @@ def holder(state: State, pile: str) -> int:
     return state.ranks[state.step - 1] if pile == EVENT else state.ranks[-state.step]
 
 
-def both_with(state: State, seat: int) -> bool:
+def does_hold_both(state: State, seat: int) -> bool:
     """True if a seat holds both piles (Z18-EPOCH-15).
 
     The middle rank of 3 or 5 does once.
@@ -44,7 +44,7 @@ def both_with(state: State, seat: int) -> bool:
 
 def looks_at(state: State, seat: int) -> str:
     """Pile that a seat looks at now, "" for none."""
-    if not both_with(state, seat):
+    if not does_hold_both(state, seat):
         pile = EVENT if holder(state, EVENT) == seat else EMPIRE
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""
     if not state.first or len(state.chosen) == len(PILES):
@@ -83,7 +83,7 @@ def _hand_over(table: Table) -> None:
     for pile in PILES:
         seat = holder(state, pile)
         received = ev.PileReceived(table.seats[seat], pile, len(pile_of(state, pile)))
-        if both_with(state, seat):
+        if does_hold_both(state, seat):
             table.events.append(received)
         else:
             _show(table, seat, pile, received)
@@ -139,7 +139,7 @@ def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:
 def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     state = table.state
     table.bar_undo("secret")
-    both = both_with(state, seat)
+    both = does_hold_both(state, seat)
     _keep(state, seat, pile, card)
     if not both:
         tell_kept(table, seat, pile)

@@ -25,7 +25,7 @@ USE = act.UseEffect()
 
 
 @step("effects")
-def effects(table: Table, card: int, at: int) -> None:
+def apply_effects(table: Table, card: int, at: int) -> None:
     """Carry out an improvement's effects in order, from number `at` on."""
     found = table.cards.events[card].effects
     if at >= len(found):
@@ -45,7 +45,7 @@ def _begin(table: Table, effect: deck.Effect, by: str) -> None:
         table.state.agenda.append(_STEPS[type(effect)](table, effect, by))
 
 
-def possible(table: Table, effect: deck.Effect) -> bool:
+def is_possible(table: Table, effect: deck.Effect) -> bool:
     """True if the effect has places and pieces (rulings Z18-AMB-30, -48)."""
     check = _POSSIBLE.get(type(effect))
     return check is None or check(table, effect)
@@ -54,7 +54,7 @@ def possible(table: Table, effect: deck.Effect) -> bool:
 # The Empire's effect
 
 
-def _between_invasions(effect: deck.Effect) -> bool:
+def _may_interrupt_invasions(effect: deck.Effect) -> bool:
     """True if the effect may come before the end of invasions (Z18-AMB-18)."""
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
@@ -69,9 +69,9 @@ def usable(table: Table) -> dict[str, Any]:
         return _NOTHING
     card = table.cards.empires[state.empire]
     effect = card.effect
-    if effect is None or tag_of(effect) in state.used or not possible(table, effect):
+    if effect is None or tag_of(effect) in state.used or not is_possible(table, effect):
         return _NOTHING
-    if state.phase != "finish" and not _between_invasions(effect):
+    if state.phase != "finish" and not _may_interrupt_invasions(effect):
         return _NOTHING
     return {"effect": card.id, "verb": tag_of(effect)}
 

@@ -33,7 +33,7 @@ def _may_play(table: Table, seat: int, card: EventCard) -> bool:
     if card.powers.extra_monuments and state.phase == "finish":  # step 5 is past
         return False
     for effect in card.effects:  # noqa: SIM110 - a loop is twice as quick as `all`
-        if not effects.possible(table, effect):
+        if not effects.is_possible(table, effect):
             return False
     return True
 

@@ -44,7 +44,7 @@ def _holder_of_both(state: State) -> int:
     if not state.step:
         return EMPTY
     seat = drafts.holder(state, drafts.EVENT)
-    return seat if drafts.both_with(state, seat) else EMPTY
+    return seat if drafts.does_hold_both(state, seat) else EMPTY
 
 
 def _secret_pile(state: State, me: int) -> str:
@@ -127,8 +127,8 @@ def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> 
         [card for card in events if card not in seen], len(events) - len(seen & set(events)), random
     )
     holders = [seat for seat, card in enumerate(state.drawn) if card == UNKNOWN]
-    for seat in sorted(holders, key=lambda seat: not _had_turn(state, seat)):
-        fit = [card for card in free if not _had_turn(state, seat) or cards.events[card].kingdom is None]
+    for seat in sorted(holders, key=lambda seat: not _has_had_turn(state, seat)):
+        fit = [card for card in free if not _has_had_turn(state, seat) or cards.events[card].kingdom is None]
         state.drawn[seat] = fit[0]
         free.remove(fit[0])
         hand = state.hand[seat]
@@ -140,7 +140,7 @@ def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> 
     fill([*state.empires, state.empire_pile], UNKNOWN, later, random)
 
 
-def _had_turn(state: State, seat: int) -> bool:
+def _has_had_turn(state: State, seat: int) -> bool:
     own = state.empires[seat]
     return bool(own) and own[-1] in state.called and seat != state.actor
 

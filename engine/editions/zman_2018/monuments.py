@@ -16,7 +16,7 @@ from engine.table import Asks
 
 
 @step("monuments")
-def monuments(table: Table) -> None:
+def count_monuments_due(table: Table) -> None:
     """Number due: one per two active resources or as the card says, then improvements'.
 
     Z18-MONUMENT-01, -03; Z18-EFFECT-04.

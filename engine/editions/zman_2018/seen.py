@@ -205,7 +205,7 @@ def _piles(table: Table, seat: int, me: int) -> list[Holding]:
 def _secret_pile(table: Table, seat: int, me: int) -> str:
     """Pile of a holder's first choice, secret until the second."""
     state = table.state
-    hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.both_with(state, seat)
+    hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.does_hold_both(state, seat)
     return state.chosen[0] if hidden else ""
 
 

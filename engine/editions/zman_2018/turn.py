@@ -223,7 +223,7 @@ def epoch(table: Table) -> None:
 
 
 @step("turns")
-def turns(table: Table) -> None:
+def begin_turn(table: Table) -> None:
     """Call the next Empire. Its owner takes a turn (Z18-ORDER-02 to -07).
 
     Repeats until no owned Empire is left.
@@ -248,7 +248,7 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 
 @step("game_over")
-def game_over(table: Table) -> None:
+def end_game(table: Table) -> None:
     """Rank by points (Z18-END-04 to -06, with two colours each Z18-TWO-04).
 
     Nothing is taken back any more: now all secrets may be told.

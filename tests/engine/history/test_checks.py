@@ -30,8 +30,8 @@ def find_problems(check: Any, *args: Any) -> list[str]:
 
 TWO = [Card("a"), Card("b", number=2)]
 CASES = [
-    (checks.amounts, ({"supplies": Supplies(100)},), ({"supplies": Supplies(101)},), "supplies, army"),
-    (checks.decks_serve, (6, 6), (5, 6), "decks, cards_per_epoch: is 5, but up to 6 seats"),
+    (checks.check_amounts, ({"supplies": Supplies(100)},), ({"supplies": Supplies(101)},), "supplies, army"),
+    (checks.check_decks_serve, (6, 6), (5, 6), "decks, cards_per_epoch: is 5, but up to 6 seats"),
     (
         checks.check_sizes,
         ("e.toml", "Empire", TWO, (1, 2)),
@@ -45,7 +45,7 @@ CASES = [
         'Empire "b", number: is 1, which "a" has too',
     ),
     (
-        checks.shared_starts,
+        checks.check_shared_starts,
         ("e.toml", "Empire", [(TWO[0], ["x"]), (Card("c", 2), ["x"])]),
         ("e.toml", "Empire", [(TWO[0], ["x"]), (TWO[1], ["y", "x"])]),
         'Empire "b", start_lands: "x" is a start-land of "a" too in Epoch 1',
