@@ -26,7 +26,9 @@ def read_state(rules: Rules, raw: Any, seats: int, cards: Any) -> tuple[Any, tup
     Raises: BadGame with all different fields; one of DAMAGE for no state at all.
     """
     new = msgspec.to_builtins(rules.new_state(seats, cards))
-    completed = tuple([name for name in rules.MAY_LACK if name not in raw or _has_other_shape(name, raw, new)])
+    completed = tuple(
+        [name for name in rules.MAY_LACK if name not in raw or _has_other_shape(name, raw, new)]
+    )
     raw = {**raw, **{name: new[name] for name in completed}}
     wrong = [*_unmatched_fields(rules.State, raw)]
     wrong += [

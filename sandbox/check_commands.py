@@ -21,7 +21,7 @@ def check_commands(commands: Any, limits: CommandLimits, most: int) -> list[Json
     Raises: ApiError 50035 if Discord would refuse one.
     """
     form = Form()
-    if not form.count((), commands, most):
+    if not form.check_count((), commands, most):
         form.raise_if_bad()
     assert isinstance(commands, list)
     names: set[tuple[str, int]] = set()
@@ -53,7 +53,7 @@ def _check_command(form: Form, path: Path, command: Any, limits: CommandLimits) 
         form.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return
     if int(command.get("type") or 1) != 1:
-        form.length((*path, "name"), command.get("name"), limits.name, 1)
+        form.check_length((*path, "name"), command.get("name"), limits.name, 1)
         return
     _check_named(form, path, command, limits)
     _check_places(form, path, command)
@@ -82,18 +82,18 @@ def _check_named(form: Form, path: Path, thing: Json, limits: CommandLimits) -> 
     }
     for where, name in names.items():
         place = (*path, *where.split(".", 1))
-        if not form.length(place, name, limits.name, 1):
+        if not form.check_length(place, name, limits.name, 1):
             continue
         if not re.match(limits.pattern, str(name)) or name != str(name).lower():
             form.add(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    form.length((*path, "description"), thing.get("description"), limits.description, 1)
+    form.check_length((*path, "description"), thing.get("description"), limits.description, 1)
     for locale, text in (thing.get("description_localizations") or {}).items():
-        form.length((*path, "description_localizations", locale), text, limits.description, 1)
+        form.check_length((*path, "description_localizations", locale), text, limits.description, 1)
 
 
 def _check_options(form: Form, path: Path, options: Any, limits: CommandLimits, depth: int) -> None:
     where = (*path, "options")
-    if not form.count(where, options, limits.options):
+    if not form.check_count(where, options, limits.options):
         return
     names = [option.get("name") for option in options]
     if len(set(names)) < len(names):
@@ -129,16 +129,16 @@ def _check_option(form: Form, path: Path, option: Json, limits: CommandLimits, d
         form.add((*path, "autocomplete"), "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID", message)
     if option.get("autocomplete") and kind not in (STRING, INTEGER, NUMBER):
         form.add((*path, "autocomplete"), "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID", "Not for this type")
-    if form.count((*path, "choices"), choices, limits.choices):
+    if form.check_count((*path, "choices"), choices, limits.choices):
         _check_choices(form, path, choices, kind, limits)
 
 
 def _check_choices(form: Form, path: Path, choices: list[Json], kind: int, limits: CommandLimits) -> None:
     for index, choice in enumerate(choices):
         here = (*path, "choices", index)
-        form.length((*here, "name"), choice.get("name"), limits.choice_name, 1)
+        form.check_length((*here, "name"), choice.get("name"), limits.choice_name, 1)
         if kind == STRING:
-            form.length((*here, "value"), choice.get("value"), limits.choice_value, 1)
+            form.check_length((*here, "value"), choice.get("value"), limits.choice_value, 1)
     names = [choice.get("name") for choice in choices]
     if len(set(names)) < len(names):
         form.add((*path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED", "Duplicate choice")

@@ -18,7 +18,7 @@ LINK = 5
 def check_components(form: Form, components: Any, limits: ComponentLimits) -> None:
     """Note every fault in a message's rows of components."""
     path: Path = ("components",)
-    if not form.count(path, components, limits.rows):
+    if not form.check_count(path, components, limits.rows):
         return
     seen: set[str] = set()
     for index, row in enumerate(components):
@@ -32,7 +32,7 @@ def check_components(form: Form, components: Any, limits: ComponentLimits) -> No
 def check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen: set[str]) -> None:
     """Note every fault in a row of buttons or one select. `seen` are the custom ids so far."""
     children = row.get("components")
-    if not form.count((*path, "components"), children, limits.buttons_per_row, 1):
+    if not form.check_count((*path, "components"), children, limits.buttons_per_row, 1):
         return
     assert isinstance(children, list)
     selects = sum(isinstance(child, dict) and child.get("type") in SELECTS for child in children)
@@ -51,7 +51,7 @@ def check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen: 
 
 def check_custom_id(form: Form, path: Path, value: Any, limits: ComponentLimits, seen: set[str]) -> None:
     """Note a custom_id that is missing, too long, or used twice."""
-    if not form.length((*path, "custom_id"), value, limits.custom_id, 1):
+    if not form.check_length((*path, "custom_id"), value, limits.custom_id, 1):
         return
     if value in seen:
         message = "Component custom id cannot be duplicated"
@@ -67,7 +67,7 @@ def check_button(form: Form, path: Path, button: Json, limits: ComponentLimits, 
             (*path, "style"), "BASE_TYPE_CHOICES", 'Value of field "style" must be one of (1, 2, 3, 4, 5).'
         )
     if button.get("label") is not None:
-        form.length((*path, "label"), button["label"], limits.label)
+        form.check_length((*path, "label"), button["label"], limits.label)
     if not str(button.get("label") or "").strip() and not button.get("emoji"):
         form.add(path, "BUTTON_COMPONENT_MISSING_CONTENT", "A button needs a label or an emoji.")
     check_emoji(form, path, button.get("emoji"))
@@ -119,7 +119,7 @@ def check_select(form: Form, path: Path, select: Json, limits: ComponentLimits, 
     """Note every fault in one select."""
     check_custom_id(form, path, select.get("custom_id"), limits, seen)
     if select.get("placeholder") is not None:
-        form.length((*path, "placeholder"), select["placeholder"], limits.placeholder)
+        form.check_length((*path, "placeholder"), select["placeholder"], limits.placeholder)
     most = check_range(form, path, select, limits.select_options, 1)
     if select["type"] == TEXT_SELECT:
         check_options(form, path, select, limits, (1, limits.select_options), most)
@@ -152,7 +152,7 @@ def check_options(
     `counts`: the least and most options it may have.
     """
     options = part.get("options")
-    if not form.count((*path, "options"), options, counts[1], counts[0]):
+    if not form.check_count((*path, "options"), options, counts[1], counts[0]):
         return
     assert isinstance(options, list)
     if most > len(options):
@@ -160,14 +160,14 @@ def check_options(
     values: set[str] = set()
     for index, option in enumerate(options):
         here = (*path, "options", index)
-        form.length((*here, "label"), option.get("label"), limits.option_label, 1)
-        if form.length((*here, "value"), option.get("value"), limits.option_value, 1):
+        form.check_length((*here, "label"), option.get("label"), limits.option_label, 1)
+        if form.check_length((*here, "value"), option.get("value"), limits.option_value, 1):
             if option["value"] in values:
                 message = "The specified option value is already used"
                 form.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
             values.add(option["value"])
         if option.get("description") is not None:
-            form.length((*here, "description"), option["description"], limits.option_description)
+            form.check_length((*here, "description"), option["description"], limits.option_description)
         check_emoji(form, here, option.get("emoji"))
     if sum(bool(option.get("default")) for option in options) > most:
         form.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options.")

@@ -30,7 +30,7 @@ COLOURS = 0xFFFFFF
 
 def check_layout(form: Form, components: Any, limits: Limits, filenames: list[str]) -> None:
     """Note every fault in a message's layout. `filenames` are the available files."""
-    if not form.count(("components",), components, limits.layout.components):
+    if not form.check_count(("components",), components, limits.layout.components):
         return
     _Layout(form, limits, filenames).check_list(("components",), components, ON_TOP)
     count = sum(1 for _ in walk(components))
@@ -70,7 +70,7 @@ class _Layout:
         if kind == ROW:
             check_row(self._form, path, part, self._limits.component, self._custom_ids)
         elif kind == TEXT_DISPLAY:
-            self._form.length((*path, "content"), part.get("content"), layout.text, 1)
+            self._form.check_length((*path, "content"), part.get("content"), layout.text, 1)
         elif kind == SECTION:
             self._check_section(path, part)
         elif kind == GALLERY:
@@ -86,7 +86,9 @@ class _Layout:
             self._check_container(path, part)
 
     def _check_section(self, path: Path, section: Json) -> None:
-        if self._form.count((*path, "components"), section.get("components"), self._limits.layout.section, 1):
+        if self._form.check_count(
+            (*path, "components"), section.get("components"), self._limits.layout.section, 1
+        ):
             self.check_list((*path, "components"), section["components"], (TEXT_DISPLAY,))
         accessory = section.get("accessory")
         here = (*path, "accessory")
@@ -101,7 +103,7 @@ class _Layout:
 
     def _check_gallery(self, path: Path, gallery: Json) -> None:
         items = gallery.get("items")
-        if self._form.count((*path, "items"), items, self._limits.layout.gallery, 1):
+        if self._form.check_count((*path, "items"), items, self._limits.layout.gallery, 1):
             for index, item in enumerate(items or []):
                 self._check_picture((*path, "items", index), item)
 
@@ -109,7 +111,7 @@ class _Layout:
         self._check_media((*path, "media"), picture.get("media"))
         if picture.get("description") is not None:
             most = self._limits.message.alt_text
-            self._form.length((*path, "description"), picture["description"], most)
+            self._form.check_length((*path, "description"), picture["description"], most)
 
     def _check_media(self, path: Path, media: Any, *, own: bool = False) -> None:
         """Check the address of a file: an attachment, or with `own` false any picture."""
@@ -126,5 +128,5 @@ class _Layout:
             message = f"int value should be between 0 and {COLOURS}."
             self._form.add((*path, "accent_color"), "NUMBER_TYPE_MAX", message)
         most = self._limits.layout.components
-        if self._form.count((*path, "components"), container.get("components"), most, 1):
+        if self._form.check_count((*path, "components"), container.get("components"), most, 1):
             self.check_list((*path, "components"), container["components"], IN_CONTAINER)

@@ -70,7 +70,7 @@ def _check_nonce(form: Form, body: Json, limits: Limits) -> None:
     if isinstance(nonce, bool) or not isinstance(nonce, (int, str)):
         form.add(("nonce",), "NONCE_TYPE_INVALID", "Must be a string or an integer.")
     elif isinstance(nonce, str):
-        form.length(("nonce",), nonce, limits.message.nonce)
+        form.check_length(("nonce",), nonce, limits.message.nonce)
 
 
 def _check_flags(form: Form, flags: Any) -> None:
@@ -104,7 +104,7 @@ def _check_attachments(form: Form, entries: Any, new: int, kept: int, limits: Li
     most = limits.message.attachments
     total = new + kept
     if entries is not None:
-        if not form.count(("attachments",), entries, most):
+        if not form.check_count(("attachments",), entries, most):
             return
         total = len(entries)
         for index, entry in enumerate(entries):
@@ -112,9 +112,9 @@ def _check_attachments(form: Form, entries: Any, new: int, kept: int, limits: Li
             if entry.get("id") is None:
                 form.require((*path, "id"))
             if entry.get("description") is not None:
-                form.length((*path, "description"), entry["description"], limits.message.alt_text)
+                form.check_length((*path, "description"), entry["description"], limits.message.alt_text)
             if entry.get("filename") is not None:
-                form.length((*path, "filename"), entry["filename"], limits.message.filename, 1)
+                form.check_length((*path, "filename"), entry["filename"], limits.message.filename, 1)
     if total > most:
         form.add(("attachments",), "BASE_TYPE_BAD_LENGTH", f"Must be between 0 and {most} in length.")
 
@@ -137,11 +137,11 @@ def check_allowed_mentions(form: Form, allowed: Any) -> None:
             message = f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.'
             form.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
         if listed:
-            form.count((*path, name), listed, 100)
+            form.check_count((*path, name), listed, 100)
 
 
 def _check_embeds(form: Form, embeds: Any, limits: Limits, filenames: list[str]) -> None:
-    if not form.count(("embeds",), embeds, limits.message.embeds):
+    if not form.check_count(("embeds",), embeds, limits.message.embeds):
         return
     total = 0
     for index, embed in enumerate(embeds):
@@ -165,7 +165,7 @@ def _check_embed(form: Form, path: Path, embed: Json, limits: EmbedLimits) -> in
         (("author", "name"), (embed.get("author") or {}).get("name"), limits.author),
     ]
     fields = embed.get("fields") or []
-    if form.count((*path, "fields"), fields, limits.fields):
+    if form.check_count((*path, "fields"), fields, limits.fields):
         for index, field in enumerate(fields):
             for name, most in (("name", limits.field_name), ("value", limits.field_value)):
                 if not str(field.get(name) or "").strip():
@@ -173,7 +173,7 @@ def _check_embed(form: Form, path: Path, embed: Json, limits: EmbedLimits) -> in
                 texts.append((("fields", index, name), field.get(name), most))
     for where, text, most in texts:
         if text is not None:
-            form.length((*path, *where), text, most)
+            form.check_length((*path, *where), text, most)
     shown = (
         any(str(text or "").strip() for _, text, _ in texts) or embed.get("image") or embed.get("thumbnail")
     )

@@ -35,7 +35,7 @@ def check_modal(modal: Any, limits: Limits) -> None:
     form.check_length(("data", "title"), modal.get("title"), limits.modal.title, 1)
     form.check_length(("data", "custom_id"), modal.get("custom_id"), limits.component.custom_id, 1)
     rows = modal.get("components")
-    if form.count(("data", "components"), rows, limits.modal.rows, 1):
+    if form.check_count(("data", "components"), rows, limits.modal.rows, 1):
         seen: set[str] = set()
         for index, row in enumerate(rows):
             _check_row(form, ("data", "components", index), row, limits, seen)
@@ -45,15 +45,15 @@ def check_modal(modal: Any, limits: Limits) -> None:
 def _check_row(form: Form, path: Path, row: Json, limits: Limits, seen: set[str]) -> None:
     kind = row.get("type")
     if kind == TEXT_DISPLAY:
-        form.length((*path, "content"), row.get("content"), limits.modal.value, 1)
+        form.check_length((*path, "content"), row.get("content"), limits.modal.value, 1)
     elif kind == LABEL:
-        form.length((*path, "label"), row.get("label"), limits.modal.label, 1)
+        form.check_length((*path, "label"), row.get("label"), limits.modal.label, 1)
         if row.get("description") is not None:
-            form.length((*path, "description"), row["description"], limits.modal.description, 1)
+            form.check_length((*path, "description"), row["description"], limits.modal.description, 1)
         _check_field(form, (*path, "component"), row.get("component"), limits, seen, labelled=True)
     elif kind == ROW:
         children = row.get("components")
-        if form.count((*path, "components"), children, 1, 1):
+        if form.check_count((*path, "components"), children, 1, 1):
             assert isinstance(children, list)
             _check_field(form, (*path, "components", 0), children[0], limits, seen, labelled=False)
     else:
@@ -79,13 +79,13 @@ def _check_field(
         return
     check_custom_id(form, path, field.get("custom_id"), limits.component, seen)
     if not labelled:
-        form.length((*path, "label"), field.get("label"), limits.modal.label, 1)
+        form.check_length((*path, "label"), field.get("label"), limits.modal.label, 1)
     if field.get("style") not in (1, 2):
         form.add((*path, "style"), "BASE_TYPE_CHOICES", 'Value of field "style" must be one of (1, 2).')
     if field.get("placeholder") is not None:
-        form.length((*path, "placeholder"), field["placeholder"], limits.modal.input_placeholder)
+        form.check_length((*path, "placeholder"), field["placeholder"], limits.modal.input_placeholder)
     if field.get("value") is not None:
-        form.length((*path, "value"), field["value"], limits.modal.value)
+        form.check_length((*path, "value"), field["value"], limits.modal.value)
     for name, low in (("min_length", 0), ("max_length", 1)):
         value = field.get(name)
         if value is not None and not low <= value <= limits.modal.value:

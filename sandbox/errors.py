@@ -148,7 +148,7 @@ class Form:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
         return False
 
-    def count(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
+    def check_count(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
         """Check that `value` is a list of allowed length. Notes an error and returns False if not."""
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")

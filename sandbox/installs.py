@@ -68,7 +68,9 @@ def offered_commands(world: World, channel: Channel, user_id: int) -> list[Comma
     found = []
     for command in world.commands.values():
         here = command.guild_id is None or command.guild_id == channel.guild_id
-        fit = _does_work_in(command.body, context) and (world.is_restricted(channel) or not command.body["nsfw"])
+        fit = _does_work_in(command.body, context) and (
+            world.is_restricted(channel) or not command.body["nsfw"]
+        )
         if here and fit and owners(world, channel, user_id, kinds_of(command)):
             found.append(command)
     return sorted(found, key=lambda command: str(command.body["name"]))

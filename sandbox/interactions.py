@@ -340,7 +340,7 @@ def _checked_choices(world: World, data: Json) -> list[Json]:
     limits = world.limits.autocomplete
     form = Form()
     choices = data.get("choices")
-    if form.count(("data", "choices"), choices, limits.choices):
+    if form.check_count(("data", "choices"), choices, limits.choices):
         assert isinstance(choices, list)
         for index, choice in enumerate(choices):
             path = ("data", "choices", index)

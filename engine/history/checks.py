@@ -63,7 +63,7 @@ def check_sizes(
             problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
 
 
-def numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
+def check_numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
     """Check that Empires of an epoch have different numbers."""
     seen: dict[tuple[int, int], str] = {}
     for card in cards:
@@ -86,7 +86,7 @@ def check_shared_starts(
                 problems.add(file, f'{kind} "{card.id}"', "start_lands", what)
 
 
-def text(problems: Problems, file: str, label: str, fill: Callable[[], object]) -> None:
+def check_text(problems: Problems, file: str, label: str, fill: Callable[[], object]) -> None:
     """Check that a card's text can be filled."""
     try:
         fill()

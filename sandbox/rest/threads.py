@@ -67,7 +67,7 @@ def _wanted_tags(call: Call, forum: Channel) -> list[int]:
     """
     wanted = [int(tag) for tag in call.json.get("applied_tags") or []]
     form = Form()
-    form.count(("applied_tags",), wanted, call.world.limits.channel.post_tags)
+    form.check_count(("applied_tags",), wanted, call.world.limits.channel.post_tags)
     form.raise_if_bad()
     known = {tag.id: tag for tag in forum.tags}
     if any(tag not in known for tag in wanted):

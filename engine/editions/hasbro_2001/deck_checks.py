@@ -99,7 +99,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
             check_names(problems, EMPIRES, label, field, getattr(card, field))
         _check_force(card, EMPIRES, label, "", board, problems)
         _check_peoples(card, label, problems)
-    checks.numbers(problems, EMPIRES, records.empires)
+    checks.check_numbers(problems, EMPIRES, records.empires)
 
 
 def _check_force(

@@ -21,7 +21,7 @@ DICE = 2
 """Each player's, for the first draft."""
 
 
-def start(table: Table) -> None:
+def start_draft(table: Table) -> None:
     """Start the draft in its order (H01-DRAFT-01)."""
     state = table.state
     state.phase = "draft"
@@ -146,7 +146,7 @@ KEEP_OR_PASS = question(
 
 
 @step("epoch")
-def epoch(table: Table) -> None:
+def begin_epoch(table: Table) -> None:
     """Begin the next Epoch: values, draft, turns (H01-EPOCH-01 to -03)."""
     state, cards = table.state, table.cards
     state.epoch += 1
@@ -155,7 +155,7 @@ def epoch(table: Table) -> None:
     changed = tuple([area for at, area in enumerate(table.board.areas) if now[at] != before[at]])
     table.events.append(ev.EpochBegan(state.epoch, changed))
     state.agenda.append(["turns"])
-    start(table)
+    start_draft(table)
 
 
 @step("turns")

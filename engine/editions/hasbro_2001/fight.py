@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Powers
 from engine.editions.hasbro_2001.pieces import evict, land_of, place_army, reduce, remove_fort, remove_one
-from engine.editions.hasbro_2001.reach import DICE, attack_dice, powers, does_win_ties
+from engine.editions.hasbro_2001.reach import DICE, attack_dice, does_win_ties, powers
 from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, Body, State, Table, owner_of
 from engine.history.fights import SIDES, Odds, odds, outcome
 

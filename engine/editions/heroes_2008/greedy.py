@@ -199,7 +199,7 @@ def _spend(position: Position) -> Score:
             return move(action) - price.migration_gold * position.gold_worth()
         if isinstance(action, act.BuildWonder):
             points = position.cards.wonders[position.cards.wonder_index[action.card]].points
-            power = 0.0 if position.last_turns() else POWER
+            power = 0.0 if position.is_near_end() else POWER
             return points + power - price.wonder_gold / 2
         return 0.0
 

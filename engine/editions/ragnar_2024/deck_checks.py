@@ -112,7 +112,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     checks.check_sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.deck_sizes, _EXTRA)
     for card in records.empires:
         _check_empire(records, card, board, problems)
-    checks.numbers(problems, EMPIRES, records.empires)
+    checks.check_numbers(problems, EMPIRES, records.empires)
     starts = [(card, part.start_lands) for card in records.empires_in_play for part in card.parts or (card,)]
     checks.check_shared_starts(problems, EMPIRES, "Empire", starts)
 
@@ -207,7 +207,7 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             what = f'is "{card.later}", but this effect is carried out in phase {wanted or "A"}'
             problems.add(EVENTS, label, "later", what)
         _check_effect(records, card, label, board, problems)
-        checks.text(problems, EVENTS, label, partial(fill_text, card, board))
+        checks.check_text(problems, EVENTS, label, partial(fill_text, card, board))
 
 
 def _check_effect(

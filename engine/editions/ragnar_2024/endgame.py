@@ -7,7 +7,7 @@ from typing import Any
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
-from engine.editions.ragnar_2024.honors import cash_honor, playable
+from engine.editions.ragnar_2024.honors import pay_coins, playable
 from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
 from engine.question import Answer
@@ -43,7 +43,7 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     state = table.state
     for honor in playable(state, seat):
         if table.cards.honors[honor].coins:
-            cash_honor(table, seat, honor)
+            pay_coins(table, seat, honor)
     actions: list[Any] = []
     for honor in playable(state, seat):
         actions += effect_options(table, seat, honor, compulsory=True)

@@ -10,8 +10,8 @@ from engine.editions.ragnar_2024.honors import honor_held, retire
 from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.pieces import (
     fleets_in_stock,
-    require_building,
     place_fleet,
+    require_building,
     return_pool,
     take_event_people,
 )

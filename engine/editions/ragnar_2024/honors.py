@@ -77,7 +77,7 @@ def retire(table: Table, seat: int, honor: int) -> None:
     state.returned[seat] += 1
 
 
-def cash_honor(table: Table, seat: int, honor: int) -> None:
+def pay_coins(table: Table, seat: int, honor: int) -> None:
     """Play a coin Honor for 1 gold per coin (R24-HONOR-21)."""
     card = table.cards.honors[honor]
     retire(table, seat, honor)

@@ -8,9 +8,9 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     BEST,
     does_fort_count,
+    does_succeed_without_dice,
     is_difficult,
     lose_army,
-    does_succeed_without_dice,
     plunder,
     roll,
 )

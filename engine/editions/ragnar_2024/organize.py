@@ -8,9 +8,9 @@ from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.pieces import (
     clear_buildings,
-    require_building,
     place_army,
     remove_people,
+    require_building,
     take_event_people,
 )
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, rank_seats, step
@@ -91,7 +91,7 @@ TOKENS_PER_AREA = 3
 
 
 @step("epoch")
-def epoch(table: Table) -> None:
+def begin_epoch(table: Table) -> None:
     """Begin the next epoch: four steps, then the turns (R24-EPOCH-01, -02)."""
     state = table.state
     state.epoch += 1

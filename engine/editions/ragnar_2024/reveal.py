@@ -15,11 +15,11 @@ from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.organize import fill_pool
 from engine.editions.ragnar_2024.pieces import (
     lay_armies,
-    require_building,
     place_army,
     place_fleet,
     reduce_buildings,
     remove_people,
+    require_building,
     return_pool,
 )
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, step

@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.gold import (
     lose,
     raise_force_revenue,
 )
-from engine.editions.ragnar_2024.honors import cash_honor, honor_held, playable, retire
+from engine.editions.ragnar_2024.honors import honor_held, pay_coins, playable, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.state import Table, question, step
 from engine.menu import BITS, Menu, bits
@@ -95,7 +95,7 @@ def ask(table: Table) -> Asks | None:
 
 def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
     """Play an Honor for its coins in place of its effect (R24-HONOR-21)."""
-    cash_honor(table, seat, table.cards.honor_index[action.honor])
+    pay_coins(table, seat, table.cards.honor_index[action.honor])
 
 
 # The three Honors without coins
@@ -163,7 +163,11 @@ def _play_catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
     lose(table, state.owner[land], 1, action.land)
 
 
-EFFECTS = {"buildings_bonus": _play_buildings_bonus, "lands_bonus": _play_lands_bonus, "catastrophe": _play_catastrophe}
+EFFECTS = {
+    "buildings_bonus": _play_buildings_bonus,
+    "lands_bonus": _play_lands_bonus,
+    "catastrophe": _play_catastrophe,
+}
 
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")

@@ -79,7 +79,7 @@ def current_battle(table: Table) -> Battle:
 
 
 @step("battle")
-def begin_battle(table: Table) -> None:
+def roll_battle(table: Table) -> None:
     """Roll both sides' dice, before rerolls and comparison (Z18-BATTLE-01, -02)."""
     state, one = table.state, current_battle(table)
     table.bar_undo("roll")

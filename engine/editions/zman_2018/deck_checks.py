@@ -163,7 +163,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_force(records, card, EMPIRES, label, board, problems)
         _check_effects(records, card, EMPIRES, label, board, problems)
         _check_empire_effects(card, label, problems)
-    checks.numbers(problems, EMPIRES, records.empires)
+    checks.check_numbers(problems, EMPIRES, records.empires)
     starts = [(card, card.start_lands) for card in records.in_order(records.empires)]
     checks.check_shared_starts(problems, EMPIRES, "Empire", starts)
 
@@ -228,7 +228,7 @@ def _check_effects(
         if isinstance(effect, deck.Raid | deck.ReplaceArmies) and effect.armies != effect.territories:
             what = f"is {effect.armies}, but each of the {effect.territories} territories takes one"
             problems.add(file, label, "effects.armies", what)
-    checks.text(problems, file, label, partial(fill_text, card, board))
+    checks.check_text(problems, file, label, partial(fill_text, card, board))
 
 
 def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problems) -> None:

@@ -21,7 +21,7 @@ EVENT, EMPIRE = "event", "empire"
 PILES = (EVENT, EMPIRE)
 
 
-def start(table: Table) -> None:
+def start_draft(table: Table) -> None:
     """Give both piles to their first holders (Z18-EPOCH-09, -10, -12)."""
     state = table.state
     state.step = 1

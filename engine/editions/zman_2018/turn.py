@@ -203,7 +203,7 @@ def turn_end(table: Table) -> None:
 
 
 @step("epoch")
-def epoch(table: Table) -> None:
+def begin_epoch(table: Table) -> None:
     """Begin the next epoch: region tokens, cards, turns (Z18-EPOCH-01 to -06)."""
     state, cards = table.state, table.cards
     state.epoch += 1
@@ -219,7 +219,7 @@ def epoch(table: Table) -> None:
     if table.options["classic_selection"]:
         drafts.start_classic(table)
     else:
-        drafts.start(table)
+        drafts.start_draft(table)
 
 
 @step("turns")

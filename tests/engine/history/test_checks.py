@@ -39,7 +39,7 @@ CASES = [
         "Empire deck of Epoch 1: has 2 cards, but `decks.cards_per_epoch` is 3; see there",
     ),
     (
-        checks.numbers,
+        checks.check_numbers,
         ("e.toml", TWO),
         ("e.toml", [Card("a"), Card("b")]),
         'Empire "b", number: is 1, which "a" has too',
@@ -64,5 +64,5 @@ def test_a_text_that_cannot_be_filled_is_named():
     def fill() -> None:
         raise ValueError("knows no {peple}")
 
-    assert "knows no {peple}" in find_problems(checks.text, "e.toml", 'Event "x"', fill)[0]
-    assert find_problems(checks.text, "e.toml", 'Event "x"', str) == []
+    assert "knows no {peple}" in find_problems(checks.check_text, "e.toml", 'Event "x"', fill)[0]
+    assert find_problems(checks.check_text, "e.toml", 'Event "x"', str) == []
