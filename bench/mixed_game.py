@@ -43,19 +43,27 @@ def same_cards(seed: str) -> Iterator[None]:
 
 
 class Presses:
-    """Presses in Discord that are the same in each game of an edition."""
+    """Presses in Discord that are the same in each game of an edition.
+
+    A busy bot refuses some, after which the same is pressed again.
+    """
 
     def __init__(self, bot: Running, game: int, edition: str) -> None:
         self._bot, self._game, self._edition = bot, game, edition
-        self._at = self._tries = 0
+        self._seen: tuple[int, list[str]] = (0, [])
+        self._screens = self._again = 0
 
     async def press(self, people: list[DrivenUser], channel: str) -> None:
         """Let the person who is asked press something."""
         person, message = await wait_question(self._bot, people, channel)
         entries = (await self._bot.service.record(self._game)).entries
-        self._tries = self._tries + 1 if entries == self._at else 0
-        self._at = entries
-        await hands.act(person, message, Random(f"{self._edition}/{entries}/{self._tries}"))
+        seen = (entries, [one["custom_id"] for one in hands.choices(message)])
+        self._again = self._again + 1 if seen == self._seen else 0
+        if not self._again:
+            self._screens = self._screens + 1 if entries == self._seen[0] else 0
+        self._seen = seen
+        chance = Random(f"{self._edition}/{entries}/{self._screens}/{self._again // TRIES}")
+        await hands.act(person, message, chance)
         await self._bot.settle()
 
 
