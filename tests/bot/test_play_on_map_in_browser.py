@@ -92,6 +92,8 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         for _ in range(8):
             await tap_best(bot, tab)
             assert await tab.run(BADLY_SHOWN) == 0
+        await tab.run(FAIL_ONCE)
+        await tab.wait_until(LEAD)
         assert await tab.run(STROKE_OF_TOUCHED) in (None, "rgb(47, 125, 50)")
         assert (await bot.service.record(1)).steps >= made + 8
         before = await tab.run(QUESTION)
@@ -107,6 +109,13 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         assert tab.complaints == []
 
 
+FAIL_ONCE = f"""(() => {{
+    const plain = fetch;
+    fetch = () => {{ fetch = plain; return Promise.reject(new Error("cut")); }};
+    {LEAD} = "";
+    afterNews();
+}})()"""
+"""Script that cuts the next look at the question, after which the desk says nothing."""
 STROKE_OF_TOUCHED = """(() => {
     const land = document.querySelector("#map .target");
     land?.classList.add("changed");

@@ -154,7 +154,7 @@ function drawNames() {
   }
 }
 
-// What a page adds when the view changes, and when a place is chosen.
+// What a page adds when the view or the board changes, and when a place is chosen.
 let afterShow = () => {}, afterPlace = () => {};
 
 function show(view) {
@@ -299,6 +299,7 @@ function drawBoard() {
   drawPieces();
   drawPlates();
   drawArrows();
+  afterShow();
 }
 
 // An arrow bends a little, and ends before the pieces that it leads to.

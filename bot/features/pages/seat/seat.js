@@ -70,13 +70,19 @@ let panel = false;
 // What came of the last tap, until the next.
 let came = "";
 
-async function refresh() {
+// Where the question could not be had, it is asked for again: nobody else would tell of it.
+const SOON = 2000, LATE = 60000;
+
+async function refresh(wait = SOON) {
   if (busy) { missed = true; return; }
   const mine = ++latest;
+  let lost = true;
   try {
     const answer = await ask(`?lang=${document.documentElement.lang}`);
+    lost = answer.status >= 500 || answer.status === 429;
     if (!busy && mine === latest) await take(answer);
   } catch { note(words.lost); }
+  if (lost) setTimeout(() => mine === latest && refresh(Math.min(2 * wait, LATE)), wait);
 }
 
 async function act(path, sent) {
@@ -368,7 +374,7 @@ afterPlace = async () => {
   if (answer.ok && chosen === wanted) note((await answer.json()).says);
 };
 afterShow = drawTargets;
-afterNews = refresh;
+afterNews = () => refresh();
 addEventListener("resize", () => { drawTargets(); room(); });
 
 // --- signing in and out
