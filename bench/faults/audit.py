@@ -169,7 +169,7 @@ class Audit:
         wrong = await self.service.check(self.game)
         if wrong is not None:
             yield Breach(LOG, f"game {self.game} does not come out the same: {wrong}")
-        if (await self.service.record(self.game)).open:
+        if (await self.service.record(self.game)).is_open:
             return
         try:
             difference = verify(await self.service.export(self.game)).difference

@@ -294,7 +294,7 @@ class Run:
     async def _check_secrets(self, held: Audit, game: int) -> None:
         """Check that no message revealed a secret of its time."""
         record = await held.service.record(game)
-        if record.open or not record.entries:
+        if record.is_open or not record.entries:
             return
         seats = {one.user: one.seat for one in record.seats if one.user is not None}
         told = (one for one in self.hearing.told if one.game == game)

@@ -129,7 +129,7 @@ class ClosedChannels:
         outcome = await self._tables.change(game, None, lambda draft: hold_up(draft, trouble))
         record = outcome.record
         known[game] = ChannelTrouble(game, record.channel, record.guild, trouble)
-        return record.open or trouble not in LASTING
+        return record.is_open or trouble not in LASTING
 
     async def hold_up_all(self, numbers: list[int], trouble: str) -> None:
         """Make several games wait. A broken game does not stop the others."""

@@ -170,7 +170,7 @@ async def queue_digests(tables: Tables, keep: Callable[[people.Person], None]) -
     for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
         async with tables.store.write() as c:
             await people.write_person(c, person)
-            if any(one.waits for one in await games.open_games_of_user(c, person.user)):
+            if any(one.is_waiting for one in await games.open_games_of_user(c, person.user)):
                 pen = queue.OutboxWriter(c, None, now)
                 pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
                 pen.write()

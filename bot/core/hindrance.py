@@ -25,7 +25,7 @@ async def recheck_hindered(draft: Draft) -> None:
     Without an answer from Discord nothing changes. Announces TimeStopped or TimeGoesOn.
     """
     record = draft.before
-    if record.playable:
+    if record.is_playable:
         asked = {
             seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
         }

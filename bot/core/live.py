@@ -268,7 +268,7 @@ class Table:
 
     def _is_last_verified(self, entry: int) -> bool:
         """True for the only position of a frozen game that was called off."""
-        known = self.differs.known if self.differs is not None and not self.record.open else None
+        known = self.differs.known if self.differs is not None and not self.record.is_open else None
         return self.game is None and entry == known
 
     def _need_entry(self, entry: int) -> None:

@@ -85,7 +85,7 @@ class Loader:
         """Drop a cached table, but keep the result of its check."""
         table = self._tables.pop(id, None)
         self._held -= self._sizes.pop(id, 0)
-        if table is not None and not table.record.open:
+        if table is not None and not table.record.is_open:
             self._proofs.pop(id, None)
 
     def cached_tables(self) -> tuple[Table, ...]:
@@ -134,7 +134,7 @@ class Loader:
     def _last_known(self, record: GameRecord, snapshot: steps.Snapshot | None) -> int:
         """Number of the newest step that need not be read, -1 to read all."""
         known = snapshot.n if snapshot is not None else -1
-        if record.open:
+        if record.is_open:
             proof = self._proofs.get(record.id)
             return min(known, proof.last) if proof is not None else -1
         return known
@@ -144,7 +144,7 @@ class Loader:
     ) -> Proof | None:
         """Proof that this build plays an open game as stored, else None."""
         id = stored.record.id
-        if not stored.record.open:
+        if not stored.record.is_open:
             return None
         proof = self._proofs.get(id)
         if proof is None:

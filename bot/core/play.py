@@ -328,7 +328,7 @@ async def refuse_busy(store: Store, channel: int) -> None:
     async with store.read() as c:
         there = await games.game_in_channel(c, channel)
         stored = await games.read_game(c, there) if there is not None else None
-    if stored is not None and stored.record.open:
+    if stored is not None and stored.record.is_open:
         raise Refused("channel_busy", game=there) from None
 
 

@@ -52,7 +52,7 @@ def _catch_up(draft: Draft) -> None:
         draft.set(call=update_call(draft.record, draft.now))
     if draft.record.motions:
         draft.set(motions=tuple(one for one in draft.record.motions if does_still_apply(draft.record, one)))
-    if not draft.record.open:
+    if not draft.record.is_open:
         draft.set(seed=draft.table.seed.hex())
 
 
@@ -181,7 +181,7 @@ def _add_to_proof(draft: Draft) -> None:
     if proof is not None:
         for step in draft.made:
             proof.add(step)
-    draft.set(proof=str(proof) if proof is not None and draft.record.open else "")
+    draft.set(proof=str(proof) if proof is not None and draft.record.is_open else "")
 
 
 def _step_records(draft: Draft) -> Iterator[StepRecord]:
@@ -220,7 +220,7 @@ def _write_snapshot(draft: Draft, c: Transaction) -> None:
 def _write_deadlines(draft: Draft, c: Transaction) -> None:
     """Schedule the game's next look and the pinned message's update."""
     game = draft.record.id
-    if not draft.record.open:
+    if not draft.record.is_open:
         calendar.clear_game(c, game)
         return
     if draft.before.phase == LOBBY and draft.record.phase == RUNNING:

@@ -133,7 +133,7 @@ def ping_place(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Time of a seat's ping. None if done or unwanted."""
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
-    if not asked or seat.hindered or seat.habits.where == "none" or not record.waits:
+    if not asked or seat.hindered or seat.habits.where == "none" or not record.is_waiting:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
 

@@ -146,19 +146,19 @@ class GameRecord(msgspec.Struct, frozen=True):
         return side_of(letter, [s.seat for s in self.seats], colours)
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """True in a lobby or running game."""
         return self.phase in (LOBBY, RUNNING)
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """True if the game runs in an open channel, not frozen."""
         return self.phase == RUNNING and not self.trouble and self.frozen is None
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """True if the game is playable and takes no break."""
-        return self.playable and self.recess is None
+        return self.is_playable and self.recess is None
 
 
 def make_unstored_record(
@@ -361,7 +361,7 @@ class MyGame(msgspec.Struct, frozen=True):
     rests: bool = False
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """True if the game waits for the user."""
         return self.awaited_since is not None and not self.rests
 

@@ -29,7 +29,7 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
     points: tuple[int, ...] = (100, 60, 30, 10)
 
     @property
-    def ladder(self) -> bool:
+    def is_ladder(self) -> bool:
         """True for a ladder, which seats waiting players instead of rounds."""
         return not self.rounds
 
@@ -82,7 +82,7 @@ class SeasonPerson(msgspec.Struct, frozen=True):
     waits: float = 0.0
 
     @property
-    def plays(self) -> bool:
+    def is_playing(self) -> bool:
         """True if they play the next round."""
         return self.user is not None and not self.left
 
@@ -128,12 +128,12 @@ class Season(msgspec.Struct, frozen=True):
 
     def is_playing_at(self, table: SeasonTable) -> bool:
         """True if any player of a table has not left."""
-        return any(self.person(one).plays for one in table.people)
+        return any(self.person(one).is_playing for one in table.people)
 
     @property
     def playing(self) -> tuple[SeasonPerson, ...]:
         """Players who have not left."""
-        return tuple(one for one in self.people if one.plays)
+        return tuple(one for one in self.people if one.is_playing)
 
     @property
     def uncounted_tables(self) -> tuple[SeasonTable, ...]:

@@ -19,7 +19,7 @@ def is_running(record: GameRecord, seat: SeatRecord) -> bool:
     Its user is asked and may press, and the channel is open.
     """
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
-    return record.pace.turn > 0 and asked and not seat.hindered and record.waits
+    return record.pace.turn > 0 and asked and not seat.hindered and record.is_waiting
 
 
 def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
@@ -173,7 +173,7 @@ def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
     asked = seat.user is not None and seat.awaited is not None and not seat.hindered
-    return record.waits and record.reminders and asked
+    return record.is_waiting and record.reminders and asked
 
 
 def timeout_outcome(record: GameRecord, seat: SeatRecord) -> str:
@@ -223,7 +223,7 @@ def agenda(record: GameRecord, now: float) -> list[Due]:
         return []
     if record.frozen is not None and record.frozen.until:
         return [Due(record.frozen.until, CARRIES_OVER)]
-    if not record.playable:
+    if not record.is_playable:
         return []
     times = ((closes_at(record, one), one) for one in record.motions)
     found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]

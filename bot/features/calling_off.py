@@ -67,4 +67,4 @@ async def ask_to_cancel(answer: Answer) -> None:
 async def confirm_cancel(answer: Answer) -> None:
     """Cancel the game after the second tap."""
     outcome = await answer.do(call_off)
-    await answer.tell("done-pace-asked" if outcome.record.open else "done-cancelled")
+    await answer.tell("done-pace-asked" if outcome.record.is_open else "done-cancelled")

@@ -203,7 +203,7 @@ async def call_for_players(
 async def open_rematch_here(answer: Answer) -> None:
     """Open a table for the people of the game that ended here, in a new order."""
     before = await answer.record()
-    if before.open or before.seat_of(answer.user) is None:
+    if before.is_open or before.seat_of(answer.user) is None:
         raise Refused("no_rematch")
     await open_rematch(answer, before)
     await answer.tell("done-called")

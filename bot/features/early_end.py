@@ -68,4 +68,4 @@ async def ask_to_finish(answer: Answer) -> None:
 async def confirm_finish(answer: Answer) -> None:
     """The second tap of /table finish."""
     outcome = await answer.do(propose_end)
-    await answer.tell("done-pace-asked" if outcome.record.open else "done-finished")
+    await answer.tell("done-pace-asked" if outcome.record.is_open else "done-finished")

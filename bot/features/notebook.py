@@ -56,7 +56,7 @@ def notebook_message(
     room = (TEXT - sum(len(one) + 1 for one in (*parts, end))) // max(1, len(written)) - 6
     lines = [f"{n}. {clip_text(_note_line(one.text), min(room, LINE))}" for n, one in enumerate(written, 1)]
     buttons = []
-    if record.open:
+    if record.is_open:
         full = len(written) >= MOST
         buttons.append(
             Button(make_custom_id(record.id, WRITE), texts("button-note-write"), "primary", "📝", full)
@@ -129,7 +129,7 @@ async def _store_note(answer: Answer, text: str, id: str = "") -> None:
     long_text, bad_text.
     """
     record, text = await answer.record(), text.strip()
-    if not record.open:
+    if not record.is_open:
         raise Refused("wrong_phase", phase=record.phase)
     if not _has_seat(record, answer.user):
         raise Refused("not_seated")
@@ -194,7 +194,7 @@ async def show_note(answer: Answer, id: str) -> None:
 
     Raises: Refused with note_gone.
     """
-    writable = (await answer.record()).open
+    writable = (await answer.record()).is_open
     await answer.say(note_message(answer.game, await _need_note(answer, id), answer.texts, writable=writable))
 
 

@@ -71,7 +71,7 @@ async def _seat_to_nudge(draft: Draft, asker: int) -> SeatRecord:
     """Seat to nudge, chosen by public facts so that no settings leak."""
     record = draft.before
     asked = [one for one in record.seats if one.user is not None and one.awaited is not None]
-    if not record.waits or not asked:
+    if not record.is_waiting or not asked:
         raise Refused("nobody_waited")
     others = sorted((one for one in asked if one.user != asker), key=lambda one: one.awaited_since)
     if not others:

@@ -69,7 +69,7 @@ def digest_message(
 
     `told`: how each running one stands; `following`: when the next list comes, where one does.
     """
-    if not any(one.waits for one in games):
+    if not any(one.is_waiting for one in games):
         return None
     foot = texts("list-following", when=day_and_time(following)) if following else ""
     plan = open_games_message(games, texts, told, room=TEXT - len(foot) - 1, turns=False)

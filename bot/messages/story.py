@@ -178,7 +178,7 @@ def log_text(view: View, names: Names) -> str:
     While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
     """
     names, rows = names.without_markup(), []
-    known = [news for news in view.news if news.events or not names.game.open]
+    known = [news for news in view.news if news.events or not names.game.is_open]
     for number, news in enumerate(known):
         for line in entry_lines(news, names):
             rows.append(f"{number:>5}  {line}")

@@ -148,7 +148,7 @@ def _calling_off_messages(changed: Changed) -> list[Outgoing]:
 def _announce_frozen(changed: Changed) -> Announcement:
     """Messages of a frozen game. Its untold story is kept."""
     untold = [*map(from_stored, changed.bookmark.get("untold", ())), *changed.missed]
-    if not changed.game.record.open:
+    if not changed.game.record.is_open:
         return _announce_kept_story(changed, untold)
     said = () if isinstance(changed.change, StoryKept) else tuple(_resume_questions(changed))
     kept = [to_stored(one) for one in untold]

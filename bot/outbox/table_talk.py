@@ -49,7 +49,7 @@ def _board_after(changed: Changed) -> list[Outgoing]:
     old = isinstance(changed.change, BoardIsOld)
     if old and _is_played(changed) and not changed.game.record.trouble:
         return [to_channel(changed, Board(), SHOW, BOARD_SLOT)]
-    if not changed.game.record.open and changed.held_message(BOARD_SLOT):
+    if not changed.game.record.is_open and changed.held_message(BOARD_SLOT):
         return [to_channel(changed, Board(), CLOSE, BOARD_SLOT)]
     return []
 

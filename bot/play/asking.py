@@ -73,7 +73,7 @@ async def keep_in_sight(answer: Answer) -> None:
         return
     async with lock:
         record = await answer.record()
-        if not record.playable:
+        if not record.is_playable:
             return
         for seat in _asked_seats(record, answer.user):
             if not await _is_in_sight(answer, record, seat):
@@ -112,7 +112,7 @@ async def repost_uncontrolled(
     sight, there = sight or Sight(), {one.id: one for one in told}
     edit = play.ask_after_sleep if ping else play.ask_again
     record, (held, changing) = await service.record(game), await service.query(queue.read_held, game)
-    if not record.playable:
+    if not record.is_playable:
         return
     for seat in record.seats:
         if seat.user is None or seat.awaited in (None, seat.minds):
@@ -264,7 +264,7 @@ OLD_SECONDS = 24 * 3600.0
 async def repost_in_archived(service: Service, thread: int) -> None:
     """Post old questions of an archived thread again."""
     record = await service.game_in_channel(thread)
-    if record is None or not record.waits:
+    if record is None or not record.is_waiting:
         return
     for seat in await _old_seats(service, record):
         with suppress(Refused, GameBroken):

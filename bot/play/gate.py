@@ -181,6 +181,6 @@ async def seated_users(service: Service, channel: int) -> frozenset[int]:
     except Exception as trouble:
         log_incident(trouble, "who sits at a table could not be read")
         return frozenset()
-    if stored is None or not stored.record.open:
+    if stored is None or not stored.record.is_open:
         return frozenset()
     return frozenset(one.user for one in stored.record.seats if one.user)

@@ -80,7 +80,7 @@ async def last_resigning_question(answer: Answer) -> None:
 async def tell_resigned(answer: Answer) -> None:
     """Announce the computer in the user's seat with a way back, or the end."""
     names = await answer.names()
-    if names.game.open:
+    if names.game.is_open:
         await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(names),),)))
     else:
         await answer.tell("done-cancelled")

@@ -16,7 +16,7 @@ NEXT = "next"
 
 def waiting_games(games: Sequence[MyGame], game: int) -> list[MyGame]:
     """Tables that wait for their user, longest first. Those up to `game` come last."""
-    waiting = [one for one in games if one.waits]
+    waiting = [one for one in games if one.is_waiting]
     at = next((number for number, one in enumerate(waiting, 1) if one.game == game), 0)
     return waiting[at:] + waiting[:at]
 

@@ -142,7 +142,7 @@ async def test_a_season_is_opened_by_a_form(bot: Running, sandbox: Sandbox) -> N
         made = await seasons.read_season(c, number)
     assert made is not None
     assert made.title == "Winter Cup"
-    assert made.rules.ladder
+    assert made.rules.is_ladder
     assert len(made.rules.editions) == 2
 
 

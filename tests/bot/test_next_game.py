@@ -53,7 +53,7 @@ def test_a_button_leads_on_where_another_waits(locale: str) -> None:
 async def test_a_table_that_nobody_can_play_does_not_stand_in_the_way(table: Service) -> None:
     first, second = await start_toy_game(table, 700), await start_toy_game(table, 701)
     (one, two) = await table.query(games.open_games_of_user, HOST.user)
-    assert (one.game, two.game, one.waits, two.waits) == (first, second, True, True)
+    assert (one.game, two.game, one.is_waiting, two.is_waiting) == (first, second, True, True)
     await do(table, first, None, closed_channels.hold_up, "access")
     assert [one.game for one in waiting_games(await table.query(games.open_games_of_user, HOST.user), 0)] == [
         second
@@ -72,7 +72,7 @@ async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, s
     mine = await bot.service.query(games.open_games_of_user, int(person.id))
     seen = await (await person.slash(there, "next")).wait_settled()
     assert f"/{here}/{message.id}" in seen.content
-    waiting = sum(one.waits for one in mine)
+    waiting = sum(one.is_waiting for one in mine)
     assert ("Next game" in seen.labels) == (waiting > 1)
     if waiting > 1:
         seen = await press_button(person, seen, "Next game")
@@ -82,7 +82,7 @@ async def test_from_table_to_table_by_command_and_after_a_choice(bot: Running, s
         person, message = await wait_question(bot, people, here)
         await bot.press(person, message, chance)
         mine = {one.game: one for one in await bot.service.query(games.open_games_of_user, int(person.id))}
-        if not mine[1].waits and mine[2].waits:
+        if not mine[1].is_waiting and mine[2].is_waiting:
             break
     else:
         raise AssertionError("neither was done at one table while the other waited")

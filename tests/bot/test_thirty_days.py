@@ -187,7 +187,7 @@ async def last_days(month: Month) -> str:
         await month.pass_days(bot, 30)
         record = await bot.service.record(1)
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
-        if record.open:
+        if record.is_open:
             await month.user("Ana").slash(month.channel, "game cancel")
             sure = await wait_private(month.user("Ana"), month.channel, month.say("confirm-cancel-asked"))
             await month.user("Ana").press(sure, month.say("button-cancel-game"))

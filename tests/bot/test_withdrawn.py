@@ -137,14 +137,14 @@ async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox:
     season = await league.tend()
     found = season.person_of(int(rival.id))
     assert found is not None
-    assert found.plays
+    assert found.is_playing
     bot.offset += 46 * DAY
     assert found.number in (await league.tend()).tables[2].people
     await bot.service.servers.lift_ban(season.guild, host, int(rival.id))
     await bot.service.servers.ban_user(season.guild, manager(season.guild, 4242), int(rival.id), rival.name)
     found = (await league.tend()).person_of(int(rival.id))
     assert found is not None
-    assert not found.plays
+    assert not found.is_playing
 
 
 async def test_who_closes_a_season_leaves_a_table_that_is_not_made_yet(

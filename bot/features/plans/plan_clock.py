@@ -93,7 +93,7 @@ async def apply_plan(draft: Draft, seat: str, decision: int) -> None:
     asked = game.decision(seat)
     if draft.by is None or sitting is None or sitting.user != draft.by.user:
         raise Refused("stale")
-    if asked is None or asked.id != decision or not draft.before.waits:
+    if asked is None or asked.id != decision or not draft.before.is_waiting:
         raise Refused("stale")
     async with draft.house.store.read() as c:
         mine = await plan_rows.read_plans(c, draft.before.id, draft.by.user)

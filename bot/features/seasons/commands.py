@@ -240,7 +240,7 @@ async def join_season(answer: Answer, number: str) -> None:
         raise Refused("barred")
     found = await answer.parts.memory_of(Book).change(found.id, lambda one: join(one, answer.actor, now))
     await answer.say(
-        MessageDraft(answer.texts("season-joined", ladder="yes" if found.rules.ladder else "no"))
+        MessageDraft(answer.texts("season-joined", ladder="yes" if found.rules.is_ladder else "no"))
     )
 
 

@@ -133,7 +133,7 @@ class Keeper:
 
     async def _count(self, season: Season) -> None:
         """Count ended tables, or all tables after the round's time limit."""
-        late = season.phase == ENDED or (is_overdue(season, await self._now()) and not season.rules.ladder)
+        late = season.phase == ENDED or (is_overdue(season, await self._now()) and not season.rules.is_ladder)
         if late:
             season = await self._with_begun_games(season)
         games = [one.game for one in season.uncounted_tables if one.game is not None]
@@ -341,7 +341,7 @@ class Keeper:
             return record.id
         for number in table.people:
             who = (await self._book.read(season.id)).person(number)
-            if who.plays and record.seat_of(who.user or 0) is None:
+            if who.is_playing and record.seat_of(who.user or 0) is None:
                 sitting = Actor(who.user or 0, who.name, who.locale, guild=season.guild)
                 record = (await change(record.id, sitting, lobby.sit_down, f"{key}:{number}")).record
         if not record.seats:
@@ -359,7 +359,7 @@ class Keeper:
         """Replace people who left while their table was made."""
         season = await self._book.read(id)
         for who in map(season.person, table.people):
-            if who.user is not None and not who.plays:
+            if who.user is not None and not who.is_playing:
                 with suppress(Refused):
                     await self._service.change(game, Actor(who.user, guild=season.guild), play.resign)
 

@@ -33,7 +33,7 @@ def format_points(tenths: int, texts: Texts) -> str:
 def rules_lines(said: SeasonRules, texts: Texts) -> list[str]:
     """A season's rules, one per line."""
     lines = [_sizes_line(said, texts), pace_line(PACES[said.pace], texts)]
-    if said.ladder:
+    if said.is_ladder:
         lines += [
             texts("season-rule-waiting", two=2 * said.seats, one=said.seats),
             texts("season-rule-rating"),
@@ -50,7 +50,7 @@ def rules_lines(said: SeasonRules, texts: Texts) -> list[str]:
     lines += [
         texts("season-rule-left"),
         texts("season-rule-rivals"),
-        texts(f"season-rule-called-off{'-ladder' if said.ladder else ''}"),
+        texts(f"season-rule-called-off{'-ladder' if said.is_ladder else ''}"),
     ]
     return [f"– {line}" for line in lines]
 
@@ -133,7 +133,7 @@ def _standing(season: Season) -> list[StandingLine]:
 
 
 def _person_line(one: StandingLine, season: Season, texts: Texts) -> str:
-    shown = str(one.points) if season.rules.ladder else format_points(one.points, texts)
+    shown = str(one.points) if season.rules.is_ladder else format_points(one.points, texts)
     who = mention(season, one.person, texts)
     return texts(
         "season-line", place=f"{one.place}\\.", who=who, points=shown, tables=one.tables, wins=one.wins
@@ -152,7 +152,7 @@ def _state_line(season: Season, texts: Texts) -> str:
         return texts("season-over", people=len(season.people), tables=len(season.results))
     if season.phase == JOINING:
         return texts("season-joining", rounds=season.rules.rounds, until=until)
-    if season.rules.ladder:
+    if season.rules.is_ladder:
         waiting = sum(1 for one in season.playing if one.waits)
         return texts("season-ladder", people=people, waiting=waiting)
     timed = "yes" if season.due else "no"
@@ -217,7 +217,7 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
         PodiumLine(
             place=one.place,
             name=one_line(name) if (name := season.person(one.person).name) else "",
-            points=str(one.points) if season.rules.ladder else format_points(one.points, texts),
+            points=str(one.points) if season.rules.is_ladder else format_points(one.points, texts),
             tables=one.tables,
             wins=one.wins,
         )
@@ -229,7 +229,7 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
         lines=lines,
         people=len(season.people),
         tables=len(season.results),
-        ladder=season.rules.ladder,
+        ladder=season.rules.is_ladder,
     )
 
 
@@ -250,7 +250,7 @@ def closing_question(season: Season, user: int, texts: Texts) -> MessageDraft:
 def _button_rows(season: Season, texts: Texts) -> tuple[Row, ...]:
     if season.phase == ENDED:
         return ((_button(RULES, season, texts),),)
-    joins = season.rules.ladder or season.phase == JOINING
+    joins = season.rules.is_ladder or season.phase == JOINING
     names: Sequence[str] = [JOIN, LEAVE] if joins else [LEAVE]
     last = [BEGIN] if season.phase == JOINING and len(season.playing) >= LEAST_PEOPLE else []
     return (tuple(_button(name, season, texts) for name in [*names, RULES, *last]),)
@@ -261,7 +261,7 @@ STYLES = {JOIN: "success"}
 
 def _button(name: str, season: Season, texts: Texts) -> Button:
     word = name.replace("_", "-button-")
-    waits = name == JOIN and season.rules.ladder
+    waits = name == JOIN and season.rules.is_ladder
     return Button(
         _button_id(name, season), texts(f"{word}-wait" if waits else word), STYLES.get(name, "secondary")
     )

@@ -36,19 +36,19 @@ def join(season: Season, who: Actor, now: float) -> Season:
     """
     _need_open(season)
     known = season.person_of(who.user)
-    if season.rules.ladder:
+    if season.rules.is_ladder:
         if known is not None and known.waits:
             raise Refused("season_joined")
         if known is not None and any(known.number in table.people for table in season.uncounted_tables):
             raise Refused("season_seated")
     elif season.phase != JOINING:
         raise Refused("season_began")
-    elif known is not None and known.plays:
+    elif known is not None and known.is_playing:
         raise Refused("season_joined")
     if len(_active_people(season) - {who.user}) >= MOST_PEOPLE:
         raise Refused("season_full", most=MOST_PEOPLE)
     number = known.number if known is not None else len(season.people) + 1
-    waits = now if season.rules.ladder else 0.0
+    waits = now if season.rules.is_ladder else 0.0
     person = SeasonPerson(number, who.user, who.name[:100], who.locale, 0.0, waits)
     return _with_person(season, person)
 
@@ -58,7 +58,7 @@ def _active_people(season: Season) -> set[int | None]:
 
     Of a ladder, the waiting and the seated.
     """
-    if not season.rules.ladder:
+    if not season.rules.is_ladder:
         return {one.user for one in season.playing}
     at_tables = {number for table in season.uncounted_tables for number in table.people}
     return {one.user for one in season.playing if one.waits or one.number in at_tables}
@@ -71,7 +71,7 @@ def leave(season: Season, user: int, now: float) -> Season:
     """
     _need_open(season)
     known = season.person_of(user)
-    if known is None or not known.plays:
+    if known is None or not known.is_playing:
         raise Refused("season_not_in")
     return _with_person(season, msgspec.structs.replace(known, left=now, waits=0.0))
 
@@ -121,7 +121,7 @@ def advance_season(season: Season, now: float, counts: Counts, apart: Apart = ()
         return _seat_round(season, now, counts, apart) if enough else close(season)
     if season.phase != PLAYING:
         return season
-    if season.rules.ladder:
+    if season.rules.is_ladder:
         return _seat_waiting(season, now, apart)
     if season.uncounted_tables:
         return season
@@ -162,7 +162,7 @@ def close_and_leave(season: Season, user: int, now: float) -> Season:
     Raises: Refused with season_over.
     """
     known = season.person_of(user)
-    return close(leave(season, user, now) if known is not None and known.plays else season)
+    return close(leave(season, user, now) if known is not None and known.is_playing else season)
 
 
 def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Season:
@@ -202,7 +202,7 @@ def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
 
 
 def _add_tables(season: Season, round: int, tables: tuple[SeasonTable, ...], now: float) -> Season:
-    due = now + season.rules.days * DAY if season.rules.days and not season.rules.ladder else 0.0
+    due = now + season.rules.days * DAY if season.rules.days and not season.rules.is_ladder else 0.0
     return _set_person(season, phase=PLAYING, round=round, tables=(*season.tables, *tables), due=due)
 
 

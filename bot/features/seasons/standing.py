@@ -62,9 +62,9 @@ def compute_standing(
     By points, then by tables won, then by the points of those they met. `results` in the order of counting.
     """
     played = [one for result in results for one in result.places]
-    listed = list(dict.fromkeys(played if rules.ladder else [*people, *played]))
+    listed = list(dict.fromkeys(played if rules.is_ladder else [*people, *played]))
     won = Counter(one for result in results for one in _winners(result))
-    points = _ratings(results) if rules.ladder else _sum_points(results, rules.points)
+    points = _ratings(results) if rules.is_ladder else _sum_points(results, rules.points)
     met = _opponents_points(results, points)
     tables = Counter(played)
     key = {one: (-points.get(one, 0), -won[one], -met[one]) for one in listed}
