@@ -12,7 +12,8 @@ from tools.compiled import has_compiler
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave long games to the compiled engine."""
+    """Begin with the slowest tests, and leave long games to the compiled engine."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if COMPILED or not has_compiler():
         return
     skip = pytest.mark.skip(reason="the same games are played sooner by `make test-fast`")

@@ -13,7 +13,7 @@ import discord
 
 from bot.app.stopping import Stopped
 from bot.process.incidents import log_incident
-from bot.process.timeout import wait_within
+from bot.process.timeout import cancel_until_ended, wait_within
 from bot.store import DatabaseError
 from bot.store.leases import Leases
 
@@ -159,9 +159,11 @@ def _is_connected(client: discord.Client) -> bool:
 
 
 async def _serve_shard(client: discord.Client) -> None:
+    connection = asyncio.create_task(client.connect())
     try:
-        await client.connect()
+        await asyncio.shield(connection)
     finally:
+        await cancel_until_ended(connection)
         with suppress(Exception):
             await client.close()
     raise Stopped("the connection to Discord was closed for good")

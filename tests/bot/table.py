@@ -169,6 +169,7 @@ async def start_game(bot: Running, people: list[DrivenUser], channel: str, **opt
     if len(people) == 1:
         await people[0].press(lobby, "Add computer player")
         await people[0].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+    await bot.settle()  # the word that the table is full has gone out, or not, in every run alike
     await people[0].press(lobby, "Start")
     await people[0].wait_message(channel, lambda message: "has started" in message.content)
     await bot.settle()

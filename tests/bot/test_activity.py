@@ -6,6 +6,7 @@ Instance", "Security Considerations": what the client says of its user and chann
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -398,11 +399,18 @@ async def test_the_secret_is_told_to_discord_alone(
 
 @pytest.mark.parametrize("route", ["/oauth2/token", "/oauth2/@me", "activity-instances"])
 async def test_a_silent_discord_is_said(
-    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, route: str
+    bot: Running,
+    visit: Visit,
+    people: list[DrivenUser],
+    sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
+    route: str,
 ) -> None:
     channel = sandbox.channel()
     await start_game(bot, people, channel)
     frame = Frame(visit, sandbox, people[0], channel)
+    unhurried = {**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(0)}
+    monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**unhurried))  # it waits 25 s in five tries
     sandbox.faults.route, sandbox.faults.next_500 = route, 9
     status, refusal = await frame.open()
     assert status == 403

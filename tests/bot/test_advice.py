@@ -275,6 +275,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
     assert full
 
 
+@pytest.mark.slow
 async def test_the_worker_process_ranks_what_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 100.0)  # it runs when nothing else does
     game = game_of(1, 3)

@@ -83,15 +83,14 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(duel: Du
     ana, bo = people
     person, message = await wait_question(bot, people, channel)
     other, watcher = (bo if person is ana else ana), sandbox.user("Watcher")
-    select = message.selects[0]
-    value = select["options"][0]["value"]
+    button = hands.choices(message)[0]["custom_id"]
     before = (await bot.service.record(1)).version
-    await other.choose(message, select["custom_id"], value)
+    await other.press(message, button)
     await wait_private(other, channel, "That’s not your choice")
-    await watcher.choose(message, select["custom_id"], value)
+    await watcher.press(message, button)
     await wait_private(watcher, channel, "no seat")
     assert (await bot.service.record(1)).version == before
-    await asyncio.gather(*(person.choose(message, select["custom_id"], value) for _ in range(2)))
+    await asyncio.gather(*(person.press(message, button) for _ in range(2)))
     await wait_private(person, channel, "out of date")
     assert (await bot.service.record(1)).version == before + 1
 
@@ -169,8 +168,7 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         before = (await bot.service.record(1)).version
         posted = len(person.visible_messages(channel))
-        select = message.selects[0]
-        await person.choose(message, select["custom_id"], select["options"][0]["value"])
+        await person.press(message, hands.choices(message)[0]["custom_id"])
         await hands.wait_change(person, message)
         await bot.settle()
         assert (await bot.service.record(1)).version == before + 1

@@ -137,6 +137,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
     await store.close()
 
 
+@pytest.mark.slow
 async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path: Path) -> None:
     """Presses are to be repeated, nothing is lost, and everything goes on when the database is back."""
     url, log = postgres.new_database(), tmp_path / "log"
@@ -260,6 +261,7 @@ async def test_a_wrong_address_is_said_in_a_sentence(url: str, said: str) -> Non
     assert "pa#" not in str(caught.value)
 
 
+@pytest.mark.slow
 async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
     """It is stopped for longer than its lease lasts: another serves, and it writes nothing when it wakes."""
     url = postgres.new_database()

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from bench import several
+from bench import load, several
 from tests.common.postgres import Postgres
 
 
 @pytest.mark.slow
 def test_one_of_two_is_killed(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(several, "TABLES", 2)
+    monkeypatch.setattr(load, "NEVER", several.TAKEOVER)
     found = asyncio.run(several.run_processes(postgres.new_database(), 2, 4.0, 4.0, 0, tmp_path / "log"))
     assert (found["processes"], found["tables"], found["stuck"]) == (2, 4, 0), found
     assert found["after"]["answers"] > 0

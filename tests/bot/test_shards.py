@@ -30,9 +30,16 @@ class Client:
     def __init__(self) -> None:
         self.closed = asyncio.Event()
         self.trouble: Exception | None = None
+        self.swallows = 0
 
     async def connect(self) -> None:
-        await self.closed.wait()
+        while not self.closed.is_set():
+            try:
+                await self.closed.wait()
+            except asyncio.CancelledError:
+                self.swallows -= 1
+                if self.swallows < 0:
+                    raise
         if self.trouble is not None:
             raise self.trouble
 
@@ -89,6 +96,15 @@ async def test_the_only_process_serves_all_shards() -> None:
     await wait_until(lambda: one.shards.served_shards == {0, 1, 2})
     await one.end()
     assert all(client.closed.is_set() for client in one.clients.values())
+
+
+async def test_a_stop_that_the_library_swallows_is_repeated() -> None:
+    one = Process(Leases(), 1)
+    await wait_until(lambda: one.shards.served_shards == {0})
+    one.clients[0].swallows = 2
+    async with asyncio.timeout(5):
+        await one.end()
+    assert one.clients[0].swallows < 0
 
 
 async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> None:

@@ -121,6 +121,7 @@ def run(command: str, folder: pathlib.Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_without_a_token_it_says_what_to_do(image, tmp_path):
     environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
     done = subprocess.run(
@@ -135,6 +136,7 @@ def test_without_a_token_it_says_what_to_do(image, tmp_path):
     assert "`annalist play`" in done.stderr
 
 
+@pytest.mark.slow
 def test_it_keeps_its_games_in_the_volume_and_stops_when_it_is_told(image, tmp_path):
     """In less than five seconds: no stop takes longer (see test_stops.py), and nothing holds this one up."""
     from tests.packaging.sandboxed import sandbox_process
