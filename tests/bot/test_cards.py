@@ -147,7 +147,7 @@ async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sand
     assert "Seats: 2 of" in str(box_of(people[0].reload_message(lobby)))
     await people[0].press(people[0].reload_message(lobby), "Start")
     await bot.settle()
-    now, chance = None, random.Random(2)
+    now, chance = None, random.Random(1)
     while now is None:  # until the same message asks on
         person, message = await wait_question(bot, people, channel)
         make_first_kind(sandbox, message)

@@ -47,10 +47,6 @@ LONGEST = "Wolfeschlegelsteinhausen Bergers"
 """A name of as many characters as Discord allows."""
 
 
-ALL_HONORS = ("cash_honor/*",)
-"""What cashes in all Honors at once, each of which has its own line."""
-
-
 def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str]:
     """The tokens of all actions that some sequence of presses applies."""
     found: set[str] = set()
@@ -65,7 +61,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in list_components(rows):
             if verb == BOTH:
-                found |= {value.partition(AND)[0]} - set(ALL_HONORS)
+                found.add(value.partition(AND)[0])
             elif verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
                 found.add(value)
             elif verb == MANY:
