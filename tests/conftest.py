@@ -39,11 +39,11 @@ def postgres(_postgres_server: Postgres | None) -> Postgres:
 
 @pytest.fixture(autouse=True)
 def incidents_of_its_own() -> None:
-    """Each test logs its incidents anew, whatever another one has logged within a minute."""
+    """Reset the limit of one incident per minute for each test."""
     incidents.LOGGED.clear()
 
 
 @pytest.fixture(autouse=True)
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test's database need not outlive the machine, as that of its PostgreSQL need not (fsync=off)."""
+    """Disable fsync, as a test's database need not survive a crash."""
     monkeypatch.setattr(sqlite, "SYNCHRONOUS", "OFF")

@@ -23,7 +23,7 @@ from tests.common.postgres import Postgres
 
 @pytest.fixture(autouse=True)
 def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test's games are dealt alike in every run: else the cards would decide whether it passes."""
+    """Deal a test's games alike in every run. Otherwise the cards could decide its result."""
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     monkeypatch.setattr("bot.core.lobby.secrets", dealer)
@@ -49,7 +49,7 @@ def wait_patiently(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_word_is_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Every text is given all that it names: a catalogue that is not says so in the log."""
+    """Fail a test whose log reports an argument missing in a text."""
     yield
     told = (one.getMessage() for one in caplog.get_records("call") if one.name == catalogue.__name__)
     assert [said for said in told if said.startswith("text ")] == []
@@ -108,7 +108,7 @@ async def duel(bot: Running, channel: str, people: list[DrivenUser]) -> Duel:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database that was migrated once; tests take copies, which is quicker."""
+    """A migrated database. Tests copy it, which is quicker."""
     path = tmp_path_factory.mktemp("template") / "games.sqlite3"
 
     async def make() -> None:
@@ -120,7 +120,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def empty_postgres(_postgres_server: Postgres | None) -> str:
-    """The same in PostgreSQL; "" where that is missing."""
+    """A migrated database in PostgreSQL, "" without PostgreSQL."""
     if _postgres_server is None:
         return ""
     url = _postgres_server.new_database()

@@ -53,7 +53,7 @@ Fault = Callable[[str], None]
 
 
 class FakeSender:
-    """The Sender over it. `fault` is called before and after each request and may raise what it likes."""
+    """A Sender to the fake Discord. `fault` runs before and after each request and may raise."""
 
     def __init__(self, discord: Discord, fault: Fault = lambda _where: None) -> None:
         self.discord = discord

@@ -13,7 +13,7 @@ AWAY += ("map", "remap", "told", "rematch", "new", "why", "topic", "advice", "pr
 
 
 def question(user: DrivenUser, channel: str) -> SeenMessage | None:
-    """The newest message that mentions the user and still has controls of a choice."""
+    """Newest message that mentions the user and has a choice's controls."""
     for message in reversed(user.visible_messages(channel)):
         if message.ephemeral or user.mention not in message.content:
             continue
@@ -28,7 +28,7 @@ def choices(message: SeenMessage) -> list[dict[str, Any]]:
 
 
 async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> str:
-    """Choose something in the message; what was chosen, for the test's report."""
+    """Choose something in the message. Returns the choice for the test's report."""
     parts = choices(message)
     secret = next((part for part in parts if ":open" in part["custom_id"]), None)
     if secret is not None:
@@ -48,7 +48,7 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
 
 
 async def choose_in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random) -> str:
-    """Choose in private, and tap a second time where that is asked; what alone was left is done already."""
+    """Choose in private, with a second tap if the bot wants one."""
     parts = [one for one in panel.components if verb(one) in PRIVATE]
     if not parts:
         return "what alone was left"
@@ -78,7 +78,7 @@ def parts_for(message: SeenMessage, name: str) -> list[dict[str, Any]]:
 
 
 async def wait_change(user: DrivenUser, before: SeenMessage) -> SeenMessage | None:
-    """The message once it offers something else; None when it is gone."""
+    """Wait until the message offers something else. None once it is deleted."""
 
     def has_changed() -> bool:
         now = user.message(before.channel_id, before.id)

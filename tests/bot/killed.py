@@ -27,7 +27,7 @@ CHANNEL = 700
 
 
 class FileChannel:
-    """A channel that outlives the bot: one line a message, told apart by nonce as Discord does."""
+    """A channel that outlives the bot. As in Discord, a nonce identifies each message."""
 
     def __init__(self, path: Path) -> None:
         self.file = os.open(path, os.O_CREAT | os.O_APPEND | os.O_RDWR)

@@ -21,7 +21,7 @@ PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eva")
 
 
 class Killed:
-    """One game and its kills."""
+    """A game and the kills in it."""
 
     def __init__(self, sandbox: Sandbox, lives: Lives, database: Path, seed: int, people: int) -> None:
         self.sandbox = sandbox
@@ -32,7 +32,7 @@ class Killed:
         self.players = Players(self.life, self.rows, sandbox.channel(), users, seed)
 
     async def be_killed(self, kills: int, longest: int) -> None:
-        """Kill and start so many times: while it starts, or after fewer than `longest` of its requests."""
+        """Kill and restart the bot several times, during its start or after some requests."""
         for _ in range(kills):
             if self.players.is_over:
                 return
@@ -57,7 +57,7 @@ class Killed:
             await asyncio.sleep(0.05)
 
     def posted_messages(self) -> dict[int, Any]:
-        """Every message of the bot that is no answer to one user, by id."""
+        """The bot's messages by id, except private answers."""
         bot = int(self.sandbox.bot_id)
         return {
             message.id: message

@@ -26,7 +26,7 @@ PUBLIC = "https://games.example"
 
 
 class Visit:
-    """Somebody who looks at pages, served on a `port` of this machine."""
+    """A visitor of the pages on a local `port`."""
 
     def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
         self.session = session
@@ -40,7 +40,7 @@ class Visit:
 
     @asynccontextmanager
     async def open_stream(self, path: str, **headers: str) -> AsyncIterator[Any]:
-        """A stream of events; the block is given what waits for the next one: its fields."""
+        """Open a stream of events. The block gets a function that waits for the next event's fields."""
         async with self.session.get(f"{self.url}/{path}", headers=headers) as answer:
             assert answer.status == 200, answer.status
 
@@ -56,7 +56,7 @@ class Visit:
 
 
 def linked_addresses(user: DrivenUser, channel: str) -> list[str]:
-    """The ends of the addresses to which messages of a channel link, the newest last."""
+    """Ends of the addresses that a channel's messages link, newest last."""
     messages = json.dumps([one.json for one in user.visible_messages(channel)])
     return re.findall(rf"{PUBLIC}/([\w-]+)", messages)
 

@@ -65,14 +65,14 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
 
 
 def choose_at_random(game: Game, chance: random.Random) -> Decision:
-    """Answer the first open question, whatever is chosen; the question."""
+    """Answer the first open question at random. Returns the question."""
     decision = game.open_decisions()[0]
     game.submit(decision.seat, any_of(decision.actions, chance.random))
     return decision
 
 
 def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
-    """The first questions of a game whose seats choose at random, each before it is answered."""
+    """First questions of a random game, each before its answer."""
     chance = random.Random(seed)
     for _ in range(most):
         if game.is_over:
@@ -82,7 +82,7 @@ def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
 
 
 class Reader:
-    """A game for presenters, as a TableReader."""
+    """A game as the TableReader that presenters use."""
 
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.record = game, record_of(game, locale, people)
@@ -109,7 +109,7 @@ class Reader:
 
 
 class Channel:
-    """A game, its bookmark and the messages that stand; the service's half that the presenter needs."""
+    """A game, its bookmark and its messages. Replaces the service for a presenter."""
 
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.locale, self.seated = game, locale, people
@@ -151,7 +151,7 @@ class Channel:
         return self.game.edition
 
     async def play_game(self, seed: int) -> AsyncIterator[list[tuple[Outgoing, MessageDraft]]]:
-        """The messages of each choice of a whole game whose seats choose at random."""
+        """Messages of each choice of a whole random game."""
         chance = random.Random(seed)
         await self.tell(GameStarted(), 0)
         while not self.game.is_over:
@@ -176,7 +176,7 @@ class Channel:
         return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 
     async def compose_messages(self, outgoing: Outgoing) -> AsyncIterator[tuple[Outgoing, MessageDraft]]:
-        """A message with its words, as it stands then; nothing of what goes or falls away."""
+        """Messages with their words at that time, without edits and deletions."""
         if not self.keep(outgoing) or outgoing.op == DELETE:
             return
         plan = await self.composer.draft(123456, outgoing.message)
@@ -184,7 +184,7 @@ class Channel:
             yield outgoing, plan
 
     def keep(self, outgoing: Outgoing) -> bool:
-        """Do with the slot what is to be done; return whether there was anything to do."""
+        """Apply an operation to its slot. False if there was nothing to do."""
         if outgoing.op in (CLOSE, DELETE) and outgoing.slot not in self.standing:
             assert outgoing.op == DELETE or outgoing.slot == LOBBY_SLOT, outgoing
             return False

@@ -55,7 +55,7 @@ class Running:
         return time.time() + self.offset
 
     async def wait_heard(self, seconds: float = PATIENCE) -> None:
-        """Wait until the bot knows what Discord has told it."""
+        """Wait until the bot has received all of Discord's events."""
         async with asyncio.timeout(seconds):
             while not self._has_heard():  # noqa: ASYNC110
                 await asyncio.sleep(0.001)
@@ -73,7 +73,7 @@ class Running:
             await asyncio.wait(working, timeout=seconds)
 
     async def settle(self, seconds: float = PATIENCE) -> None:
-        """Wait until presses and commands were worked on, all that is due was sent, and that was noted."""
+        """Wait until the bot has handled all presses and sent all messages."""
         await self.wait_worked(seconds)
         assert await self.outbox.drain(seconds)
         if running := set(self.service.waiting._running):
@@ -86,7 +86,7 @@ class Running:
         await self.wait_worked()
 
     async def computers(self, random_float: Any = random.random) -> int:
-        """Let the computer players choose until a person is asked; how many choices they made."""
+        """Let computers play until a question for a person. Returns their number of choices."""
         made = 0
         while games := await self.service.query(games_awaiting_computer):
             for game in games:
@@ -124,7 +124,7 @@ async def bot_at(
     budget: RateLimiter | None = None,
     poll: float = 0.2,
 ) -> AsyncIterator[Running]:
-    """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
+    """Run a bot on a database file for the block. By default it has no rate limits."""
     store = await Store.open(f"sqlite:///{database}")
     service = Service(store, make_announcement, clock=lambda: running.now())
     jobs = drawing or QuickJobs()
@@ -161,7 +161,7 @@ async def host_lobby(bot: Running, host: DrivenUser, channel: str, **options: ob
 
 
 async def start_game(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
-    """A running game of these people, the first of whom is the host, up to their first question."""
+    """Start a game of these people, hosted by the first, up to their first question."""
     lobby = await host_lobby(bot, people[0], channel, seats=max(2, len(people)), **options)
     for number, person in enumerate(people[1:], 2):
         await person.press(lobby, "Join")
@@ -176,7 +176,7 @@ async def start_game(bot: Running, people: list[DrivenUser], channel: str, **opt
 
 
 async def call_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
-    """The first, who is the host, asks to call the game off, and the others agree."""
+    """Let the first person, the host, propose to cancel the game and the others agree."""
     panel = await (await people[0].slash(channel, "game cancel")).wait_settled()
     await people[0].press(panel, "Yes, cancel the game")
     for other in people[1:]:

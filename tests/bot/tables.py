@@ -49,7 +49,7 @@ class Said(OutMessage, tag="said", frozen=True, kw_only=True):
 
 
 class Recorder:
-    """Announces each change with one line in the channel, and remembers what it was told."""
+    """Posts one line per change in the channel, and records the changes."""
 
     def __init__(self, say: Callable[[Changed], Announcement] | None = None) -> None:
         self.changes: list[tuple[str, str, int, int]] = []
@@ -119,7 +119,7 @@ async def start_game_of(
 
 
 async def start_toy_game(table: Service, channel: int = CHANNEL) -> int:
-    """A running game: Host at A, Anna at B, a computer player at C."""
+    """Start a game: Host at A, Anna at B, a computer at C."""
     game = await open_lobby(table, channel)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join, word="olá")
@@ -145,7 +145,7 @@ async def rows(store: Store, sql: str) -> list[tuple[Any, ...]]:
 
 
 async def play_on(table: Service, game: int, most: int) -> None:
-    """Play whoever is awaited, people and computer players, now and then with a roll."""
+    """Answer questions for people and computers, with occasional rolls."""
     people = {"A": HOST, "B": ANNA}
     for n in range(most):
         record = await table.record(game)

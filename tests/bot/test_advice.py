@@ -42,7 +42,7 @@ SEEN = 60
 
 
 def offered_first(rows: tuple[Row, ...]) -> str:
-    """The choice of the first button, or of the first line where a list stands first, as written."""
+    """First choice as written: the first button, or the first line of a list above it."""
     (first, *_) = rows
     if isinstance(first, Select):
         return first.options[0].value
@@ -96,7 +96,7 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
 
 
 def advice_lines(offered: Choices, *gains: tuple[float, float, int]) -> list[str]:
-    """The advice where the offers, in their order, have these gains, errors and worlds; the others none."""
+    """Advice lines for offers with these gains, errors and worlds."""
     some = offered.all
     weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in some]
     weighed[: len(gains)] = [Weighed(one.action, *gain) for one, gain in zip(some, gains, strict=False)]
@@ -106,7 +106,7 @@ def advice_lines(offered: Choices, *gains: tuple[float, float, int]) -> list[str
 
 
 def question_with_hints(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Choices:
-    """A question whose first choices have these hints, the best-looking first."""
+    """A question whose first choices have these hints, best first."""
     game = game_of(1, 3, edition)
     while len(game.open_decisions()[0].actions) < 4:
         game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])
@@ -170,7 +170,7 @@ def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str
 
 
 def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices:
-    """The first question of a game by chance that is wanted."""
+    """First question of a random game that meets the condition."""
     game, chance = game_of(4, 5, edition), random.Random(4)
     names = Names(record_of(game, "en"), game.edition)
     while not wanted(game.open_decisions()[0], names):
@@ -218,7 +218,7 @@ def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_go
 def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_it_brings_over_it(
     edition: str, locale: str
 ) -> None:
-    """Whatever a search finds: in its own line or in the other's, where that was tried."""
+    """Each search result names the gain, in its own line or in the other choice's."""
     game, chance, apart = game_of(4, 3, edition), random.Random(4), 0
     while not game.is_over and apart < SEEN:
         decision = game.open_decisions()[0]
@@ -336,7 +336,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
 
 
 async def test_a_choice_that_advice_names_is_made_by_its_button(bot: Running, sandbox: Sandbox) -> None:
-    """Of secret and public questions. The advice goes with its question."""
+    """This holds for secret and public questions. The advice disappears with its question."""
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     channel, seen = sandbox.channel(), set[bool]()
     table = await host_lobby(bot, ana, channel, seats=2)

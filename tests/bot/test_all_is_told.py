@@ -26,7 +26,7 @@ ENTRIES = 90
 
 
 class Channel:
-    """Keeps what each message says in the end."""
+    """Keeps the last text of each message."""
 
     def __init__(self) -> None:
         self.messages: list[OutMessage] = []
@@ -49,7 +49,7 @@ class Channel:
 
 
 async def act(table: Service, game: int, chance: Random) -> None:
-    """One choice of somebody who is asked."""
+    """Make a choice for an asked seat."""
     asked = [seat for seat in (await table.record(game)).seats if seat.awaited is not None]
     one = chance.choice(asked)
     decision = (await table.view(game, one.seat)).decision
@@ -65,7 +65,7 @@ async def act(table: Service, game: int, chance: Random) -> None:
 async def test_computers_choices_are_told_though_nobody_is_asked(
     store: Store, edition: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A computer player that chose last and goes first: what it chose stands in no person's message."""
+    """A computer that chose last and goes first has no person's message for its choice."""
     monkeypatch.setattr("bot.core.lobby.secrets.token_bytes", Random(seed).randbytes)
     channel, chance = Channel(), Random(seed)
     table = Service(store, channel, engine=engine, clock=Clock())
@@ -100,7 +100,7 @@ async def lead_of(table: Service, game: int, message: Stretch) -> list[str]:
 
 
 def shortens(short: str, line: str) -> bool:
-    """True if a row says the same, its first items whole and how many more, or only how many."""
+    """True if a row shortens another to its first items and a count, or to a count."""
     if short == line:
         return True
     kept, more = re.sub(r" and \d+ more\.?$", "", short), re.sub(r" and \d+ more\.?$", "", line)

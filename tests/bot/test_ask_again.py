@@ -257,7 +257,7 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
 async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_one(
     bot: Running, sandbox: Sandbox, channel: str
 ) -> None:
-    """Opened twice, answered in one of them after a restart: the other says what to do, asked on or not."""
+    """After a restart the second of two panels still says what to do."""
     people, _person, _message = await a_question(bot, sandbox, channel)
     chance, asked_on = random.Random(4), set[bool]()
     while len(asked_on) < 2:
@@ -282,7 +282,7 @@ async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_
 
 
 async def find_list(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
-    """Play until a question has a list that leads on: who is asked, the list, and what it leads to."""
+    """Play until a question has a list that leads on. Returns user, list and target."""
     chance = random.Random(4)
     while True:
         person, message = await wait_question(bot, people, channel)
@@ -294,7 +294,7 @@ async def find_list(bot: Running, people: list[DrivenUser], channel: str) -> tup
 
 
 async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running, sandbox: Sandbox) -> None:
-    """Discord refuses the edit that would show the list; the press must not end there, time and again."""
+    """Discord refuses the edit that would show the list, but the press succeeds."""
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]

@@ -42,7 +42,7 @@ def test_numbers_are_written_in_letters(numbers: list[int]) -> None:
 
 
 def points_of(written: str) -> list[tuple[int, int]]:
-    """Points of an arc that a page is told as steps."""
+    """Points of an arc that a page receives as steps."""
     steps = read_numbers(written)
     x, y = steps[:2]
     found = [(x, y)]
@@ -76,7 +76,7 @@ def test_a_board_is_small(edition: str, locale: str) -> None:
 
 
 def check_worths(view: View, game: Game) -> None:
-    """Compare what an edition tells of its areas with what the table shows."""
+    """Compare an edition's area values with those in the table."""
     worths = game.edition.area_worths(view.epoch)
     if view.turn is not None and worths:
         assert {area for area, one in view.areas.items() if one.active} == set(worths)

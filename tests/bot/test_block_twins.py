@@ -31,7 +31,7 @@ SECONDS = re.compile(r"<t:\d+(?=:)")
 
 
 def without_times(told: Any) -> Any:
-    """A message without the times and names of requests, which differ in each run."""
+    """A message without times and request names, which differ in each run."""
     if isinstance(told, list):
         return [without_times(one) for one in told]
     if isinstance(told, dict):
@@ -40,7 +40,7 @@ def without_times(told: Any) -> Any:
 
 
 class Tables(World):
-    """A sandbox with a bot and people, one of whom may have blocked another."""
+    """A sandbox with a bot and people. One may have blocked another."""
 
     def __init__(self, sandbox: Sandbox, bot: Running, blocker: str) -> None:
         self.sandbox = sandbox
@@ -55,7 +55,7 @@ class Tables(World):
         self._known = frozenset[str]()
 
     def plain(self, text: str) -> str:
-        """A text with names for known ids, and without what differs in each run."""
+        """A text with names instead of ids, without what differs in each run."""
         known = {one.id: one.name for one in (*self.people, self.other, self.sandbox.user("Cy"))}
         return super().plain(SECONDS.sub("<t:#", ID.sub(lambda one: known.get(one[0], one[0]), text)))
 
@@ -65,7 +65,7 @@ class Tables(World):
         return self.plain(json.dumps(without_times(message.json))) + "".join(map(self.readable, files))
 
     async def block(self, whom: DrivenUser) -> None:
-        """Let the blocker put somebody on their list, elsewhere."""
+        """Let the blocker block a user in another channel."""
         said = await self.blocker.slash(self.sandbox.channel("lists"), "block", user=whom.id)
         assert "1 of 25" in (await said.wait_settled()).content
 
@@ -100,7 +100,7 @@ async def open_lobby(tables: Tables, channel: str) -> None:
 
 
 async def at_an_open_table(tables: Tables, how: str) -> None:
-    """A call, an invitation, a substitute's offer and all commands, before anybody tries to join."""
+    """Use a call, an invitation, a substitute's offer and all commands before anyone joins."""
     await tables.block(tables.blocked if how == BLOCKED else tables.other)
     await open_lobby(tables, tables.channel)
     await (await tables.host.slash(tables.channel, "table call", **{"when-full": False})).wait_settled()
@@ -145,7 +145,7 @@ async def at_a_game(tables: Tables, how: str) -> None:
 
 
 async def run_world(folder: Path, blocker: str, story: Story, how: str) -> list[tuple[str, list[str]]]:
-    """All that is sent in a world to everybody but the blocker."""
+    """Messages of a world to everybody except the blocker."""
     KNOWN.forget()
     async with (
         Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox,

@@ -20,12 +20,12 @@ MOST_ELSE = 6
 
 
 def points_told(line: str) -> int:
-    """Return the sum of the amounts in a line."""
+    """Sum of the amounts in a line."""
     return sum(int(amount) * (-1 if minus else 1) for minus, amount in AMOUNT.findall(line))
 
 
 def points_without_source(line: str) -> int:
-    """Return the points that a line calls by no source."""
+    """Points in a line without a source."""
     return points_told(line[line.index("else ") - 1 :]) if "else " in line else 0
 
 

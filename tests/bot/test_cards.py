@@ -42,7 +42,7 @@ def box_of(message: SeenMessage) -> dict[str, object]:
 
 
 def make_first_kind(sandbox: Sandbox, message: SeenMessage) -> None:
-    """Make a message what it was before there were cards."""
+    """Turn a message into one of the kind before cards."""
     kept = sandbox.world.messages[int(message.channel_id)][int(message.id)]
     kept.content = "\n".join(texts(kept.components))
     kept.components = [part for part in walk(kept.components) if part["type"] == ROW]
@@ -115,7 +115,7 @@ async def test_other_controls_leave_the_text_of_a_card(duel: Duel) -> None:
 async def test_a_list_shown_in_what_became_a_card_meanwhile_leaves_its_text(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, channel: str, people: list[DrivenUser]
 ) -> None:
-    """A quick user presses under a ping before the outbox makes it a card."""
+    """A quick user presses before the outbox turns the ping into a card."""
     await start_game(bot, people, channel, edition="heroes-2008")
     person, select, value = await find_list(bot, people, channel)
     shown = hands.question(person, channel)

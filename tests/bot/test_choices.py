@@ -111,7 +111,7 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: str) -> None:
-    """Not its place alone, by which it could not be told from another one."""
+    """Its place alone would not identify it."""
     edition = load_edition(EDITION)
     names = Names(record_of(game_of(1, 3), locale), edition)
     bonus = [PlayHonor("lands_bonus", area=area) for area in edition.board.areas[:4]]
@@ -129,7 +129,7 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
 
 
 def _names_honor(label: str, choice: Choice) -> bool:
-    """True if a label has an Honor's name, or the short form of it."""
+    """True if a label has an Honor's name or its short form."""
     return (
         choice.bare_choice.text("short") or choice.bare_choice.names.value("honor", choice.action.honor)
     ) in label
@@ -397,7 +397,7 @@ def labels(rows: Any) -> list[str]:
 
 
 def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> None:
-    """Nobody is led to carry people there and back for their gold."""
+    """The bot does not suggest moving people there and back for gold."""
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     *others, land = names.edition.board.lands[:8]
     moves = tuple(Migrate(land, to, 1) for to in others)
@@ -433,7 +433,7 @@ def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
 def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> None:
-    """In a whole game of greedy players, of whom some have the longest names; what only leads on has dots."""
+    """Greedy players with the longest names play a whole game. Only links end with dots."""
     game, asked = game_of(1, 4, edition), 0
     while not game.is_over:
         decision = game.open_decisions()[0]

@@ -154,7 +154,7 @@ async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: 
 async def test_what_is_posted_anew_stands_once_though_the_answer_to_it_was_lost(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The post wakes the thread: a second try that edited the old message would leave two questions."""
+    """The post wakes the thread. An edit of the old message would leave two questions."""
     monkeypatch.setattr("bot.outbox.worker.FIRST_DELAY", 0.05)
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
@@ -247,7 +247,7 @@ async def test_a_passing_refusal_is_tried_again(
 
 
 async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sandbox: Sandbox) -> None:
-    """Discord's word for too many opened direct messages is nothing lasting where none is opened."""
+    """Discord's limit on opened direct messages is temporary."""
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     sandbox.faults.inject("40003", route="POST /channels", about=channel, times=2)
@@ -260,7 +260,7 @@ async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sand
 async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
     bot: Running, sandbox: Sandbox, refusal: str, channel: str
 ) -> None:
-    """discord.py tries a request anew by itself: what the last try is told says nothing of the first."""
+    """discord.py retries by itself, so the last error says nothing about the first try."""
     people = await at_table(bot, sandbox, channel)
     sandbox.faults.inject("lost", route="POST /channels", about=channel)
     sandbox.faults.inject(refusal, route="POST /channels", about=channel)
@@ -315,7 +315,7 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
 
 
 def database_away(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Nothing can be written until the answer is cleared."""
+    """Block all writes until the answer is cleared."""
     whole, away = type(bot.store).write, [True]
 
     def write(store: Any) -> Any:
@@ -380,7 +380,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
 
 @pytest.mark.parametrize("why", ["access", "permission", "locked", "automod"])
 async def test_a_game_with_nothing_to_post_waits_no_longer(bot: Running, sandbox: Sandbox, why: str) -> None:
-    """The bot was killed between its post and the word that the channel is open, for example."""
+    """For example, the bot was killed between its post and the note of success."""
     channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
     await bot.service.waiting.hold_up(1, why)
@@ -431,7 +431,7 @@ async def wait_blocked(bot: Running) -> None:
 
 
 async def wait_trouble(bot: Running, wanted: str) -> None:
-    """Wait until game 1 waits for this reason; "" when it does not."""
+    """Wait until game 1 waits for this reason, or for "" until it no longer waits."""
     for _ in range(2000):
         if (await bot.service.record(1)).trouble == wanted:
             return
@@ -440,7 +440,7 @@ async def wait_trouble(bot: Running, wanted: str) -> None:
 
 
 async def test_a_role_that_the_bot_is_given_lets_its_tables_go_on(bot: Running, sandbox: Sandbox) -> None:
-    """Discord: Events > Gateway > Caveats: a Guild Member Update of oneself comes without the intent."""
+    """Discord: Events > Gateway > Caveats: the bot's own Guild Member Update needs no intent."""
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     world = sandbox.world

@@ -52,7 +52,7 @@ class Pictures:
         self.alone = self.together = 0
 
     def check_turn(self, message: TurnSummary, plan: MessageDraft, newest: bool) -> None:
-        """Check the picture of a turn that is over; `newest`: no other turn ended in the same entry since."""
+        """Check the picture of a finished turn. `newest`: no other turn ended in its entry."""
         game = self.channel.game
         if self.channel.reader().record.seat(plan.seat).user is None:  # type: ignore[union-attr]
             assert plan.picture is None
@@ -66,7 +66,7 @@ class Pictures:
         self.owed = []
 
     def check_picture(self, view: View, request: PictureRequest, seat: str) -> None:
-        """Check that the person's picture tells all that is owed, and no other turn."""
+        """Check that the person's picture shows all missed turns and no other."""
         told = read_story(view, request.turns).turns
         assert told[-1].seat == seat
         for owed, one in zip(self.owed, told[:-1], strict=True):
@@ -124,7 +124,7 @@ async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(table: Serv
 
 
 async def without_computer_pictures(bot: Running, people: list[DrivenUser], channel: str) -> SeenMessage:
-    """Begin a game that wants no pictures of its two computers' turns; return the message that told of it."""
+    """Begin a game without pictures of its two computers' turns. Returns the message about it."""
     ana, bo = people
     lobby_message = await host_lobby(bot, ana, channel, seats=4)
     assert "🖼️ Pictures of computers’ turns: on." in lobby_message.content

@@ -21,7 +21,7 @@ from tests.bot.tables import do
 
 
 class FirstThing:
-    """Takes the first action, and remembers who asked; fails in the games named."""
+    """Takes the first action and records the seats. Fails in the games named."""
 
     def __init__(self) -> None:
         self.kinds: list[str] = []

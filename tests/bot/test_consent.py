@@ -86,7 +86,7 @@ class Table:
         return await self.record()
 
     async def choose(self, count: int = 1) -> None:
-        """Whoever is asked chooses, computers too."""
+        """Make a choice for an asked seat, computers included."""
         for _ in range(count):
             record = await self.record()
             seat = next(one for one in record.seats if one.awaited is not None)
@@ -117,7 +117,7 @@ class Table:
         await self.do(BOSS, play.replace, letter, computer="novice")
 
     def let_go(self, *users: int) -> None:
-        """These people are known to have left the server."""
+        """Let these people leave the server, and let the bot notice."""
         self.service.house.strangers = find_only(*users)
 
 
@@ -388,7 +388,7 @@ class TestCarryingOver:
 
     @staticmethod
     async def open_paused(store: Store, clock: Clock, lost: bool = False) -> tuple[Service, int]:
-        """A game of Host, Anna and a computer that this version plays otherwise, with choices `lost`."""
+        """A game of Host, Anna and a computer that this version replays differently."""
         before = toy(store, engine=ToyEngine(goal=500), clock=clock)
         game = await start_toy_game(before)
         await play_on(before, game, 7)
@@ -431,7 +431,7 @@ class TestCarryingOver:
         assert (await table.record(game)).frozen is None
 
     async def test_a_closed_channel_holds_up_the_vote(self, store: Store, clock: Clock) -> None:
-        """Nothing is due meanwhile: the clock would look again and again."""
+        """The clock stays idle, as it would only look again and again."""
         table, game = await self.open_paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         await do(table, game, None, closed_channels.hold_up, "channel")

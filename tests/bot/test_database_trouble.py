@@ -51,7 +51,7 @@ ROOT = Path(__file__).parents[2]
 
 
 async def put(store: Store, game: int, *texts: str) -> None:
-    """Nothing else is to be sent than these."""
+    """Put these messages into the outbox, and no others."""
     async with store.write() as c:
         await c.execute("DELETE FROM outbox")
         pen = queue.OutboxWriter(c, game, 0.0)
@@ -288,7 +288,7 @@ async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table:
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A small disk of its own, where this machine lets the tests make one."""
+    """A small disk, if this machine lets tests make one."""
     folder = tmp_path / "disk"
     folder.mkdir()
     if shutil.which("mount") is None:

@@ -35,7 +35,7 @@ def play_to_end(edition: str, seats: str = "ABCD") -> Game:
 
 
 def seen_news(game: Game) -> tuple[View, list[Happening], list[Happening]]:
-    """The end's view, what happened after the last turn, and all."""
+    """View at the end, the news after the last turn, and all news."""
     view = game.view(None, since=0)
     whole = happenings(view)
     last = max(at for at, one in enumerate(whole) if tag_of(one.event) == "turn_ended")

@@ -42,7 +42,7 @@ def deed_lines(
 
 
 def view_after(events: list[Any], locale: str = "en", begun: int = 0) -> tuple[View, Names]:
-    """A game of three seats, begun with so much gold each, in which this happened; and its names."""
+    """View and names of a game of three seats after these events."""
     game = new_game(EDITION, "ABC", seed=bytes(32))
     won = [one for one in events if isinstance(one, GoldCollected)]
     view = game.view(None)
@@ -137,7 +137,7 @@ def step(
 
 
 def test_speed_is_the_median_wait_for_a_persons_own_answers() -> None:
-    """Another's answer in the seat is not theirs; what the clock took counts as late."""
+    """A substitute's answer does not count. A timeout counts as late."""
     waits = (Wait("A", 0, 1), Wait("A", 2, 3), Wait("A", 4, 5), Wait("B", 3, 4), Wait("A", 6, 7))
     log = [
         step(0, "", 1, 100.0, 0, 1, "start"),
@@ -158,7 +158,7 @@ def test_speed_is_the_median_wait_for_a_persons_own_answers() -> None:
 
 
 class Teller:
-    """Tells of a toy game, or of trouble; counts how often it is asked."""
+    """Reports about a toy game or fails, and counts its calls."""
 
     def __init__(self, trouble: Exception | None = None) -> None:
         self.asked = 0

@@ -95,7 +95,7 @@ async def test_who_has_no_seat_does_not_ask(store: Store) -> None:
 
 
 async def test_the_next_choice_settles_it(store: Store) -> None:
-    """Else whoever agreed while they led would have agreed to another result."""
+    """A leader would otherwise have agreed to another result."""
     table = await table_at(store)
     await table.do(ANA, END)
     motion = await table.motion()

@@ -217,7 +217,7 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_the_table_in_text_tells_every_piece(edition: str) -> None:
-    """How many each seat has in a land, where it is more than one piece of one seat."""
+    """It gives each seat's count in a land with several pieces."""
     game, chance = game_of(5, 4, edition), random.Random(5)
     for _ in range(150):
         decision = game.open_decisions()[0]
@@ -266,9 +266,9 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None:
-    """Each event stands in one message of the running story or in the summary of its turn.
+    """Each event is in one message of the story or in its turn's summary.
 
-    What is quiet and leads up to a computer's turn, before it begins, has no message: nobody waits there.
+    Quiet events before a computer's turn have no message, as nobody waits there.
     """
     game = game_of(seed, 4, edition)
     told_game = Channel(game, "en", people=3)

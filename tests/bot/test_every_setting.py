@@ -49,7 +49,7 @@ HOUR, DAY = 3600.0, 24 * 3600.0
 
 
 def setting_commands(sandbox: Sandbox) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The commands that set something, as the bot has registered them, with their options."""
+    """Registered commands that change settings, with their options."""
     for path, options in leaf_commands([one.body for one in sandbox.world.commands.values()]):
         name = " ".join(step["name"] for step in path)
         if name in ALONE or (len(path) > 1 and path[0]["name"] in GROUPS):
@@ -77,7 +77,7 @@ def values_of(option: dict[str, Any], user: DrivenUser, sandbox: Sandbox) -> lis
 
 
 def tries(options: list[dict[str, Any]], user: DrivenUser, sandbox: Sandbox) -> Iterator[dict[str, Any]]:
-    """Each value of each option, the required others at their first one; and none at all."""
+    """Yield each value of each option with the first values of required options."""
     needed = {one["name"]: values_of(one, user, sandbox)[0] for one in options if one.get("required")}
     yield needed
     for option in options:

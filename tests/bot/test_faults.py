@@ -62,7 +62,7 @@ def test_the_status_says_whether_a_promise_was_broken(
 async def test_a_question_left_as_it_stood_is_no_breach(
     duel: Duel, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An edit arrived, its answer did not; then the message was too old to be edited any more."""
+    """The edit arrived but its answer was lost, and the message is too old now."""
     bot, channel, people = duel
     await play_until_kind(bot, people, channel, "expand")
     await bot.settle()

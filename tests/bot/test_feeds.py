@@ -50,7 +50,7 @@ async def table_at(store: Store, kind: str = "daily") -> tuple[Service, int, Clo
 
 
 async def find_asked(table: Service, game: int) -> tuple[Actor, str]:
-    """Find a person who is asked, with the key of their feed: two of the three seats are asked."""
+    """Find an asked person and their feed's key. Two of three seats are asked."""
     asked = {seat.user for seat in (await table.record(game)).seats if seat.awaited is not None}
     return (HOST, KEY) if HOST.user in asked else (ANNA, OTHER)
 
@@ -223,7 +223,7 @@ async def keys_of(bot: Running, *people: DrivenUser) -> list[str]:
 async def test_a_wrong_key_a_revoked_one_and_one_of_nobody_are_answered_alike(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    """Neither answers nor headers tell that a key was right once, or that a feed has changed."""
+    """Neither answers nor headers reveal an old key or a changed feed."""
     await start_game(bot, people, sandbox.channel())
     key, other = await keys_of(bot, *people[:2])
     asked = ({}, {"If-None-Match": "*"}, {"If-Modified-Since": "Wed, 21 Oct 2026 07:28:00 GMT"})
@@ -253,7 +253,7 @@ async def test_a_wrong_key_a_revoked_one_and_one_of_nobody_are_answered_alike(
 async def test_whoever_has_anothers_address_gets_no_more_than_it_says(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    """It names no person, opens no other feed, and its owner alone renews or removes it."""
+    """The address names no person and opens no other feed. Only its owner changes it."""
     ana, bo = people[:2]
     channel = sandbox.channel()
     await start_game(bot, people, channel)

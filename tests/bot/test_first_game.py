@@ -36,7 +36,7 @@ from tests.bot.test_every_message import game_of
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
 def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: str, locale: str) -> None:
-    """Under a public question for all; with a secret one in private alone."""
+    """The line is public under a public question and private under a secret one."""
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[str]()
     names = Names(record_of(game, locale), game.edition)
     for _ in range(200):
@@ -58,7 +58,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
 async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show_it(
     edition: str, locale: str
 ) -> None:
-    """In two lines, with buttons below the choices; no later question does."""
+    """Two lines and buttons below the choices do it, only in the first question."""
     channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
     game, told_first = channel.game, set[bool]()
     while not game.is_over and told_first != {True, False}:
@@ -84,7 +84,7 @@ async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show
 
 @pytest.mark.parametrize("edition", editions())
 async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) -> None:
-    """A message that asks on repeats none; who is asked anew in a new message reads it again."""
+    """An updated message repeats no tip. A new message does."""
     channel, read, repeated = Channel(game_of(3, 3, edition), "en"), dict[str, set[str]](), 0
     async for made in channel.play_game(3):
         for outgoing, plan in made:
@@ -146,7 +146,7 @@ def question_texts(decision: Decision, names: Names, *, guided: bool) -> tuple[s
 async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them(
     edition: str, locale: str
 ) -> None:
-    """Help alone is left out; tips end of themselves with the first turn."""
+    """Only help disappears. Tips end with the first turn anyway."""
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[bool]()
     names = Names(record_of(game, locale), game.edition)
     for _ in range(60):
@@ -174,7 +174,7 @@ def custom_ids_of(plan: MessageDraft) -> list[str]:
 
 
 async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
-    """Of the first game: what is a fact stays, also for who has switched tips off."""
+    """Facts remain after the first game, and for users without tips."""
     channel, chance = Channel(game_of(3, 3, "heroes-2008"), "en"), random.Random(3)
     game, told_of = channel.game, set[tuple[bool, bool]]()
     while not game.is_over and len(told_of) < 2:

@@ -46,7 +46,7 @@ class Kept:
         await self.store.close()
 
     def edit(self, table: str, column: str, edit: Edit, where: str = "1") -> None:
-        """Edit what is stored as JSON."""
+        """Edit a stored JSON value."""
         with sqlite3.connect(self.path) as c:
             c.execute(EDITED)
             for row, text in c.execute(f"SELECT rowid, {column} FROM {table} WHERE {where}").fetchall():

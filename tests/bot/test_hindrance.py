@@ -45,7 +45,7 @@ def hinder_nobody(_sandbox: Sandbox, _place: str, _person: DrivenUser) -> Callab
 
 
 def silence(sandbox: Sandbox, place: str, person: DrivenUser) -> Callable[[], None]:
-    """Take from a person what pressing does not need."""
+    """Deny a person the permissions that pressing does not need."""
     channel = str(sandbox.world.channels[int(place)].parent_id)
     taken = ["send_messages", "send_messages_in_threads", "use_application_commands"]
     sandbox.control.deny(channel, person.id, taken)
@@ -55,7 +55,7 @@ def silence(sandbox: Sandbox, place: str, person: DrivenUser) -> Callable[[], No
 async def at_pace(
     bot: Running, sandbox: Sandbox, pace: str = "daily", *, private: bool = False
 ) -> tuple[str, DrivenUser, DrivenUser]:
-    """A game in a thread that a bot with Manage Threads keeps: its thread, who is asked, and the other."""
+    """A game in a thread that the bot manages: thread, asked user and other user."""
     sandbox.control.role("Annalist", [*BOT, "manage_threads"])
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
@@ -131,7 +131,7 @@ async def test_no_time_passes_for_who_was_taken_out_of_a_private_thread(
 
 @pytest.mark.parametrize("shut", [hinder_nobody, silence])
 async def test_who_may_press_is_out_of_time(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
-    """Pressing takes no right to write or to use commands."""
+    """Pressing needs no permission to write or use commands."""
     thread, late, _other = await at_pace(bot, sandbox)
     shut(sandbox, thread, late)
     assert seat_of(await pass_hours(bot, 73), late).owner == int(late.id)

@@ -25,7 +25,7 @@ MOST_CALLS = 20_000
 
 
 class Work:
-    """Counts the calls of each step of the event loop: work does not depend on who else uses the machine."""
+    """Counts calls per event loop step, which do not depend on the machine's load."""
 
     def __init__(self) -> None:
         self.most = 0
@@ -57,7 +57,7 @@ class Work:
 
 
 async def send(sandbox: Sandbox, user: int, channel: int, message: int, attack: Attack) -> bool:
-    """Hand an attack to the bot past all checks of a client; whether the bot answered."""
+    """Send an attack past all client checks. True if the bot answered."""
     pressed = message if attack.kind == COMPONENT else None
     begun = sandbox.interactions.begin(attack.kind, user, channel, attack.data, pressed)
     answer = asyncio.ensure_future(sandbox.interactions.first_answer(begun))
@@ -70,7 +70,7 @@ async def send(sandbox: Sandbox, user: int, channel: int, message: int, attack: 
 
 
 async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandbox: Sandbox) -> None:
-    """discord.py reads the arguments before any command sees them, and would leave it unanswered."""
+    """discord.py parses arguments before commands run, and would not answer."""
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     for value in ("x", "-1", "٣", "1" * 30):
         role = {"name": "role", "type": 8, "value": value}
@@ -106,7 +106,7 @@ async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> Non
 
 
 async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) -> None:
-    """Every text that is typed into a list of lands costs about as much as none."""
+    """Autocomplete costs about the same for any typed text."""
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await start_game(bot, [ana, bo], channel)

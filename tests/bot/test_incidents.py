@@ -100,7 +100,7 @@ async def test_what_falls_due_and_fails(
 async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
     store: Store, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
-    """It was read before the game ended, and must not come back every hour."""
+    """The bot read it before the game ended, and would retry every hour."""
     table: Service = tables.service(store, clock=clock)
     game = await tables.start_toy_game(table)
     await do(table, game, tables.HOST, play.cancel)
@@ -112,7 +112,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
 
 
 def test_nothing_in_the_bot_logs_an_exception_whole() -> None:
-    """`log.exception` and `exc_info` print what an exception says; the sandbox knows no secret of the bot."""
+    """`log.exception` and `exc_info` would print secrets in an exception's text."""
     found = []
     for path in sorted(BOT.rglob("*.py")):
         if "sandbox" in path.parts:

@@ -75,7 +75,7 @@ async def test_a_table_invites_so_many_by_name(table: Service) -> None:
 
 
 async def test_inviting_again_and_again_pings_once(store: Store) -> None:
-    """Neither taking an invitation back nor opening the table in between makes another ping."""
+    """Taking the invitation back or opening the table causes no second ping."""
     table = service(store, recorder := Recorder())
     game = await open_lobby(table)
     for way in (None, partial(lobby.remove_person, user=ANNA.user), open_to_all, None, None):

@@ -40,7 +40,7 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
 
 
 async def play(game: Killed) -> None:
-    """Play while the bot is killed, then to the end of the game, or else call it off."""
+    """Play while the bot is killed, then finish or cancel the game."""
     killing = asyncio.create_task(game.be_killed(KILLS, 12 if WHOLE else 30))
     await game.players.play(lambda: game.players.is_over if WHOLE else killing.done())
     await killing

@@ -45,7 +45,7 @@ def button_labels(edition: str, decision: Decision, *hints: Hint | None, locale:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
-    """Whatever has no room with it stands in the list alone."""
+    """A label without room for its gain is only in the list."""
     areas = load_edition(RAGNAR).board.areas
     bonus = [ragnar.PlayHonor(one, area=area) for area in areas for one in ("lands_bonus", "buildings_bonus")]
     hints = [Hint(score=n + 1, looks=-float(n)) for n in range(len(bonus))]
@@ -89,7 +89,7 @@ def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
 
 
 def test_a_long_move_keeps_its_button_and_its_value() -> None:
-    """Its arrow tells what it is, where there is no room for the verb."""
+    """An arrow replaces the verb if the label is too long."""
     moves = [heroes.Migrate("IND", "MEA", 4), heroes.Migrate("MED", "AFR", 4)]
     decision = make_decision("spend", *moves, heroes.Convert(1), heroes.EndTurn(), gold=3)
     first, *_ = button_labels(

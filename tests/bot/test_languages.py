@@ -113,7 +113,7 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
 async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
     bot: Running, channel: str, ana: DrivenUser, bo: DrivenUser
 ) -> None:
-    """Discord tells every server without a language of its own to be American."""
+    """Discord reports American English for every server without a language."""
     await ana.speak("pt-BR")
     await (await ana.slash(channel, "game new", seats=2)).wait_settled()
     lobby = await bo.wait_message(channel, lambda message: "Entrar" in message.labels)

@@ -71,7 +71,7 @@ async def seat_season(league: League) -> Season:
 
 
 async def block_each_other(league: League, pairs: Sequence[tuple[int, int]]) -> None:
-    """Let both of each pair put the other on their list, in a channel of their own."""
+    """Let both people of each pair block each other in a separate channel."""
     channel = league.sandbox.channel("lists")
     for one, other in [*pairs, *[(two, one) for one, two in pairs]]:
         by, whom = league.people[one], league.people[other]
@@ -96,7 +96,7 @@ def private_words(league: League, user: DrivenUser) -> list[str]:
 
 
 def planned_pairs() -> list[tuple[int, int]]:
-    """Pairs that would share a table in the first round, of which the host is none."""
+    """Pairs that share a table in the first round, without the host."""
     first = next_round(range(1, PEOPLE + 1), PEOPLE // SEATS, (), 1)
     pairs = [(table[0] - 1, table[1] - 1) for table in first if 1 not in table]
     return pairs[:PAIRS]
@@ -117,7 +117,7 @@ def describe_message(message: SeenMessage) -> str:
 
 
 def sent_to_all(league: League) -> Iterator[str]:
-    """All public messages of the league's channel and its tables."""
+    """Public messages of the league's channel and its tables."""
     for channel in sorted(league.sandbox.world.channels):
         for one in league.host.visible_messages(str(channel)):
             if not one.ephemeral:
@@ -125,7 +125,7 @@ def sent_to_all(league: League) -> Iterator[str]:
 
 
 def sent_to_each(league: League, season: Season) -> Iterator[tuple[Seat, list[str]]]:
-    """All that the person of each seat was sent alone, but for the host and what their own list answered."""
+    """Private messages to each seat's person, except the host's and block list answers."""
     own, lists = {int(user.id): user for user in league.people}, int(league.sandbox.channel("lists"))
     channels = [str(one) for one in sorted(league.sandbox.world.channels) if one != lists]
     for table in season.tables:
@@ -148,7 +148,7 @@ class Sent(NamedTuple):
 async def run_league(
     database: Path, monkeypatch: pytest.MonkeyPatch, pairs: Sequence[tuple[int, int]]
 ) -> Sent:
-    """All that a league sends until its first round is played, with pairs who block each other."""
+    """Messages of a league until its first round ends, with pairs who block each other."""
     async with league_at(database, monkeypatch) as league:
         await block_each_other(league, pairs)
         await league.press(league.host, "Start now")
@@ -170,7 +170,7 @@ async def run_league(
 
 
 async def invite_members(league: League, pair: tuple[int, int]) -> None:
-    """A table beside the season, for three invited members, two of whom block each other."""
+    """Open a table outside the season for three members, two of whom block each other."""
     channel, (one, other) = league.sandbox.channel("side"), (league.people[at] for at in pair)
     third, stranger = league.people[-1], league.people[-2]
     await (await league.host.slash(channel, "game new", edition="ragnar-2024", seats=4)).wait_settled()
@@ -223,7 +223,7 @@ async def test_whom_all_block_plays_and_the_host_learns_that_it_failed(
 
 @pytest.mark.parametrize("each", [1, 3, 8, 16])
 def test_seating_finds_tables_without_an_unwanted_pair(each: int) -> None:
-    """Everybody blocks so many of the 48 to 63 people with whom they need not sit, in each of five rounds."""
+    """Each player blocks many of those they need not meet in five rounds."""
     chance, people = Random(each), range(1, PEOPLE + 1)
     past: list[Any] = []
     hidden = [tuple(range(at, at + SEATS)) for at in range(1, PEOPLE, SEATS)]

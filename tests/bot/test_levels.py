@@ -92,14 +92,14 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, channel: str, ana: D
 
 
 def fail_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
-    """As the worker does, but thinking ahead finds a fault in the code."""
+    """Think like the worker, but fail in the search."""
     if does_think_ahead(kind):
         raise ZeroDivisionError
     return jobs._think(kind, view, kept)
 
 
 def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
-    """As the worker does, but whoever thinks ahead dies of it."""
+    """Think like the worker, but die in the search."""
     if does_think_ahead(kind):
         os.kill(os.getpid(), signal.SIGKILL)
     return jobs._think(kind, view, kept)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("offered_pages")
 
 
 async def tap_land(player: Player, shown: Any, chance: random.Random) -> tuple[Any, Any] | None:
-    """Tap lightly on a land with one choice: the choice, and what the page answers."""
+    """Tap lightly on a land with one choice. Returns the choice and the page's answer."""
     lands = {place for one in shown["choices"] for place in one["places"]}
     alone = [
         some[0]
@@ -67,7 +67,7 @@ async def test_a_light_tap_makes_only_what_can_be_taken_back(
 async def test_the_page_plans_the_best_of_a_step(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
-    """Nothing happens before it is sent. A secret question is never planned."""
+    """Nothing happens before sending. A secret question is never planned."""
     players, chance = await players_of(bot, visit, sandbox, edition), random.Random(edition)
     filled = 0
     for _ in range(300):

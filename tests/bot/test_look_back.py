@@ -39,7 +39,7 @@ SHORT = 160
 
 
 class Seeker:
-    """Looks back as the worker does; counts how often."""
+    """Looks back like the worker, and counts its calls."""
 
     def __init__(self, trouble: Exception | None = None) -> None:
         self.asked = 0
@@ -63,7 +63,7 @@ async def make_service(store: Store, edition: str) -> tuple[Service, int, Seeker
 
 
 async def play_by_chance(table: Service, game: int) -> None:
-    """Every choice by chance: much is left lying."""
+    """Play the game with random choices, which miss many better ones."""
     chance = random.Random(7)
     while True:
         seat = next((one for one in (await table.record(game)).seats if one.awaited is not None), None)
@@ -111,7 +111,7 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
 
 
 def missed_line(edition: str, locale: str, kind: str, less: float, error: float) -> str:
-    """The line of a choice where the last of a question's actions was taken, and the first was better."""
+    """Line about a missed choice: the last action taken, the first one better."""
     game = game_of(1, 3, edition)
     while game.open_decisions()[0].kind != kind:
         game.submit(game.open_decisions()[0].seat, game.open_decisions()[0].actions[0])

@@ -136,7 +136,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(duel: Duel) -
 
 
 async def test_a_list_switched_under_a_map_keeps_its_picture(duel: Duel, sandbox: Sandbox) -> None:
-    """Discord: Reference > Signed Attachment CDN URLs: the address of a file ends, its name does not."""
+    """Discord: Reference > Signed Attachment CDN URLs. A file's URL expires, its name does not."""
     bot, channel, people = duel
     await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, MAP_AT_ONCE.name, True)
     record = await bot.service.record(1)

@@ -61,7 +61,7 @@ def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said
 
 
 async def play_until(table: Service, game: int, chance: random.Random, letter: str, most: int) -> None:
-    """Greedy choices of whoever is asked, until the seat has made so many."""
+    """Play greedily until the seat has made this number of choices."""
     made = 0
     while made < most:
         record = await table.record(game)

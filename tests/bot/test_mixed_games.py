@@ -22,7 +22,7 @@ QUESTIONS = 30
 
 
 async def wait_heard(visit: Visit, name: str, next_event: Any, heard: str) -> str:
-    """Wait until an open page was told of what a new one shows. `heard`: the last id that it was told."""
+    """Wait until an open page has the newest event. `heard`: id of the last event received."""
     wanted: str = data_of((await visit.get(name))[1])["site"]["id"]
     while heard != wanted:
         heard = (await next_event()).get("id", heard)
@@ -83,7 +83,7 @@ async def test_the_first_of_discord_and_two_browsers_counts(visit: Visit, duel: 
 
 
 async def answer_of(player: Player, path: str, sent: bytes | None) -> tuple[int, bytes, dict[str, str]]:
-    """Status, bytes and headers of an answer, as they travel."""
+    """Status, bytes and headers of a raw answer."""
     url = f"{player.visit.url}/{player.name}/seat{path}"
     headers = {"Origin": "https://games.example", "Content-Type": "application/json"}
     headers |= {"X-Forwarded-For": player.address, "Cookie": f"seat={player.cookie}"}
@@ -94,7 +94,7 @@ async def answer_of(player: Player, path: str, sent: bytes | None) -> tuple[int,
 
 
 async def test_no_answer_tells_why_a_key_or_browser_is_refused(visit: Visit, duel: Duel) -> None:
-    """Only hashes are looked up, so time tells nothing of a key's letters, and all answers are one."""
+    """The bot looks up hashes only, so neither time nor text reveals a key."""
     bot, channel, people = duel
     page, used = await link_of(people[0], channel)
     player = Player(visit, page)

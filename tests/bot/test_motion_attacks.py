@@ -92,7 +92,7 @@ async def test_who_is_in_the_server_again_may_say_no(store: Store) -> None:
 
 
 async def test_a_press_ends_nobodys_time_to_answer(store: Store) -> None:
-    """The channel was closed, or no bot was there: the clock gives that time back first."""
+    """After a closed channel or an outage the clock first returns the lost time."""
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     await table.do(None, closed_channels.hold_up, "locked")
@@ -118,7 +118,7 @@ async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(stor
 
 
 async def test_a_standing_answer_ends_no_vote(store: Store) -> None:
-    """It is a secret, and going back leaves it as it is."""
+    """It is secret, and going back does not change it."""
     table = await Table.start(store, "zman-2018")
     await table.choose_until(ANA)
     await table.do(ANA, ASKED["back"])
@@ -180,7 +180,7 @@ class TestElections:
 
 class TestStandIns:
     async def ask_stand_in(self, store: Store, stand_in: Actor, resign: Any) -> tuple[Any, int]:
-        """Ask somebody to take the host's seat A. A computer plays Bo's seat C."""
+        """Ask a user to take the host's seat A. A computer plays Bo's seat C."""
         time = Clock()
         table = service(store, clock=time)
         await table.people.set_habits(HOST.user, Habits(stand_in=stand_in.user))
@@ -210,7 +210,7 @@ class TestStandIns:
 
 
 class TestVetoes:
-    """One account of the host's, or of a silent player's, says no; most of the others agree."""
+    """A second account of the host or of a silent player votes no, most others yes."""
 
     async def table(self, store: Store, recorder: Recorder | None = None) -> tuple[Any, int, Clock]:
         """Five people, of whom Host's time is out."""

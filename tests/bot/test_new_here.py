@@ -63,7 +63,7 @@ def test_the_lobby_offers_it(locale: str) -> None:
 
 
 async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> None:
-    """Under the lobby and under /help, also where no game is, and who does not sit at the table."""
+    """It works in a lobby, without a game, and for users outside the table."""
     channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     await bo.speak("pt-BR")

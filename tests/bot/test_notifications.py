@@ -40,7 +40,7 @@ SAID = {
 
 
 class Table:
-    """A game of people of the sandbox, who choose by chance and look at their phones."""
+    """A game of sandbox users who choose at random and read notifications."""
 
     def __init__(self, bot: Running, sandbox: Sandbox, people: int, edition: str = "heroes-2008") -> None:
         self.bot, self.sandbox, self.edition = bot, sandbox, edition
@@ -72,7 +72,7 @@ class Table:
         return {str(one.user): one.awaited for one in seats if one.awaited is not None}
 
     async def choose(self) -> DrivenUser:
-        """Somebody who is asked chooses; who it was."""
+        """Make a random choice for an asked user. Returns the user."""
         service = self.bot.service
         asked = [one for one in (await service.record(1)).seats if one.awaited is not None]
         seat = self.chance.choice(asked)
@@ -121,7 +121,7 @@ def fail_edits_of_pings(sandbox: Sandbox, fault: str) -> None:
 async def test_a_ping_says_what_is_asked_and_becomes_a_card(
     bot: Running, sandbox: Sandbox, locale: str
 ) -> None:
-    """Discord's documentation, "Edit Message": an edit may set the flag, and must take the content away."""
+    """Discord, "Edit Message": an edit that sets the flag must remove the content."""
     table = Table(bot, sandbox, 3)
     for user in table.people:
         await bot.service.people.note_visit(int(user.id), locale)
@@ -242,7 +242,7 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
 async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_ping(
     sandbox: Sandbox, tmp_path: Path, fault: str, passed: float
 ) -> None:
-    """`passed` seconds later Discord remembers the nonce no more: then the message is found."""
+    """After `passed` seconds Discord forgets the nonce, and the bot searches the channel."""
     database = tmp_path / "games.sqlite"
     async with bot_at(sandbox, database) as bot:
         table = Table(bot, sandbox, 3)
@@ -330,7 +330,7 @@ async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
 
 
 async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandbox) -> None:
-    """A motion falls when its time is out, so that nobody may sleep it away."""
+    """A motion expires, so quiet hours do not delay its ping."""
     table = Table(bot, sandbox, 3)
     await table.start()
     await table.look()

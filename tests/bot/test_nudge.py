@@ -82,7 +82,7 @@ async def test_a_quarter_of_the_clock(clock: Clock, recorder: Recorder, table: S
 async def test_who_is_not_to_be_told_now_is_told_later_or_never(
     habits: Habits, later: list[str], clock: Clock, recorder: Recorder, table: Service, game: int
 ) -> None:
-    """The asker is answered the same, and refused the same, whatever these settings are."""
+    """The sender gets the same answer whatever the recipient's settings are."""
     clock.now += DAY + 1
     await table.people.set_habits(HOST.user, habits)
     before = len(recorder.kinds)
@@ -152,7 +152,7 @@ async def test_both_colours_of_a_person_are_nudged_once(
 async def test_one_nudge_a_day_is_heard_however_many_tables_send_one(
     clock: Clock, recorder: Recorder, table: Service
 ) -> None:
-    """The sender gets the same answer at each table, and learns of no other."""
+    """The sender gets the same answer at each table and learns of no other."""
     first, second, third = [await start_toy_game(table, CHANNEL + number) for number in range(3)]
     clock.now += DAY + 1
     await table.run_due()

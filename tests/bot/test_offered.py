@@ -33,7 +33,7 @@ SECRETS = [
 def play_to_question(
     edition: str, kind: str, options: dict[str, bool], times: int = 1
 ) -> tuple[Game, Decision]:
-    """A game at a question of a kind, the first or a later one."""
+    """A game at a question of this kind, the first or a later one."""
     game, chance, met = (
         new_game(load_edition(edition), ("A", "B", "C"), options, seed=bytes(32)),
         random.Random(1),
@@ -97,7 +97,7 @@ def test_an_area_token_says_what_it_would_pay_now(locale: str) -> None:
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
 def test_an_empire_on_offer_says_its_number(edition: str, locale: str) -> None:
-    """By it its turn comes; the list of an epoch's Empires has the number in front."""
+    """The number decides the turn order, and begins each line of the list."""
     game = new_game(load_edition(edition), ("A", "B", "C"), seed=bytes(32))
     names = Names(record_of(game, locale, 3), game.edition, locale)
     empire = "babylonia" if edition == "hasbro-2001" else "huns"

@@ -25,7 +25,7 @@ def files() -> Iterator[tuple[str, ast.Module]]:
 
 
 def wordings(tree: ast.Module) -> list[str]:
-    """The keys of a file's texts that word an action, or what it would do."""
+    """Keys of a file's texts for actions and their results."""
     texts = [one.value for one in ast.walk(tree) if isinstance(one, ast.Constant)]
     return [one for one in texts if isinstance(one, str) and one.startswith(("action-", "hint-"))]
 

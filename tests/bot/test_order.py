@@ -38,7 +38,7 @@ ORDERED = 2
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_hidden_changes_no_order_that_all_see(edition: str) -> None:
-    """Two worlds differ in all that spectators do not know, the seat's hand too."""
+    """Two worlds differ in all hidden information, including the seat's hand."""
     kind, chance, compared, differed, ordered = KINDS[edition], Random(edition), 0, 0, 0
     seats, options = kind.terms[1]
 
@@ -147,7 +147,7 @@ async def test_a_question_is_ordered_once_for_all_who_read_it(store: Store) -> N
 
 
 async def test_two_who_are_asked_at_once_have_an_order_each(store: Store) -> None:
-    """Their questions have the same number, and neither may learn anything of the other's."""
+    """Their questions share a number, but neither reveals the other's order."""
     table, thinking = Service(store), Thinking()
     table.house.orderer = thinking.order
     game = await start_game_of(table, HOST, edition="zman-2018", seats_max=3, computers=2, level="normal")

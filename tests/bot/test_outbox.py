@@ -276,7 +276,7 @@ class TestEdits:
 
 
 class Waits:
-    """Takes down what is told of a game's channel."""
+    """Records the outbox's reports about a game's channel."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[int, bool]] = []
@@ -563,7 +563,7 @@ SCRIPT: list[list[Outgoing]] = [
 
 
 class Steps:
-    """Counts the points at which the process could die, and dies at one of them."""
+    """Counts the points where the process could die, and dies at one."""
 
     def __init__(self, at: int) -> None:
         self.at = at
@@ -592,7 +592,7 @@ def crash_transactions(store: Store, steps: Steps, monkeypatch: pytest.MonkeyPat
 
 
 async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> bool:
-    """One life of the outbox: works all lanes off one after the other; False when it died."""
+    """Run the outbox once through all lanes. False if it died."""
     box = Outbox(store, sender, clock=clock, poll=0.01)
     try:
         while True:
@@ -610,7 +610,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
 async def one_story(
     store: Store, crash_at: int, outage: float, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Any, int]:
-    """Tell the script with a crash and an outage; what the channels hold, and the points passed."""
+    """Post the script with a crash and an outage. Returns the channels and the points passed."""
     clock = Clock()
     discord = Discord(clock)
     async with store.write() as c:
@@ -648,7 +648,7 @@ async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
 
 
 async def test_a_crash_of_lanes_at_work_beside_each_other(store: Store, game: int, clock: Clock) -> None:
-    """The running outbox is cut off after growing times, in whatever it was doing."""
+    """Stop the running outbox after growing times."""
     discord = Discord(clock)
     expected: list[str] = []
     for turns in range(1, 60, 3):

@@ -59,7 +59,7 @@ ZOE, YAN, XIA = (Actor(410_000_000_000_000_000 + n, name) for n, name in enumera
 
 
 async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(store: Store) -> None:
-    """All in which `/privacy delete` finds them, by the same table of fates."""
+    """Its data are those that `/privacy delete` finds with the same table."""
     table = service(store)
     game = (await table.create(ZOE, NewLobby("toy", CHANNEL))).record.id
     for one in (ZOE, YAN):

@@ -17,7 +17,7 @@ ROUTE = "/applications/{application_id}/emojis"
 
 @pytest.fixture(autouse=True)
 async def emojis_of_the_start(bot: Running) -> None:
-    """What the bot learns of them beside its start is over, and changes nothing any more."""
+    """Wait until the bot knows its emojis, so that later events change nothing."""
     assert bot.client._drawing_emojis is not None
     await bot.client._drawing_emojis
 

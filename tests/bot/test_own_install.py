@@ -17,7 +17,7 @@ BROUGHT = ("my-games", "next", "notes", "rules", "settings mine", "what-if")
 
 
 def place_elsewhere(sandbox: Sandbox, person: DrivenUser, place: str) -> str:
-    """A server without the bot, or a group, for somebody who has the app."""
+    """A server without the bot, or a group, for a user with the app."""
     sandbox.control.install(person.id)
     if place == "group":
         group: str = sandbox.control.group([person.id, sandbox.user("Guest").id])["id"]

@@ -38,7 +38,7 @@ async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **optio
 async def begin_in_thread(
     bot: Running, people: list[DrivenUser], channel: str, where: str = "in a thread of their own"
 ) -> tuple[Channel, DrivenUser]:
-    """A game of two in a thread of its own, and who is asked."""
+    """Start a game of two in its own thread. Returns the asked user too."""
     host, guest = people
     thread = await opened_in_thread(bot, host, channel, where=where, seats=2)
     here = str(thread.id)
@@ -199,7 +199,7 @@ def lines_of(person: DrivenUser, channel: str) -> list[str]:
 async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
     bot: Running, sandbox: Sandbox, channel: str, ana: DrivenUser
 ) -> None:
-    """Discord: Topics > Rate Limits; discord-api-docs issue 7816: making threads waits for 219 s and more."""
+    """Discord: Topics > Rate Limits, discord-api-docs issue 7816: waits of 219 s and more."""
     sandbox.faults.inject("429", route="/threads", seconds=219)
     answer = await (await ana.slash(channel, "game new", where="thread")).wait_settled()
     assert "won’t let me open more threads there until" in answer.content

@@ -23,7 +23,7 @@ from tests.bot.test_pages import data_of
 
 
 class AnnalsAtLast(QuickJobs):
-    """Writes annals with a style and a script of their own, once it may."""
+    """Writes annals with a style and a script of its own, once allowed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class AnnalsAtLast(QuickJobs):
 
 
 class Page:
-    """A table's page; its game is played on by random choices."""
+    """A table's page. Random choices continue its game."""
 
     def __init__(self, game: MeasuredGame, name: str, jobs: AnnalsAtLast, visit: Visit) -> None:
         self.game = game
@@ -51,11 +51,11 @@ class Page:
             pass
 
     async def look(self, **headers: str) -> str:
-        """Return the page as it is now."""
+        """The current page."""
         return (await self.visit.get(self.name, **headers))[1]
 
     async def annals(self) -> str:
-        """Return the annals as they would be written now."""
+        """The annals as currently written."""
         return await self.jobs.annals("", await self.game.service.record(self.game.id), "", {})
 
 
@@ -105,7 +105,7 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
 
 
 async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) -> None:
-    """Where the last question was asked is noted after the game is over: the annals stay."""
+    """A later note about the last question's message does not change them."""
     async with page_in(store) as page:
         await page.end()
         page.jobs.may_end.set()

@@ -55,7 +55,7 @@ def test_an_outage_is_not_known_and_a_server_that_is_gone_is_closed(asked: Any, 
 
 
 def test_the_shards_own_client_is_asked() -> None:
-    """The client that sends hears of no server where each shard has one of its own."""
+    """With a client per shard, the sending client knows no servers."""
     shards = Shards(Leases(), 4, None)  # type: ignore[arg-type]
     shards._served = {7 % 4: client(guild()), 0: client(None)}
     bot: Any = SimpleNamespace(_shards_served=shards)

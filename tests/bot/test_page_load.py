@@ -97,7 +97,7 @@ def test_word_of_a_page_that_is_gone_reaches_everybody() -> None:
 
 
 def test_the_kernel_keeps_little_for_a_connection() -> None:
-    """Linux gives each connection up to 4 MB otherwise."""
+    """Without this limit Linux gives each connection up to 4 MB."""
     with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
         accepted, _ = door.accept()
         with accepted:
@@ -161,7 +161,7 @@ def test_a_refusal_says_nothing_of_the_request() -> None:
 
 
 def game_after(choices: int, turns: int) -> Game:
-    """A game by chance from a fork on, after so many turns."""
+    """A random game after this number of turns from a fork on."""
     game, chance = new_game("zman-2018", list("ABC"), seed=bytes(32), words={}), random.Random(1)
     while not game.is_over:
         if len(game.log) == choices:
@@ -279,7 +279,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @asynccontextmanager
 async def full_of_silence() -> AsyncIterator[tuple[list[Streams], Any]]:
-    """A site full of connections that ask nothing, and its address."""
+    """Run a site full of idle connections."""
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
         served: Any = Site(tables, asyncio.get_running_loop(), most=4)

@@ -46,7 +46,7 @@ def record_of(game: Game) -> GameRecord:
 
 
 def parts_sent(game: Game, locale: str) -> tuple[bytes, ...]:
-    """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
+    """Everything that a game's page sends: page, board, news and the map's sources."""
     seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
     found = make_page(seen, NAME, locale)
     news = [found.event.as_bytes(Form(*form)) for form in product((False, True), repeat=2)]
@@ -59,7 +59,7 @@ def check_same(game: Game, twin: Game) -> None:
 
 
 def turn_pages(game: Game, ending: AnyEntry) -> list[bytes]:
-    """Return, in each language, the page's words on the turn that an entry ends."""
+    """The page's words about the turn that an entry ends, by language."""
     view = turn_view(game.at_turn_end(ending, 1), 0)
     return [
         msgspec.json.encode(make_chapters([view], Names(record_of(game), game.edition, locale, PAGE)))
@@ -96,7 +96,7 @@ def seat_bytes(game: Game, seat: str, locale: str) -> dict[str, object]:
 
 
 def plans_received(game: Game, seat: str, locale: str) -> list[dict[str, object]]:
-    """All that a seat's browser receives while it plans its first two open choices."""
+    """Data that a seat's browser receives when it plans its first two open choices."""
     names = Names(record_of(game), game.edition, locale, PAGE)
     planned = PlannedTurn(game.view(seat, to_imagine=True), game.edition, names)
     told = [planned_contents(planned, names)]

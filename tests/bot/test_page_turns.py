@@ -14,7 +14,7 @@ CHANNEL = 700
 
 
 async def told_of(page: Page) -> tuple[list[str], str]:
-    """Links of the finished turns, and the newest one's as an open page learns it."""
+    """Links of the finished turns, and the newest as an open page receives it."""
     site = data_of(await page.look())["site"]
     links = json.loads((await page.visit.get(site["past"]))[1])["links"]
     return links, json.loads((await page.visit.get(site["state"]))[1])["now"]["link"]

@@ -45,7 +45,7 @@ def data_of(page: str) -> dict:
 
 
 async def hide(bot: Running, sandbox: Sandbox, channel: str, people: list[DrivenUser]) -> None:
-    """Let only these people, and the bot, see a channel; wait until the bot knows."""
+    """Hide a channel from all but these people and the bot. Waits until the bot knows."""
     assert bot.client.user is not None
     view, there = bits("view_channel"), sandbox.world.channels[int(channel)]
     seeing = [bot.client.user.id, *(person.id for person in people)]
@@ -246,7 +246,7 @@ async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
 async def test_another_process_knows_that_a_channel_was_hidden(
     bot: Running, people: list[DrivenUser], sandbox: Sandbox, channel: str
 ) -> None:
-    """The process that serves the server stores it; the other one knows nothing of the channel."""
+    """The server's process stores it. The other one does not know the channel."""
     async with pages_for(bot):
         await start_game(bot, people, channel)
         other = Addresses(bot.service.store)
@@ -262,7 +262,7 @@ async def test_another_process_knows_that_a_channel_was_hidden(
 
 
 async def wait_closed(addresses: Addresses, record: GameRecord) -> None:
-    """Wait until a process that does not know the channel says that there is no page."""
+    """Wait until a process without the channel answers that the page is gone."""
     for _ in range(200):
         if not await addresses.address_of(record):
             return
@@ -273,7 +273,7 @@ async def wait_closed(addresses: Addresses, record: GameRecord) -> None:
 async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    """It adds no page either; the game is neither loaded nor waited for."""
+    """It adds no page, and neither loads the game nor waits for it."""
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         channels = [sandbox.channel(), sandbox.channel("other")]
         for channel in channels:
@@ -396,7 +396,7 @@ async def test_who_is_forgotten_is_gone_from_the_page(
 async def test_a_look_takes_few_bytes(
     bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
 ) -> None:
-    """150 kB at most before the first turn is looked at, a third of a second's worth before there is text."""
+    """At most 150 kB before the first turn appears, and little before the text."""
     _channel, name = await start_with_page(bot, people, sandbox)
     page = (await visit.get(name))[1]
     site = data_of(page)["site"]

@@ -60,7 +60,7 @@ async def test_a_region_goes_by_its_name(bot: Running, channel: str, ana: Driven
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
 async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> None:
-    """In memory and from the database, although the same step began the next seat's turn."""
+    """This holds in memory and from the database, although its entry began the next turn."""
     host, chance = Actor(1, "Host"), random.Random(5)
     table = Service(store, Recorder(), engine=engine, clock=Clock())
     game = (await table.create(host, NewLobby(edition, 70, {}))).record.id

@@ -61,7 +61,7 @@ def all_conditions(kind: str, names: Names) -> list[str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_hidden_from_its_person_decides_nothing(edition: str) -> None:
-    """In two worlds that look the same to a person the same conditions hold."""
+    """The same conditions hold in two worlds that look alike to the person."""
     chance, names = Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
     met: set[str] = set()

@@ -33,7 +33,7 @@ async def send(player: Player, shown: Any, planned: Any) -> tuple[int, Any]:
 
 
 async def plan_on(player: Player, shown: Any, chance: random.Random) -> Any:
-    """Plan choices with a place, one after the other, as far as it goes."""
+    """Plan choices with a place, one after the other, while there are any."""
     actions: list[str] = []
     _, planned = await plan_of(player, shown, actions)
     while len(actions) < LONGEST:
@@ -56,7 +56,7 @@ async def players_of(bot: Running, visit: Visit, sandbox: Sandbox, edition: str)
 
 
 async def asked_player(players: list[Player]) -> tuple[Player, Any]:
-    """The player who is asked, and what the page shows. They ask from new addresses, which have limits."""
+    """The asked player and their page. They use new addresses, each with its own limits."""
     for player in players:
         player.address = f"198.51.100.{next(ADDRESSES)}"
     shown = [(player, (await player.ask(""))[1]) for player in players]
@@ -74,7 +74,7 @@ async def answer(player: Player, shown: Any, chance: random.Random) -> None:
 async def test_a_plan_is_sent_as_ordinary_choices(
     bot: Running, visit: Visit, sandbox: Sandbox, edition: str
 ) -> None:
-    """It is carried out as planned, or stops with a sentence after the choices that were made."""
+    """The bot carries out the plan, or stops with an explanation."""
     players, chance = await players_of(bot, visit, sandbox, edition), random.Random(edition)
     whole = stopped = 0
     for _ in range(400):
@@ -104,7 +104,7 @@ async def test_a_plan_is_sent_as_ordinary_choices(
 
 
 async def long_plan(players: list[Player], chance: random.Random) -> tuple[Player, Any, Any]:
-    """Play until three choices can be planned: who plans, what the page shows, and the plan."""
+    """Play until three choices can be planned. Returns player, page and plan."""
     for _ in range(200):
         player, shown = await asked_player(players)
         planned = await plan_on(player, shown, chance)

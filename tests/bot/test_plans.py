@@ -78,7 +78,7 @@ def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) ->
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) -> None:
-    """Whatever is asked: each choice that the lists offer answers with it, or leaves the question."""
+    """Each choice that the lists offer answers the question or leaves it."""
     chance, names = random.Random(edition), names_of(edition)
     game = new_game(names.edition, "ABC", seed=bytes(32))
     answered: set[str] = set()
@@ -173,7 +173,7 @@ async def awaited_seat(table: Service, game: int) -> SeatRecord:
 
 
 async def play_until_asked(table: Service, game: int, kind: str, clock: Clock) -> str:
-    """Play until a seat is asked this kind of question; its letter."""
+    """Play until a seat is asked this kind of question. Returns its letter."""
     while True:
         seat = await awaited_seat(table, game)
         if seat.awaited_kind == kind:
@@ -191,7 +191,7 @@ def deal_alike(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def choose_as_planned(table: Service, game: int, letter: str) -> None:
-    """Press what a plan for all wishes chooses."""
+    """Press the button that a plan with all wishes chooses."""
     decision = (await table.view(game, letter)).decision
     assert decision is not None
     action = find_answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
@@ -298,7 +298,7 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
 
 
 async def test_what_was_taken_back_is_left_to_the_person(store: Store, clock: Clock) -> None:
-    """Two plans answer two questions; both are asked again after Undo. The third plan is for a new one."""
+    """Undo reopens two questions that plans answered. The third plan is for a new one."""
     table, game = await table_at(store, clock)
     letter, user = await plan_for_expand(table, game, clock, plans=3)
     for _ in range(2):
@@ -354,7 +354,7 @@ async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_
 
 
 async def plan_for_expand(table: Service, game: int, clock: Clock, plans: int) -> tuple[str, int]:
-    """Give both people plans, and play until one of them is asked; their seat and who they are."""
+    """Give both people plans, and play until one is asked. Returns seat and people."""
     for user in (ANA.user, BO.user):
         for _ in range(plans):
             await add_plan(table, game, user, "expand", *wishes("expand"))
@@ -374,7 +374,7 @@ async def look_a_minute_later(table: Service, clock: Clock) -> None:
 async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two tables that differ only in whether a plan or a press chose: the channel's messages are the same."""
+    """Two tables differ only in a plan or a press. Their channels get the same messages."""
     told_by: list[list[Any]] = []
     for by_plan in (True, False):
         clock = Clock()

@@ -180,7 +180,7 @@ async def test_the_page_names_the_seat_of_a_key_whatever_its_link_claims(visit: 
 
 
 async def test_a_planted_cookie_never_becomes_a_session(visit: Visit, duel: Duel) -> None:
-    """Session fixation: each sign-in makes a new secret, and the browser's one before ends."""
+    """Session fixation: each sign-in creates a new secret and ends the old session."""
     _bot, channel, people = duel
     page, key = await link_of(people[0], channel)
     player = Player(visit, page, cookie="planted-by-somebody-else")

@@ -52,7 +52,7 @@ def button_named(name: str) -> str:
 
 
 async def sign_in(bot: Running, tab: Tab, sandbox: Sandbox, visit: Visit) -> None:
-    """Start a game of one person against computers, and sign the person's browser in."""
+    """Start a game of a person and computers, and sign in the person's browser."""
     channel, people = sandbox.channel(), [sandbox.user("Ana")]
     await start_game(bot, people, channel)
     for _ in range(6):
@@ -70,7 +70,7 @@ async def sign_in(bot: Running, tab: Tab, sandbox: Sandbox, visit: Visit) -> Non
 
 
 async def tap_best(bot: Running, tab: Tab) -> None:
-    """Make the best choice on the map, and wait until the person is asked again."""
+    """Make the best choice on the map, and wait for the person's next question."""
     before = await tab.run(QUESTION)
     await tab.run(TAP_BEST)
     await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
@@ -135,7 +135,7 @@ TARGETS = "[...document.querySelectorAll('#map .target')]"
 
 
 async def tap_target(tab: Tab, *, planned: int) -> None:
-    """Plan another land, which makes so many."""
+    """Add a land to the plan, which then has `planned` steps."""
     await tab.run(f"{TARGETS}[0].dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
     await tab.wait_until(f"document.querySelectorAll('#desk ol li').length === {planned}")
 

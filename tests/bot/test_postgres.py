@@ -43,7 +43,7 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
 
 
 class Connected:
-    """A connection that notes what it is asked to run, and changes one row of each table."""
+    """A connection that records its statements and updates a row of each table."""
 
     def __init__(self) -> None:
         self.run: list[str] = []
@@ -107,7 +107,7 @@ async def count_rows(c: Transaction) -> int | None:
 
 
 async def test_a_query_of_two_trips_sees_one_state(postgres: Postgres) -> None:
-    """It is run again in a transaction, and is begun in one from then on."""
+    """The query restarts in a transaction, and always begins in one afterwards."""
     store = await Store.open(postgres.new_database())
 
     async def see_states(c: Transaction) -> set[str | None]:
@@ -139,7 +139,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
 
 @pytest.mark.slow
 async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path: Path) -> None:
-    """Presses are to be repeated, nothing is lost, and everything goes on when the database is back."""
+    """Users are asked to press again, nothing is lost, and play continues afterwards."""
     url, log = postgres.new_database(), tmp_path / "log"
     async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox, run_bot(sandbox, url, log) as bot:
         channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -210,7 +210,7 @@ async def test_a_start_waits_for_a_server_that_is_starting(postgres: Postgres) -
 
 
 async def test_another_server_takes_over(postgres: Postgres) -> None:
-    """The URL names both; the second one follows the first until that is gone."""
+    """The URL names both servers. The second one replicates the first."""
     url = postgres.new_database()
     with another_server(following=postgres) as second:
         assert second is not None
@@ -263,7 +263,7 @@ async def test_a_wrong_address_is_said_in_a_sentence(url: str, said: str) -> Non
 
 @pytest.mark.slow
 async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
-    """It is stopped for longer than its lease lasts: another serves, and it writes nothing when it wakes."""
+    """It stops for longer than its lease. Another one serves, and it writes nothing later."""
     url = postgres.new_database()
     await (await Store.open(url)).close()
     async with serve_shard(url, tmp_path / "one") as one:
@@ -336,7 +336,7 @@ asyncio.run(main())
 
 @asynccontextmanager
 async def serve_shard(url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process that serves the only shard, or stands by, and writes while it serves."""
+    """Run a process that serves the only shard or stands by. It writes while it serves."""
     with log.open("wb") as out:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", SERVES, url), cwd=ROOT, stdout=out, stderr=asyncio.subprocess.STDOUT
@@ -358,7 +358,7 @@ async def wait_log(log: Path, what: str) -> None:
 
 @asynccontextmanager
 async def run_bot(sandbox: Sandbox, url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The bot as a process of its own."""
+    """Run the bot in its own process."""
     with log.open("wb") as out:
         bot = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bot.cli", "bot", "--sandbox", sandbox.url, "--database", url),
@@ -380,7 +380,7 @@ def asked_now(people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenM
 
 
 async def hands_act(person: DrivenUser, message: SeenMessage) -> None:
-    """Press what chooses, or merely look in secret."""
+    """Press a button that chooses, or look in private."""
     part = hands.choices(message)[0]
     if part["type"] == 2:
         await person.press(message, part["custom_id"])

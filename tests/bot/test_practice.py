@@ -44,7 +44,7 @@ def draft_shown(turn: Practice, locale: str) -> MessageDraft:
 
 
 def leading_choices(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
-    """Every choice that a step offers: where it leads from, and what it adds."""
+    """Each choice that a step offers, with the position before it and its addition."""
     found = []
     for row in draft.rows:
         if isinstance(row, Select):
@@ -95,7 +95,7 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
 
 @pytest.mark.parametrize("edition", editions())
 def test_every_kind_of_choice_is_offered(edition: str) -> None:
-    """One thing with each tap; what has no button is in a list, or behind a button that leads to one."""
+    """Each tap adds one thing. Choices without buttons are in lists."""
     turn = Practice(edition)
     while not turn.over:
         assert turn.question is not None
@@ -133,7 +133,7 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
-    """So nothing is kept: after a restart a button still knows all."""
+    """The bot stores nothing, so buttons work after a restart."""
     turn = Practice(edition)
     for _ in range(5):
         assert turn.question is not None

@@ -25,7 +25,7 @@ NAME, WORD = "Ana Zanzibar", "xylophone"
 
 @pytest.fixture(autouse=True)
 def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is found in the rows is found however few of them are looked at together."""
+    """Search the rows in small portions."""
     monkeypatch.setattr(personal, "PORTION", 2)
 
 
@@ -164,7 +164,7 @@ def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_the_notice_and_the_terms_fit_messages_with_room(locale: str) -> None:
-    """A message is divided only between paragraphs: each has room for some words more."""
+    """A message is split only between paragraphs, and each has room for more words."""
     found = notice_pages(locale)
     assert all(0 < len(page) <= TEXT for page in found)
     assert all(len(paragraph) < 0.9 * TEXT for page in found for paragraph in page.split("\n\n"))

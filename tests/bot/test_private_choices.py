@@ -77,7 +77,7 @@ class TestPrivateActions:
             assert "place_army" in told
 
     def test_where_one_may_be_played_every_seat_reads_the_same_button(self) -> None:
-        """Whatever it holds; its hand then offers advice."""
+        """It is the same for every hand. The hand itself then offers advice."""
         game, chance, held = game_of(1, 3, "zman-2018"), random.Random(1), set[bool]()
         names = Names(record_of(game), game.edition)
         may_play = names.narration.may_play

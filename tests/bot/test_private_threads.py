@@ -38,7 +38,7 @@ async def choose_thread(person: DrivenUser, channel: str, on: bool = True) -> Se
 
 
 async def play_game(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Channel]:
-    """The channel of a game of Ana's and Bo's, and Ana with her private thread."""
+    """Start a game of Ana and Bo, with a private thread for Ana. Returns its channel and Ana."""
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await choose_thread(ana, channel)
@@ -48,7 +48,7 @@ async def play_game(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Ch
 
 
 async def ask_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[DrivenUser], DrivenUser, Channel]:
-    """A channel and three people with private threads; who of them is asked in secret, and their thread."""
+    """Start a game of three people with private threads. Returns the secretly asked one too."""
     channel = sandbox.channel()
     people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
     for person in people:
@@ -170,7 +170,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
 
 
 async def tell_again(bot: Running, person: DrivenUser) -> None:
-    """Something private is told to a person anew."""
+    """Repeat a private message to a person."""
     await bot.wait_heard()
     user = int(person.id)
     await do(bot.service, 1, None, play.record_dms, user, True)
@@ -225,7 +225,7 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
 
 
 def is_of_game(message: SeenMessage) -> bool:
-    """True if a private message tells of the game, and is not about where it comes."""
+    """True if a private message is about the game and not about its own place."""
     return "tries again" not in message.content
 
 

@@ -97,7 +97,7 @@ async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
 
 
 class Failing(QuickJobs):
-    """Fails over the annals so many `times`, or writes them so `large`; draws no ending where `blind`."""
+    """Fails several `times` over the annals, or writes them `large`. Draws no end if `blind`."""
 
     def __init__(self, times: int = 0, large: int = 0, blind: bool = False) -> None:
         self.times, self.large, self.blind = times, large, blind

@@ -28,7 +28,7 @@ from tests.bot.toy_game import ToyEngine
 
 
 class Build(ToyEngine):
-    """The same rules, but another build of them."""
+    """Another build of the same rules."""
 
     def build(self) -> str:
         return "another"
@@ -118,7 +118,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
 
 
 async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replays: list[int]) -> None:
-    """Two processes while the one is brought up to date: neither takes the other's steps on trust."""
+    """During an update two processes do not trust each other's steps."""
     one, other = service(store), service(store, engine=Build())
     game = await start_toy_game(one)
     await play_on(other, game, 1)

@@ -32,20 +32,20 @@ PEOPLE = [Actor(number, f"Anastasia{number}") for number in range(1, 7)]
 
 
 def phone_text(plan: MessageDraft) -> str:
-    """The first words of a message on a phone: names for ids, no emojis of the bot's own, no markup."""
+    """A message's first words on a phone: names for ids, no markup or own emojis."""
     named = re.sub(r"<@!?(\d+)>", r"@Anastasia\1", push_text(plan))
     return re.sub(r"[*_\\]", "", named)[:SHOWN]
 
 
 def kinds(edition: str) -> list[str]:
-    """The kinds of questions of an edition: each has a text that says what is asked."""
+    """Kinds of questions of an edition. Each has a text."""
     files = (FOLDER / "en" / f"{name}.ftl" for name in ("bot", edition))
     found = [re.findall(r"^asked-([\w-]+) =", path.read_text("utf-8"), re.MULTILINE) for path in files]
     return [kind for some in found for kind in some]
 
 
 async def begin_game(store: Store, edition: str, locale: str) -> tuple[Service, int, str]:
-    """A service with a running game of an edition, its number, and a seat that is asked."""
+    """Start a game. Returns its service, its number and an asked seat."""
     table = Service(store, make_announcement)
     seats = load_edition(edition).seats_min
     people = [Actor(person.user, person.name, locale) for person in PEOPLE[:seats]]

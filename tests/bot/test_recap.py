@@ -103,7 +103,7 @@ def test_what_the_reader_lost_is_said() -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_each_note_of_a_loss_says_whose_it_is(edition: str) -> None:
-    """The recap reads it from the event, never from a sentence: those are worded by each language."""
+    """The recap reads it from the event, as each language words the sentence."""
     notes = [
         (event, note)
         for event, how in narration(edition).events.items()

@@ -39,7 +39,7 @@ DATABASES = ("sqlite", "postgresql")
 async def add_finished_game(
     store: Store, table: Any, number: int, user: int, answers: int, late: int, pace: str = "{}"
 ) -> None:
-    """A game that is over, in which a person answered so often, and so often did not in time."""
+    """Add a finished game with a person's numbers of answers and timeouts."""
     game = await open_lobby(table, 1000 + number)
     result = SeatResult(game, "A", user, "toy", None, 1, 10, False, (), float(number))
     async with store.write() as c:

@@ -88,7 +88,7 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
 
 
 def is_current(message: SeenMessage, seat: SeatRecord) -> bool:
-    """True if its controls are of what the seat is asked."""
+    """True if its controls belong to the seat's current question."""
     numbers = {part["custom_id"].split(":")[2] for part in message.components}
     return f"{seat.awaited}{seat.seat}" in numbers
 
@@ -107,7 +107,7 @@ def public_messages(person: DrivenUser, channel: str) -> list[SeenMessage]:
 
 
 async def press_old(sandbox: Sandbox, person: DrivenUser, message: SeenMessage) -> None:
-    """The same where the message may look otherwise by now: its last edit has not reached the person."""
+    """Press a message whose last edit the person has not received."""
     stands = sandbox.world.message(int(message.channel_id), int(message.id))
     now, stands.components = stands.components, message.json["components"]
     await press_first(person, message)
@@ -115,7 +115,7 @@ async def press_old(sandbox: Sandbox, person: DrivenUser, message: SeenMessage) 
 
 
 class Lost(NamedTuple):
-    """A table of which the last choices were lost: who was asked first, and where the controls stood then."""
+    """A table that lost its last choices, with the first asked user and the old controls."""
 
     channel: str
     people: list[DrivenUser]
@@ -125,10 +125,7 @@ class Lost(NamedTuple):
 
 
 async def lose(sandbox: Sandbox, folder: Path, *, edits: bool) -> Lost:
-    """Play, keep a backup, play on for less than a second, put the backup back.
-
-    `edits`: only so far that no message was posted.
-    """
+    """Play after a backup, then restore it. `edits`: without new messages."""
     base, copy, channel = folder / "games", folder / "copy", sandbox.channel()
     people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
     async with bot_at(sandbox, base) as bot:
@@ -148,7 +145,7 @@ async def lose(sandbox: Sandbox, folder: Path, *, edits: bool) -> Lost:
 
 
 async def can_play_on(bot: Running, lost: Lost) -> None:
-    """Who the database says is asked has the question with its controls, and a press of it counts."""
+    """Check that the asked user has the question, and that a press counts."""
     await bot.settle()
     record = await bot.service.record(1)
     seat = next(one for one in record.seats if one.awaited is not None)
@@ -183,7 +180,7 @@ async def test_asking_brings_the_question_back_however_little_was_lost(
 
 
 def keep_old(sandbox: Sandbox, channel: str) -> None:
-    """Discord answers that what the bot deletes there is gone, and still shows it."""
+    """Let Discord claim that a deleted message is gone, but show it."""
     sandbox.faults.inject("10008", route="DELETE /channels", about=channel, times=0)
 
 
@@ -205,7 +202,7 @@ async def test_a_question_that_is_asked_anew_takes_its_old_message_away(
 async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
     sandbox: Sandbox, tmp_path: Path, may_read: bool
 ) -> None:
-    """Nor where the bot may not read what stands in the channel."""
+    """This holds even if the bot may not read the channel."""
     lost = await lose(sandbox, tmp_path, edits=True)
     keep_old(sandbox, lost.channel)
     if not may_read:
@@ -249,7 +246,7 @@ async def test_a_number_of_the_lost_time_is_not_taken_for_the_same_number_of_tod
 
 
 async def check_refused(bot: Running, person: DrivenUser, message: SeenMessage) -> None:
-    """A press in a message of the lost time changes nothing, says so, and tells where the question is."""
+    """Check that a lost message's press changes nothing and links the question."""
     before = (await bot.service.record(1)).version
     part = next(one for one in message.components if one["custom_id"].split(":")[3] not in (NEW, PRACTICE))
     if part["type"] == 2:
@@ -339,7 +336,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
 async def test_a_start_without_the_database_looks_back_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was looked at is not looked at again, and nothing is left out."""
+    """Each channel is searched exactly once."""
     bot = Bot(store, Jobs())
     looked: list[str] = []
     away = iter([True, False])
@@ -402,7 +399,7 @@ async def test_a_question_deleted_while_the_bot_was_away_is_asked_anew(
 
 
 async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox, tmp_path: Path) -> None:
-    """A log cut short can hold the choice without the message that it called for."""
+    """A truncated log can have the choice without its message."""
     base, channel = tmp_path / "games", sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
@@ -420,7 +417,7 @@ async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox,
 
 
 def copy_cut(base: Path, to: Path, share: float) -> None:
-    """Copy a database in use as a power cut leaves it: its log ends early."""
+    """Copy a database in use like a power cut: its log ends early."""
     log = Path(f"{base}-wal").read_bytes()
     Path(f"{to}-wal").write_bytes(log[: int(len(log) * share)])
     shutil.copy(base, to)
@@ -473,7 +470,7 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
 
 
 def read_channels(sandbox: Sandbox) -> list[str]:
-    """Channels whose messages the bot has read, in order."""
+    """Channels in the order in which the bot read them."""
     return [
         one.path.split("/channels/")[1].split("/")[0]
         for one in sandbox.requests

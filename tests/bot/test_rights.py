@@ -103,7 +103,7 @@ async def test_an_old_private_thread_lends_no_rights_to_a_table_that_moved(
 async def test_nobody_moves_a_table_to_where_somebody_else_cannot_see_it(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    """Else they would run out of time there."""
+    """A player without access would run out of time there."""
     _channel, (ana, bo, _cy) = await table_of(bot, sandbox)
     den = sandbox.channel("den")
     sandbox.control.deny(den, bo.id, ["view_channel"])

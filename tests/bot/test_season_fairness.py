@@ -27,7 +27,7 @@ from tests.bot.test_seasons import DAY, League, join_season
 
 
 async def start_league(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
-    """A league of one table, whose game has begun."""
+    """Start a league of one table with a running game."""
     league = await join_season(
         bot, sandbox, people, **{"editions": "ragnar-2024", "seats": people, "rounds": 1, **options}
     )
@@ -37,7 +37,7 @@ async def start_league(bot: Running, sandbox: Sandbox, people: int = 3, **option
 
 
 async def seat_and_actor(league: League, seat: str) -> Actor:
-    """The person of a seat of the first table, as they act there."""
+    """The person of a seat at the first table, and their actor."""
     record = await league.bot.service.record(1)
     found = record.seat(seat)
     assert found is not None
@@ -45,7 +45,7 @@ async def seat_and_actor(league: League, seat: str) -> Actor:
 
 
 async def play_turns(bot: Running, turns: int = 1) -> None:
-    """Play the first table until so many turns are over."""
+    """Play the first table until this number of turns is over."""
     chance, edition = random.Random(1), await bot.service.edition(1)
     for _ in range(400):
         view = await bot.service.view(1, None, since=0)
@@ -138,7 +138,7 @@ async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox:
 
 
 def ladder(people: int, left: int = 0, waits: int = 0) -> Season:
-    """A ladder of so many people, of whom the first have left and the last wait."""
+    """A ladder of people. The first ones have left and the last ones wait."""
     rules = SeasonRules(("ragnar-2024",), 4, 0)
     found = tuple(
         SeasonPerson(

@@ -48,7 +48,7 @@ class League:
         self.keeper = Keeper(bot.service, bot.client.parts.memory_of(Book), bot.outbox.wake)
 
     async def tend(self) -> Season:
-        """Let the keeper do all that is due; the season then."""
+        """Let the keeper do all due work. Returns the season."""
         await self.bot.wait_heard()
         for _ in range(3):
             await self.keeper.tend_all()
@@ -150,7 +150,7 @@ async def test_a_game_that_ended_without_the_keeper_is_counted_once(
 
 
 async def played_out(database: Path, game: int) -> dict[str, int]:
-    """Play a game to its end for everybody, as another process would; the places of its seats."""
+    """Play a game to its end like another process. Returns the seats' places."""
     store = await Store.open(f"sqlite:///{database}")
     service, chance = Service(store), random.Random(1)
     edition = await service.edition(game)
@@ -174,7 +174,7 @@ class Killed(BaseException):
 async def test_a_bot_killed_again_and_again_makes_each_table_once(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
-    """Killed after each change and after each request that posts, edits or opens a thread."""
+    """A kill follows each change and each request that posts, edits or opens a thread."""
     if not remembered:
         monkeypatch.setattr(deliveries, "NONCE_SECONDS", -1.0)
     league = await join_season(bot, sandbox, 8, editions="ragnar-2024")
@@ -343,7 +343,7 @@ async def test_a_look_at_which_nothing_is_due_reads_no_tables(
 
 
 async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the keeper tend the season, and be killed after so many changes of its tables."""
+    """Kill the keeper after this number of changes of its tables."""
     known = league.bot.service
     await league.keeper.tend_all()
     await league.bot.settle()  # the threads are there

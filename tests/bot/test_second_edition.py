@@ -46,7 +46,7 @@ async def opened_in(bot: Running, host: DrivenUser, channel: str, locale: str) -
 
 
 async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
-    """Answer what is asked until a person is asked this kind of question."""
+    """Answer questions until a person is asked one of this kind."""
     chance = random.Random(4)
     for _ in range(300):
         await bot.settle()

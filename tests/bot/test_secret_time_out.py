@@ -74,7 +74,7 @@ class World:
         return seat, (await self.table.view(self.game, seat.seat)).decision
 
     async def choose(self, action: Any = None) -> None:
-        """The asked person chooses; at random unless told what."""
+        """Choose for the asked person, by default at random."""
         seat, question = await self.asked_seat()
         action = action or self.chance.choice(question.actions)
         person = next(one for one in PEOPLE if one.user == seat.user)
@@ -91,7 +91,7 @@ class World:
         pytest.skip(f"{self.edition} asks nothing of the kind")
 
     async def let_time_run_out(self) -> None:
-        """One seat alone is asked, and its time is out; what else was due has been done."""
+        """Let time run out while only one seat is asked and nothing else is due."""
         record = await self.table.record(self.game)
         for other in [one for one in record.seats if one.awaited is not None][1:]:
             question = (await self.table.view(self.game, other.seat)).decision
@@ -114,11 +114,11 @@ class World:
         await do(self.table, self.game, None, play.submit_for_computer, seat.seat, question.id, action)
 
     def messages_to_others(self, but: int | None) -> list[Any]:
-        """All that is said to others, in order."""
+        """Messages to others, in order."""
         return [msgspec.to_builtins(one) for one in self.heard.said if one.lane.user != but]
 
     async def seats(self) -> list[SeatRecord]:
-        """The seats, but for when and in which language their people were last seen."""
+        """Seats without the time and language of their people's last visit."""
         seats = (await self.table.record(self.game)).seats
         return [msgspec.structs.replace(one, seen=0.0, locale="", reminded=None, nudged=0) for one in seats]
 

@@ -251,7 +251,7 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(table: Service) -
 
 
 async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callable[[], Any]) -> int:
-    """A table of two whose host, for whom Eve would stand in, has let all time pass."""
+    """A table of two whose host ran out of time and has Eve as stand-in."""
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await start_game_of(table, HOST, ANNA, guild=HERE, seats_max=3, pace=pace)
     await before()

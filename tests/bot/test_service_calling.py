@@ -96,7 +96,7 @@ async def test_once_more_in_a_new_order(table: Service) -> None:
 
 
 async def test_once_more_against_the_same_computer_players(table: Service) -> None:
-    """Who played alone against computers begins at once; seats of people are kept for them."""
+    """A user alone against computers begins at once. Other users get reserved seats."""
     first = await start_toy_game(table)
     await play_on(table, first, 80)
     over = await table.record(first)

@@ -40,7 +40,7 @@ PACE = Pace("own", 10 * HOUR, 20 * HOUR, 5 * HOUR, CHOOSE)
 
 
 async def at_pace(table: Service, pace: Pace = PACE) -> int:
-    """A running game at a pace: Host at A, Anna at B, Bo at C."""
+    """Start a game at a pace: Host at A, Anna at B, Bo at C."""
     return await start_game_of(table, HOST, ANNA, BO, pace=pace)
 
 
@@ -174,7 +174,7 @@ class TestNightsAndHolidays:
         ids=["one hour less", "one hour more", "as ever"],
     )
     def test_quiet_hours_are_those_of_the_clock_on_the_wall(self, night: str, hours: int) -> None:
-        """In Berlin clocks went an hour on in the night to March 29th, and back in that to October 25th."""
+        """Berlin's clocks changed on March 29th and October 25th."""
         zone = ZoneInfo("Europe/Berlin")
         habits = Habits("Europe/Berlin", quiet=(22 * 60, 8 * 60))
         evening = datetime.fromisoformat(f"{night}T22:00").replace(tzinfo=zone)

@@ -21,7 +21,7 @@ LIVES = 12
 
 
 def one_life(url: str, channel: Path, seed: int, chance: random.Random) -> list[int]:
-    """Run the bot, kill it after a while; the steps it acknowledged."""
+    """Run the bot for a while and kill it. Returns the steps it acknowledged."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.bot.killed", url, str(channel), str(seed)],
         cwd=ROOT,

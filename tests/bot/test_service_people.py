@@ -78,7 +78,7 @@ class TestPeople:
 
 
 class TestForgetting:
-    """Who is named by others is forgotten in memory too: else the next change would write it all again."""
+    """Names must leave memory too, or the next change would store them again."""
 
     FAY = Actor(123456789012345678, "Fay Zanzibar")
 

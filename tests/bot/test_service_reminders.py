@@ -81,7 +81,7 @@ class TestReminders:
         assert (host.nudged, host.reminded) == (2, host.awaited)
 
     async def test_who_is_told_late_is_reminded_after_that(self, store: Store) -> None:
-        """A person who likes to hear after two days hears nothing before, and then once."""
+        """A person with a delay of two days gets one reminder after that."""
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await open_lobby(table)
@@ -164,7 +164,7 @@ class TestLongWaits:
         assert recorder.changes[-1][:2] == ("waits_long", "B")
 
     async def test_where_a_clock_runs_it_takes_over(self, store: Store) -> None:
-        """Nobody is reminded once their time is out, and the table is not asked."""
+        """No reminder follows a timeout, and the table is not asked."""
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await at_pace(table, msgspec.structs.replace(PACE, out="wait"))

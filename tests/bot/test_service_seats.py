@@ -85,7 +85,7 @@ class TestSeats:
         assert await table.check(game) is None
 
     async def test_only_the_host_takes_a_game_to_another_server(self, table: Service, game: int) -> None:
-        """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
+        """Channel managers of another server could otherwise fetch a game and see its hands."""
         foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
             with expect_refusal("host_only"):

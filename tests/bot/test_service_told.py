@@ -32,7 +32,7 @@ async def reminders_kept(store: Store) -> list[tuple[str, str]]:
 
 
 def table_of(store: Store, time: Clock) -> Service:
-    """A service that says what the bot says, over the stand-in rules."""
+    """A service with the bot's texts over the toy rules."""
 
     class Tells(Recorder):
         def __call__(self, change):  # type: ignore[no-untyped-def]

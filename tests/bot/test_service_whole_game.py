@@ -36,7 +36,7 @@ async def sit_down(table: Service, options: dict[str, bool]) -> int:
 
 
 async def act(table: Service, game: int, chance: random.Random) -> bool:
-    """One choice of whoever is asked; now and then taken back at once."""
+    """Make a choice for an asked seat, and sometimes undo it at once."""
     record = await table.record(game)
     seat = next((s for s in record.seats if s.awaited is not None), None)
     if seat is None:

@@ -27,7 +27,7 @@ class Chose(Event, frozen=True, tag="chose"):
 
 
 class Table:
-    """Every seat of a round chooses when it likes; when all have, the next round begins."""
+    """All seats of a round choose in any order. Then the next round begins."""
 
     def __init__(
         self,

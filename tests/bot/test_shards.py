@@ -51,7 +51,7 @@ class Client:
 
 
 class Process:
-    """One bot process."""
+    """A bot process."""
 
     def __init__(self, leases: Leases, count: int) -> None:
         self.clients: dict[int, Client] = {}
@@ -205,7 +205,7 @@ async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) ->
 
 
 def make_client(*, up: bool) -> Any:
-    """A client as discord.py has it while its connection stands, or comes again."""
+    """A discord.py client that is connected or reconnecting."""
     return SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, ws=SimpleNamespace(open=up))
 
 

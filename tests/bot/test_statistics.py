@@ -94,7 +94,7 @@ def test_who_left_comes_last_and_wins_nothing():
 
 
 def test_who_left_gains_nothing_by_how_the_computer_played_on():
-    """Both left, one at once: the place that a computer won for them says nothing of either."""
+    """Both people left, so the place won by a computer counts for neither."""
     games = [result(1, 1, 1, left=True), result(1, 2, 3, left=True), result(1, 3, 2)]
     found = by_user(standings(games, "zman-2018"))
     assert found[1].rating == found[2].rating
@@ -103,7 +103,7 @@ def test_who_left_gains_nothing_by_how_the_computer_played_on():
 
 
 def test_who_has_met_nobody_who_is_rated_leads_no_leaderboard():
-    """Leaving at once, beside somebody for whom the computer chose, ranks nobody above a loser."""
+    """A player who left a table of computers ranks above nobody."""
     games = [
         result(1, 1, 1, left=True),
         result(1, 2, UNRATED, seat="B"),
@@ -253,7 +253,7 @@ def test_games_of_a_server_count_everybody_and_name_whoever_may_be_named() -> No
 
 
 def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
-    """A game whose first person wins with 30 of one colour and 12 of the other."""
+    """A game that the first person wins with 30 and 12 for their two colours."""
     places, scores = (1, 3, 1, 3), (30, 20, 12, 5)
     seats = zip("ABCD", users * 2, places, scores, "wxyz", strict=True)
     return [

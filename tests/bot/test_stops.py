@@ -137,7 +137,7 @@ PATIENT = "from bot.store import sqlite; sqlite.BUSY_SECONDS = 600; from bot.cli
 
 
 async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) -> None:
-    """Within the time that it gives itself: seen from outside, a busy machine adds to that."""
+    """It stops within its own limit. A busy machine may add to that."""
     assert run.STOP_SECONDS < stopping.STOP_SECONDS < 5.0
     base = tmp_path / "games.sqlite"
     async with Sandbox(rate_limits=False) as sandbox:

@@ -28,7 +28,7 @@ EDITION = "ragnar-2024"
 
 
 async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, killed: bool) -> list[Any]:
-    """A game played on while nothing was sent; its story that waits in the outbox."""
+    """A game that continued without posting. Returns its waiting story."""
     store = await Store.open(f"sqlite:///{base}")
     table = real(store)
     game = await open_game(table, EDITION, int(channel), people)
@@ -47,7 +47,7 @@ def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
 
 
 async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
-    """A bot of other rules finds the game, and has said all that it can."""
+    """Let a bot with other rules find the game and post its warning."""
     await bot.service.verify_running_games()
     await watcher.wait_message(channel, lambda one: "is paused" in one.content)
     await bot.settle(60)

@@ -25,7 +25,7 @@ QUIZ = TableSwitch("quiz", "❓", lambda record: True)
 
 @pytest.fixture
 def quiz(monkeypatch: pytest.MonkeyPatch) -> TableSwitch:
-    """One switch more than there are."""
+    """An extra switch."""
     monkeypatch.setitem(SWITCHES, QUIZ.name, QUIZ)
     return QUIZ
 

@@ -299,7 +299,7 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
 async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     bot: Running, sandbox: Sandbox, edition: str, channel: str
 ) -> None:
-    """One is put in, and the host takes the seat with a second account: Bo is told, and is back first."""
+    """The host takes a computer's seat with a second account. Bo is told and returns first."""
     ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
     await start_game(bot, people[:3], channel, edition=edition)
     await ana.slash(channel, "game replace", seat="B", computer="normal")

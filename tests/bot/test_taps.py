@@ -141,7 +141,7 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
 
 
 def test_what_alone_is_left_in_secret_needs_no_list() -> None:
-    """All see the same two buttons; the one that opens the list does it at once."""
+    """All see the same two buttons. The list button then chooses at once."""
     passing = Decision(5, "A", "play_tokens", (EndTokens(),), secret=True)
     assert secret.only_secret(Choices(passing, (), NAMES)) == EndTokens()
     two = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
@@ -151,7 +151,7 @@ def test_what_alone_is_left_in_secret_needs_no_list() -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) -> None:
-    """So that the button tells nobody anything, and pressing it always works."""
+    """The button reveals nothing, and a press always works."""
     passes, met = narration(edition).passes, set()
     for seed in range(2):
         game, chance = game_of(seed, 3, edition), random.Random(seed)

@@ -33,7 +33,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
 class Arguments(Visitor):  # type: ignore[misc]
-    """Collects the arguments of a text, the cases that it tells apart and its choices by number."""
+    """Collects a text's arguments, its cases and its choices by number."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -80,7 +80,7 @@ def read_catalogue(locale: str, name: str) -> dict[str, Arguments]:
 @pytest.mark.parametrize("name", CATALOGUES)
 @pytest.mark.parametrize("locale", locales())
 def test_each_text_can_be_asked_for_by_itself(locale: str, name: str) -> None:
-    """Each is parsed when it is first asked for, as it would be with the whole file."""
+    """A text parsed on first use equals the one parsed with its file."""
     whole = FluentParser(with_spans=False).parse((FOLDER / locale / name).read_text("utf-8"))
     found = Catalogue(locale, (FOLDER / locale / name).read_text("utf-8"))
     for entry in whole.body:

@@ -45,7 +45,7 @@ class Month:
         return self.people[name]
 
     async def pass_days(self, bot: Running, until: float) -> None:
-        """Hours go by until a day of the month; whoever is here looks in twice a day and plays a little."""
+        """Pass hours until a day of the month. Present users play a little twice a day."""
         while self.passed < until * DAY:
             for _ in range(12):
                 self.passed += HOUR
@@ -68,7 +68,7 @@ class Month:
             await bot.press(self.user(name), message, self.chance)
 
     async def agree(self, bot: Running, label: str, *names: str) -> SeenMessage:
-        """These people press for the newest motion."""
+        """Let these people press the newest motion's button."""
         motion = await self.user(names[0]).wait_message(self.channel, lambda m: label in m.labels)
         for name in names:
             await self.user(name).press(motion, label)
@@ -90,7 +90,7 @@ class Month:
             await person.speak(self.locale)
 
     def transcript(self) -> list[str]:
-        """All that stands in the channel at the end, as a spectator reads it."""
+        """The channel's text at the end, as a spectator reads it."""
         return _texts_read(self.sandbox.user("Spectator").visible_messages(self.channel))
 
     def told_alone(self) -> list[str]:
@@ -143,7 +143,7 @@ async def first_days(month: Month) -> None:
 
 
 async def who_comes_and_goes(month: Month) -> None:
-    """After a restart one vanishes for good, and one is late but comes back."""
+    """Restart. One user leaves for good, and another returns late."""
     month.passed += 5 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed
@@ -161,7 +161,7 @@ async def who_comes_and_goes(month: Month) -> None:
 
 
 async def last_days(month: Month) -> str:
-    """After another restart one is replaced; the whole game's export at the end."""
+    """Restart and replace a user. Returns the whole game's export."""
     month.passed += 3 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
         bot.offset = month.passed

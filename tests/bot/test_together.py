@@ -38,7 +38,7 @@ HEROES = "heroes-2008"
 
 
 def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params: Any) -> dict[str, str]:
-    """What is offered in one press: by custom_id's argument, the label."""
+    """Choices combined in a press: custom_id argument to label."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", kind, actions, params)
     rows = lists.question_rows(Choices(decision, (), names))
@@ -50,7 +50,7 @@ def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params
 def both_hinted(
     edition: str, actions: tuple[Any, ...], some: tuple[Hint, ...], people: int
 ) -> dict[str, str]:
-    """What is offered in one press of an expansion with so many people left, by what the rules tell."""
+    """Combined choices of an expansion with this many people, by the rules' hints."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
     rows = lists.question_rows(Choices(decision, some, names))

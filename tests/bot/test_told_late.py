@@ -31,7 +31,7 @@ Told = list[tuple[Outgoing, MessageDraft]]
 
 
 class Closed(Channel):
-    """A channel that can be closed, whose game can stand still, and in which people keep others waiting."""
+    """A channel that can close, with a game that can freeze and late players."""
 
     def __init__(self, game: Game, locale: str) -> None:
         super().__init__(game, locale)
@@ -66,7 +66,7 @@ class Closed(Channel):
         return [one for outgoing in said.outgoing async for one in self.compose_messages(outgoing)]
 
     async def told_late(self, missed: list[OutMessage]) -> Told:
-        """Held up for each reason, reminded, told what was missed; and the same after a standstill."""
+        """Messages sent late for each reason, and after a standstill."""
         made = []
         for self.trouble in TROUBLES:
             made += await self.change(ChannelClosed(why=self.trouble))
@@ -83,7 +83,7 @@ class Closed(Channel):
 
 
 async def play_on(table: Closed, chance: Random) -> Any:
-    """Play on; now and then, what of the story is not told by then."""
+    """Play on, and sometimes yield the part of the story not posted yet."""
     game, number, missed = table.game, 0, []
     for outgoing, _ in await table.change(GameStarted()):
         missed.append(outgoing)
@@ -121,7 +121,7 @@ async def test_what_is_told_late_can_be_sent(
 
 @pytest.mark.parametrize("edition", SCRAMBLED)
 async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
-    """The same game with all that spectators may not know dealt anew: the same words."""
+    """The same game with other secrets gives the same words."""
     scramble = import_module(f"tests.editions.{edition.replace('-', '_')}.scramble").scramble
     chance, table = Random(edition), Closed(game_of(3, 3, edition), "en")
     compared = 0

@@ -77,7 +77,7 @@ async def test_a_lane_does_not_wait_until_an_old_message_may_be_edited_again(
 
 
 def refuse_as_card(sandbox: Sandbox, channel: str, message: int) -> None:
-    """Make of a message one of the first kind, as earlier releases posted it, that may not become a card."""
+    """Make a message of an earlier release that may not become a card."""
     plain = sandbox.world.messages[int(channel)][message]
     plain.flags, plain.components = 0, []
     sandbox.faults.inject("50035", route="PATCH /channels", about=channel)

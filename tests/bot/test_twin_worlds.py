@@ -85,7 +85,7 @@ class Drawing(QuickJobs):
 
 
 class World:
-    """A sandbox with a bot, and a copy of the truth that it plays."""
+    """A sandbox with a bot that plays a copy of the truth."""
 
     def __init__(
         self, sandbox: Sandbox, bot: Running, visit: Visit, game: Game, known: frozenset[str]
@@ -123,9 +123,9 @@ class World:
         return self.plain(json.dumps(told, sort_keys=True))
 
     def seen_by(self, user: DrivenUser) -> list[str]:
-        """All messages and pushes that a person sees, pictures included.
+        """Messages, pushes and pictures that a person sees.
 
-        Private answers stand apart: how they lie among the channel's messages is a matter of who is quicker.
+        Private answers are separate, as their order among the channel's messages varies.
         """
         channels = map(str, sorted(self.sandbox.world.channels))
         found = [message for channel in channels for message in user.visible_messages(channel)]
@@ -134,7 +134,7 @@ class World:
         return [*public, *private, *(self.plain(repr(one)) for one in self.sandbox.pushes(user))]
 
     async def page(self) -> list[str]:
-        """All that the table's page sends, without finished turns (see test_page_secrets)."""
+        """Everything that the table's page sends, except finished turns (see test_page_secrets)."""
         name = linked_addresses(self.watcher, self.channel)[-1]
         found = []
         for locale in ("en", "pt-BR"):
@@ -185,7 +185,7 @@ async def play_table(
 
 
 def everything(sandbox: Sandbox) -> Iterator[Any]:
-    """All messages of a sandbox."""
+    """Every message of a sandbox."""
     for user in (*map(sandbox.user, PEOPLE), sandbox.user("Watcher")):
         for channel in sandbox.world.channels:
             yield from user.visible_messages(str(channel))
@@ -278,7 +278,7 @@ def _repeat(one: Game, other: Game, step: Step) -> None:
 
 
 class Record:
-    """All that the audience of a world was sent after each act."""
+    """Everything that a world's audience received after each act."""
 
     def __init__(self, world: World, seat: str | None) -> None:
         self.world = world
@@ -378,7 +378,7 @@ async def press_buttons(world: World, user: DrivenUser) -> list[str]:
 async def record_world(
     folder: Path, truth: Game, known: frozenset[str], seat: str | None, steps: Sequence[tuple[str, Any]]
 ) -> list[tuple[str, list[str]]]:
-    """All that a world's audience is sent during these steps."""
+    """Record what a world's audience receives during these steps."""
     async with run_world(folder, truth, known) as made:
         record = Record(made, seat)
         await record.look("at first")

@@ -18,7 +18,7 @@ TAKE = "Take the seat, or agree"
 async def table_of_three(
     bot: Running, sandbox: Sandbox, edition: str
 ) -> tuple[str, DrivenUser, DrivenUser, DrivenUser]:
-    """A table of the host, somebody else, and the host's second account."""
+    """A table of the host, another user and the host's second account."""
     channel = sandbox.channel()
     host, victim, second = people = [sandbox.user(name) for name in ("Ana", "Bo", "Second")]
     await start_game(bot, people, channel, edition=edition)

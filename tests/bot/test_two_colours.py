@@ -207,7 +207,7 @@ class TestSeats:
 
 
 async def act(table: Service, game: int, people: dict[int, Actor], chance: random.Random) -> bool:
-    """One choice of whoever is asked; now and then taken back at once."""
+    """Make a choice for an asked seat, and sometimes undo it at once."""
     record = await table.record(game)
     seat = next((one for one in record.seats if one.awaited is not None), None)
     if seat is None:

@@ -30,7 +30,7 @@ OPTIONS = {"en-US": "Two players (our own rule)", "pt-BR": "Para duas pessoas (r
 async def begin_game(
     bot: Running, sandbox: Sandbox, count: int, locale: str, edition: str = EDITION
 ) -> tuple[str, list[DrivenUser]]:
-    """A running game of so many people with two colours each."""
+    """Start a game of people with two colours each."""
     option, join, start, begins = WORDS[locale]
     if edition == OWN:
         option = OPTIONS[locale]
@@ -73,7 +73,7 @@ def asked_now(people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenM
 
 
 async def check_hands(bot: Running, people: list[DrivenUser], channel: str) -> None:
-    """ "My hand" shows both own hands, and nothing of a hand reaches anybody else."""
+    """Check that "My hand" shows a person's two hands to nobody else."""
     record = await bot.service.record(1)
     for person in people:
         before = {one.id for one in person.visible_messages(channel)}

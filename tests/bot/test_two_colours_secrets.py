@@ -34,7 +34,7 @@ def people_of(game: Game) -> GameRecord:
 
 
 class Watched(Reader):
-    """A reader that remembers through whose eyes the game was looked at."""
+    """A reader that records for which seats the game was viewed."""
 
     def __init__(self, game: Game, looked: set[str | None]) -> None:
         super().__init__(game, "en")
@@ -52,7 +52,7 @@ class Watched(Reader):
 
 
 class Table(Channel):
-    """Notes for each message whose eyes it took to make it."""
+    """Records for each message whose views it needed."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, "en")
@@ -77,9 +77,9 @@ class Table(Channel):
 @pytest.mark.rule("H01-TWO-02")
 @pytest.mark.parametrize("seats", [4, 6])
 async def test_both_hands_are_one_persons_and_nobody_elses(seats: int) -> None:
-    """With the engine's property that a view holds no secret of others, nothing else can reach a person.
+    """A view has no secrets of others, so nothing else can reach a person.
 
-    `test_public_messages_do_not_know_the_secrets` shows that a secret question says nothing in the channel.
+    `test_public_messages_do_not_know_the_secrets` covers the channel.
     """
     game, chance = game_of(9, seats, EDITION, two_colours=True), random.Random(9)
     table, told = Table(game), dict.fromkeys(game.seats, 0)

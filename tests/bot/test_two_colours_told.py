@@ -60,7 +60,7 @@ def names_of(*people: str, target: Message = MESSAGE, locale: str = "en") -> Nam
 
 
 def view_of(scores: dict[str, int], *events: Any, me: str | None = None) -> View:
-    """A game of two people with these scores, of which these events are told."""
+    """View of a game of two people with these scores and events."""
     game = new_game(HASBRO, tuple("ABCD"), {"two_colours": True}, seed=bytes(32))
     game._table.state.score = list(scores.values())
     return msgspec.structs.replace(game.view(me), news=(News(0, None, events),) if events else ())

@@ -57,13 +57,13 @@ def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
 
 
 async def table_at(store: Store) -> tuple[Service, int]:
-    """A table at which somebody has just made three choices or more that can be taken back."""
+    """A table where a user has just made three or more undoable choices."""
     table = Service(store, make_announcement, engine=engine, clock=Clock())
     return table, await start_game_of(table, *AT.values(), edition="ragnar-2024", seats_max=2)
 
 
 async def played_until_several(table: Service, game: int) -> tuple[str, int, View]:
-    """Play at random until a seat can take three choices back: which, how many, what it saw first."""
+    """Play at random until a seat can undo three choices. Returns it, their count and its first view."""
     chance = random.Random(4)
     views: list[View] = []
     for _ in range(300):
@@ -102,7 +102,7 @@ async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> N
 
 
 async def test_two_presses_at_once_take_back_once(store: Store) -> None:
-    """Both find their question open before either is carried out."""
+    """Both presses find the question open before either runs."""
     table, game = await table_at(store)
     letter, _, _ = await played_until_several(table, game)
     decision = (await table.view(game, letter)).decision

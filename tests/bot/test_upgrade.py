@@ -62,7 +62,7 @@ async def open_game(table: Service, edition: str, channel: int, people: dict[str
 async def go_on(
     table: Service, game: int, steps: int, random: Random, people: dict[str, Actor] = PEOPLE
 ) -> None:
-    """Some random choices of whoever is awaited."""
+    """Make some random choices for awaited seats."""
     for _ in range(steps):
         seat = next(one for one in (await table.record(game)).seats if one.awaited is not None)
         decision = (await table.view(game, seat.seat)).decision
@@ -75,7 +75,7 @@ async def go_on(
 
 
 def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
-    """Another version of an edition, in which dice fall the other way up once the game is set up."""
+    """A version of an edition in which dice show other faces after set-up."""
     rules, dice, turned = load_edition(edition).package, Chance.dice, []
     carry_out = Procedure.answer
 
@@ -181,7 +181,7 @@ async def _carried_over(table: Service, store: Store, game: int, before: str, ra
 
 
 async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_on(store: Store) -> None:
-    """Killed after its last snapshot: the newest choices can only be played again, and come out otherwise."""
+    """A kill after the last snapshot leaves only a replay, which differs."""
     table = service(store, engine=ToyEngine(goal=500))
     game = await start_toy_game(table)
     await play_on(table, game, 7)
@@ -272,7 +272,7 @@ async def test_versions_are_named_where_they_differ(store: Store, locale: str) -
 async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how_many_choices_there_were(
     store: Store, letter: str
 ) -> None:
-    """Played again, what came before the first choice of B differs; before that of A nothing does."""
+    """A replay differs before B's first choice, but not before A's."""
     table = service(store, engine=ToyEngine(goal=500))
     game = await start_toy_game(table)
     await do(table, game, MANAGER, play.replace, letter, play.STAND_IN)

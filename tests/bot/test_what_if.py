@@ -48,7 +48,7 @@ def games(edition: str, choices: int) -> list[Game]:
 
 
 def handed_over(edition: str, choices: int) -> list[Game]:
-    """A game at each question that another seat is asked than before: cards and markers come up after it."""
+    """A game at each question to another seat than before, when new cards and markers appear."""
     chance, game, before = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32)), ""
     found = []
     for _ in range(choices):
@@ -73,7 +73,7 @@ def as_known(game: Game, start: Start, choices: Sequence[int]) -> Trial:
 
 
 def as_it_is(game: Game, start: Start, choices: Sequence[int]) -> Trial:
-    """A try of the truth itself, but for its dice: whoever is shown it learns what they may not know."""
+    """A try of the truth except its dice, which would reveal secrets."""
     truth = twin_of(game, copy_record(game._table.state), start.seat, bytes(32))
     return Trial(truth, start.seat, choices, MOST)
 
@@ -81,7 +81,7 @@ def as_it_is(game: Game, start: Start, choices: Sequence[int]) -> Trial:
 def walk_screens(
     game: Game, steps: int, try_of: Callable[[Game, Start, Sequence[int]], Trial] = as_known
 ) -> list[MessageDraft]:
-    """The screens of a try in which something is chosen at random, the first of them before any choice."""
+    """Screens of a try with random choices, beginning before any choice."""
     start, names = begin_try(game)
     chance = Random(1)
     shown, choices = [], tuple[int, ...]()
@@ -96,9 +96,9 @@ def walk_screens(
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str) -> None:
-    """Two games that differ only in that give the same positions and screens, whatever is tried.
+    """Two games that differ only in hidden information show the same screens.
 
-    At some of the positions, the screens of the truth itself would tell them apart.
+    At some positions the true screens would differ.
     """
     module = importlib.import_module(f"tests.editions.{edition.replace('-', '_')}.scramble")
     chance, telling = Random(3), 0

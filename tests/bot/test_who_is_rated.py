@@ -18,7 +18,7 @@ SEATS = {"A": HOST, "B": ANNA}
 async def play_rated(
     table: Service, game: int, choices: int = 400, computer: str = "", **now: Actor
 ) -> list[SeatResult]:
-    """Play some choices; for the seats of `computer` the computer chooses. The results, once it is over."""
+    """Play some choices, with computers for some seats. Returns the final results."""
     for n in range(choices):
         record = await table.record(game)
         seat = next((one for one in record.seats if one.awaited is not None), None)
@@ -36,7 +36,7 @@ async def play_rated(
 
 
 def mind(draft: Draft, letter: str, decision: int | None) -> None:
-    """The computer makes a choice for a seat's person, as when their time is out."""
+    """Let the computer choose for a seat's person, as after a timeout."""
     draft.set_seat(letter, minds=decision)
 
 

@@ -38,7 +38,7 @@ ALT = Actor(6, "Alt", governs=True)
 
 
 async def start_game(table: Service, *people: Actor, computers: int = 0) -> int:
-    """A running game without a clock: Host at A, Anna at B, then the others."""
+    """Start a game without a clock: Host at A, Anna at B, then the others."""
     return await start_game_of(table, HOST, ANNA, *people, computers=computers)
 
 

@@ -30,7 +30,7 @@ from tests.editions.heroes_2008.test_score import count_scale
 
 
 def kinds(edition: str) -> set[str]:
-    """All kinds of question of an edition: each has a text."""
+    """Kinds of questions of an edition. Each has a text."""
     text = (DATA / "locales" / "en" / f"{edition}.ftl").read_text("utf-8")
     return set(re.findall(r"^decision-([a-z_]+) =", text, re.M))
 
@@ -130,7 +130,7 @@ def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
 @pytest.mark.parametrize("advice", [True, False])
 @pytest.mark.parametrize("edition", editions())
 def test_no_button_falls_out_of_a_row(edition: str, advice: bool, on_page: bool) -> None:
-    """A button that goes with every question stands below it, or under ? where there is no room."""
+    """A button without room below the question is behind the ? button."""
     game = game_of(4, 3, edition)
     record = msgspec.structs.replace(record_of(game), switches={"advice": advice})
     names, rooms = Names(record, game.edition), set[bool]()

@@ -24,13 +24,13 @@ def person(league: League, season: Season, number: int) -> DrivenUser:
 
 
 async def leave_season(league: League, season: Season, number: int) -> None:
-    """Let somebody leave the season by its button."""
+    """Let a user leave the season by its button."""
     assert "left the season" in await league.press(person(league, season, number), "Leave")
     await league.bot.settle()
 
 
 async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[League, Season]:
-    """A league of one table that counted by its score, and whose next one plays."""
+    """A league of one table in its second round. The first one counted by score."""
     league = await start_league(bot, sandbox, people, rounds=3)
     await play_turns(bot, 3)
     bot.offset += 46 * DAY
@@ -40,7 +40,7 @@ async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[Lea
 
 
 async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running, sandbox: Sandbox) -> None:
-    """Computers would play it for nobody, and both would share the first place."""
+    """Otherwise computers would play it for nobody, and both users would share first place."""
     league = await join_season(
         bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1, **{"round-days": 0}
     )

@@ -43,7 +43,7 @@ DISCORDS = re.compile(
 
 
 def evil_table(game: Game) -> GameRecord:
-    """A table in a break, of people with ids as Discord gives them and names that look like markup."""
+    """A table in a break, of people with Discord ids and names that look like markup."""
     plain = record_of(game, people=len(game.seats) - 1)
     seats = tuple(
         msgspec.structs.replace(one, user=ID + n if one.user else None, name=EVIL[n] if one.user else "")
@@ -53,7 +53,7 @@ def evil_table(game: Game) -> GameRecord:
 
 
 def strings(told: object) -> Iterator[str]:
-    """All texts of what was sent as JSON."""
+    """Every text in the JSON data sent."""
     if isinstance(told, str):
         yield told
     elif isinstance(told, dict):
@@ -65,7 +65,7 @@ def strings(told: object) -> Iterator[str]:
 
 
 def texts_of(page: str) -> Iterator[str]:
-    """All that a page says: its data, and what stands in it."""
+    """Every text of a page: its data and its HTML."""
     data = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
     assert data is not None
     yield from strings(json.loads(data[1]))
@@ -94,7 +94,7 @@ def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
 
 
 def play_game(edition: str) -> Iterator[Game]:
-    """A game by chance, at each of its questions and over."""
+    """A random game at each of its questions and at its end."""
     chance = random.Random(edition)
     game = new_game(edition, list("ABC"), seed=bytes(range(32)), words={})
     while not game.is_over:

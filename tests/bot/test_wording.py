@@ -23,7 +23,7 @@ FILES = [path for locale in locales() for path in sorted((FOLDER / locale).glob(
 
 
 class Said(Visitor):  # type: ignore[misc]
-    """Collects what the cases of a text say, a case at a time, "§" where something is filled in."""
+    """Collects the words of a text's cases, with "§" for each placeholder."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -35,7 +35,7 @@ class Said(Visitor):  # type: ignore[misc]
 
 
 def sentences(text: str) -> Iterator[tuple[str, str]]:
-    """Each text of a catalogue: its id and what a case of it says."""
+    """Each case of a catalogue's texts, with the text's id."""
     for entry in FluentParser(with_spans=False).parse(text).body:
         if isinstance(entry, ftl.Message):
             said = Said()
@@ -44,13 +44,13 @@ def sentences(text: str) -> Iterator[tuple[str, str]]:
 
 
 def unwanted_words(locale: str, name: str) -> dict[str, str]:
-    """The expressions that a catalogue does not use, and what to say in their place."""
+    """Expressions that a catalogue avoids, with their replacements."""
     lists = UNWANTED[locale]
     return lists["all"] | next((lists[one] for one in editions() if name.endswith(one) and one in lists), {})
 
 
 def find_unwanted(locale: str, name: str, text: str) -> list[str]:
-    """What a catalogue's text says that it ought not to."""
+    """Unwanted expressions in a catalogue's text."""
     words = {
         re.compile(rf"\b(?:{one})\b", re.IGNORECASE): said
         for one, said in unwanted_words(locale, name).items()

@@ -67,7 +67,7 @@ _WORD = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
-    """The files whose words may reach people, and what they say."""
+    """Source files whose strings may reach users."""
     for package in ("bot", "render"):
         for path in sorted((ROOT / package).rglob("*.py")):
             where = path.relative_to(ROOT)
@@ -117,7 +117,7 @@ def test_nothing_written_in_code_is_sent_to_people(package: str) -> None:
 
 
 def is_lookup(call: ast.Call) -> bool:
-    """True if it is the function `say`, which looks a text up, not the answer's method, which says one."""
+    """True if a call is the function `say`, which looks up a text, not the answer's method."""
     return isinstance(call.func, ast.Name) and call.func.id == "say"
 
 
@@ -137,7 +137,7 @@ def test_no_sentence_stands_in_code() -> None:
 
 
 def quiet_strings(tree: ast.Module) -> Iterator[int]:
-    """Strings that nobody in a channel reads: docstrings, log lines, what exceptions say to operators."""
+    """Strings that no user reads: docstrings, log lines, exceptions for operators."""
     for node in ast.walk(tree):
         parts: list[ast.AST] = []
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -165,7 +165,7 @@ def is_text_id(said: str) -> bool:
 
 
 def literal_ids() -> set[str]:
-    """Ids of texts that stand in the bot's code as plain strings given to a catalogue."""
+    """Ids of texts that the bot's code passes to a catalogue as plain strings."""
     found: set[str] = set()
     for where, tree in sources():
         if not where.startswith("bot"):
@@ -197,7 +197,7 @@ def test_every_text_the_code_names_exists(locale: str) -> None:
 
 
 def codes_of_refusals() -> set[str]:
-    """The codes with which the bot refuses, as they stand in its code."""
+    """Codes with which the bot's code refuses."""
     found: set[str] = set()
     for _where, tree in sources():
         for node in ast.walk(tree):
@@ -215,8 +215,10 @@ def test_every_refusal_of_the_bot_has_a_sentence(locale: str) -> None:
 
 
 def test_every_common_text_is_said_somewhere() -> None:
-    """A text that nothing names is dead: ids stand in the code whole, or begin there and end in one of its
-    words. Levels are named beside it, since many words end an id by chance."""
+    """A text whose id occurs nowhere is dead. Code has whole ids, or their beginning and end.
+
+    Levels are listed apart, as many words end an id by chance.
+    """
     whole = {one for _where, tree in sources() for one in all_strings(tree)}
     rules = (ast.parse(path.read_text("utf-8")) for path in (ROOT / "engine").rglob("*.py"))
     words = whole.union(*map(all_strings, rules))

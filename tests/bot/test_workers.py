@@ -333,7 +333,7 @@ async def test_a_worker_grown_too_large_is_replaced(
 
 
 async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
-    """Nothing but the pipe tells the child: the parent may have been killed."""
+    """The child learns it from the pipe, even if the parent was killed."""
     pid = await worker.run(own_pid)
     process = worker._process
     assert process is not None
@@ -348,7 +348,7 @@ async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
 def test_a_child_that_has_grown_does_nothing_ahead(
     monkeypatch: pytest.MonkeyPatch, limit: int, used: int
 ) -> None:
-    """What it did ahead would stay in memory; it is a job after which it is replaced."""
+    """Results computed ahead would stay in memory, and this job replaces the child."""
     steps: list[int] = []
     monkeypatch.setattr(workers, "AHEAD", limit)
     monkeypatch.setattr(workers, "PAUSE", 0.0)

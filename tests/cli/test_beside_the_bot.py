@@ -32,7 +32,7 @@ RUNS = "The bot runs on this database; it carries this out."
 
 @pytest.fixture
 async def idle(annalist: Annalist) -> AsyncIterator[Service]:
-    """The service of a bot that holds the file and carries out no orders."""
+    """Service of a bot that holds the file and executes no orders."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"], only_bot=True)
     yield Service(store, make_announcement)
     await store.close()
@@ -40,7 +40,7 @@ async def idle(annalist: Annalist) -> AsyncIterator[Service]:
 
 @pytest.fixture
 async def bot(idle: Service) -> AsyncIterator[Service]:
-    """The service of a running bot, alone on the file as a bot is."""
+    """Service of a running bot that holds the file alone."""
     async with carrying_out(idle):
         yield idle
 

@@ -72,7 +72,7 @@ def test_a_folder_with_other_things_is_left_alone(annalist: Annalist, tmp_path: 
 
 
 def message(**fields: Any) -> SeenMessage:
-    """A message as the sandbox tells it."""
+    """A message as the sandbox describes it."""
     plain = {
         "id": "1",
         "channel_id": "9",
@@ -123,7 +123,7 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
 
 
 class Deaf:
-    """A user whose bot never answers."""
+    """A user whose bot does not answer."""
 
     name, mention, id = "Ana", "<@4>", "4"
 

@@ -32,7 +32,7 @@ HOST = Actor(1, "Ana")
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """A copy of the built-in folder in which one card is called otherwise and brings more people."""
+    """A copy of the built-in folder with one card renamed and given more people."""
     return changed_copy("ragnar-2024", tmp_path / "mine")
 
 
@@ -61,7 +61,7 @@ def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
 
 
 async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> None:
-    """Who thinks ahead judges places by it, in the worker as well; games are kept without it."""
+    """The search uses it in the worker too, but games are stored without it."""
     file = mine / WEIGHTS
     plain = json.loads(file.read_text(encoding="utf-8"))
     file.unlink()
@@ -178,7 +178,7 @@ def cut_in_half(file: Path) -> None:
 def test_what_is_no_file_of_ours_is_named_and_never_waited_for(
     annalist: Annalist, mine: Path, name: str, spoil: Any
 ) -> None:
-    """Own cards come from anywhere: a number too long, a folder or a pipe in the place of a file."""
+    """Own cards may have huge numbers, or a folder or pipe instead of a file."""
     spoil(mine / name)
     for command in (("cards", "check"), ("check-data",)):
         told = annalist(*command, str(mine))

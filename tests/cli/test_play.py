@@ -33,7 +33,7 @@ def start(folder: Path, port: int) -> subprocess.Popen[str]:
 
 
 def lines_until_address(process: subprocess.Popen[str]) -> list[str]:
-    """Return what it says until it names the page's address."""
+    """Lines of output until the page's address."""
     said = []
     assert process.stdout is not None
     for line in process.stdout:
@@ -112,7 +112,7 @@ def test_games_started_at_the_same_moment_serve_their_pages_apart(tmp_path: Path
 
 
 def child(process: subprocess.Popen[str], name: str) -> int:
-    """Return the process id of its sandbox or bot."""
+    """Process id of its sandbox or bot."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     return next(
         int(one)

@@ -24,7 +24,7 @@ HOST = Actor(410_000_000_000_000_001, "Ana")  # as long as Discord's: it stands 
 
 
 async def open_game(steps: int, channel: int = 5) -> int:
-    """Store a game of one person and a computer player, some steps into it; its number."""
+    """Store a game of a person and a computer after some steps. Returns its number."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
         service = Service(store, make_announcement)

@@ -11,7 +11,7 @@ from engine.edition_folders import check_data
 
 
 def copy_of(edition: str, above: Path) -> Path:
-    """A copy of an edition's cards as `mine`, its board in the same folder."""
+    """Copy an edition's cards as `mine`, with its board in the folder."""
     mine = above / "mine"
     shutil.copytree(DATA / "editions" / edition, mine)
     shutil.copy(DATA / "boards" / edition / "board.toml", mine)

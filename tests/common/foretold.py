@@ -24,7 +24,7 @@ NOTHING = LandView()
 
 
 class Trial(msgspec.Struct):
-    """A choice that had a hint, and what came of it in a copy of the game."""
+    """A choice with a hint, and its result in a copy of the game."""
 
     view: View
     action: Any
@@ -41,11 +41,11 @@ class Trial(msgspec.Struct):
 
     @property
     def land_before(self) -> LandView:
-        """Return what stood in that land."""
+        """State of that land before."""
         return self.view.lands.get(self.land, NOTHING)
 
     def events_of(self, kind: type, **fields: Any) -> list[Any]:
-        """The events of a type whose fields are so."""
+        """Events of a type with these field values."""
         return [
             event
             for event in self.events
@@ -55,7 +55,7 @@ class Trial(msgspec.Struct):
 
 
 def trials(edition: str, seats: int, seed: int, **options: bool) -> Iterator[Trial]:
-    """The hints of a game of random choices, each tried with other dice than the game's own."""
+    """Hints of a random game, each tried with other dice."""
     chance, thrown = Random(seed), Counter[Hashable]()
     game = new_game(load_edition(edition), "ABCDEF"[:seats], options, seed=chance.randbytes(32))
     while not game.is_over:
@@ -74,7 +74,7 @@ def trials(edition: str, seats: int, seed: int, **options: bool) -> Iterator[Tri
 
 
 def circumstances(view: View, action: Any) -> tuple[Hashable, ...]:
-    """Return what odds may depend on besides the land: the card, what is in force, the kind of battle."""
+    """Factors of odds besides the land: card, effects in force, kind of battle."""
     turn, decision = view.turn, view.decision
     bonus = decision.params.get("bonus", 0) if decision else 0
     in_force = (turn.card, turn.force, repr(turn.modifiers)) if turn else ("", "", "")
@@ -82,7 +82,7 @@ def circumstances(view: View, action: Any) -> tuple[Hashable, ...]:
 
 
 def _times(view: View, action: Any, hint: Hint, thrown: Counter[Hashable]) -> int:
-    """Try often what is rare, where dice decide."""
+    """Number of tries: many if dice decide something rare."""
     if hint.odds is None or hint.odds[0] in (0, hint.odds[1]):
         return 1
     case = circumstances(view, action)
@@ -92,13 +92,13 @@ def _times(view: View, action: Any, hint: Hint, thrown: Counter[Hashable]) -> in
 
 
 class Odds:
-    """Counts of how often something came true that was foretold with a chance, by kinds of case."""
+    """Counts how often predictions came true, by chance and kind of case."""
 
     def __init__(self) -> None:
         self.cases: dict[Hashable, list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
 
     def note(self, trial: Trial, chance: float, came: bool) -> None:
-        """One more time, counted by each of its circumstances."""
+        """Count a result under each of its circumstances."""
         assert 0 <= chance <= 1
         assert came == bool(chance) or 0 < chance < 1, f"{trial.action}: foretold {chance}, came {came}"
         hint = trial.hint
@@ -111,7 +111,7 @@ class Odds:
             row[2] += chance * (1 - chance)
 
     def check(self, least: int) -> None:
-        """No case came much oftener or more seldom (four standard deviations); one was seen `least` times."""
+        """Check that each frequency is within four standard deviations, with `least` cases."""
         for case, (times, surplus, variance) in self.cases.items():
             assert abs(surplus) <= 4 * math.sqrt(variance) + 0.5, f"{case}: {surplus:+.1f} of {times}"
         assert max(row[0] for row in self.cases.values()) >= least

@@ -14,7 +14,7 @@ GAMES = goldens()
 
 
 def label(golden: Golden) -> str:
-    """The name of a test that goes through them."""
+    """Test id of a golden game."""
     return f"{golden.edition}-{golden.name}"
 
 

@@ -32,7 +32,7 @@ AGAINST_RANDOM = 40
 
 
 class Known(NamedTuple):
-    """After `step` random choices of the game `number`: what greedy does, and a short search."""
+    """Greedy's choice and a short search's, after `step` random choices of a game."""
 
     number: int
     step: int
@@ -42,7 +42,7 @@ class Known(NamedTuple):
 
 
 def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
-    """Each question of a game of random choices at which something can be chosen: step, game and seat."""
+    """Step, game and seat of each question with a choice in a random game."""
     game, chance = start(edition, number, "known"), Random(f"{edition} {number} known")
     step = 0
     while asks := game.open_decisions():
@@ -59,18 +59,18 @@ def plain_json(action: Any) -> Any:
 
 
 def greedy_at(game: Game, seat: str) -> Any:
-    """Return what greedy does."""
+    """Choice of the greedy player."""
     return plain_json(choose_in(GREEDY, game, seat, Random(5).random))
 
 
 def searched_at(game: Game, seat: str) -> Any:
-    """Return what a short search takes."""
+    """Choice of a short search."""
     view = game.view(seat, to_imagine=True)
     return plain_json(search(view, game.edition, Random(5).random, QUICK)[0].action)
 
 
 def gather(edition: str) -> list[Known]:
-    """Some positions of every kind of question, and of everything that greedy does at it."""
+    """Collect positions with every kind of question and every kind of greedy choice."""
     found: list[Known] = []
     had: Counter[tuple[str, str]] = Counter()
     for number in range(GAMES[edition]):
@@ -89,7 +89,7 @@ def gather(edition: str) -> list[Known]:
 
 
 def margin_against_random(edition: str) -> tuple[float, float]:
-    """Greedy's mean score over that of three random players in known games, and its standard error."""
+    """Greedy's mean lead over three random players, with its standard error."""
     margins = []
     for number in range(AGAINST_RANDOM):
         kinds = dict.fromkeys("ABCD", RANDOM) | {"ABCD"[number % 4]: GREEDY}

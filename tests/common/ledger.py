@@ -12,7 +12,7 @@ BUILT_APART = ("ragnar-2024",)
 
 
 class Ledger:
-    """Follows a game's log; `problems()` names the lands where the events do not give the map as it is."""
+    """Follows a game's log. `problems()` lists lands where events and map disagree."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -21,7 +21,7 @@ class Ledger:
         self.heard = 0
 
     def problems(self) -> list[str]:
-        """Listen to what is new, and compare with what spectators see."""
+        """Read the new events and compare them with the spectators' view."""
         for entry in self.game.log[self.heard :]:
             for told in entry.events:
                 self.hear(told.event if isinstance(told, Private) else told)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable
 
 
 def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple[float, int]:
-    """The statistic against equal likelihood of all that is possible, and its degrees of freedom."""
+    """Chi-square statistic against a uniform distribution, with degrees of freedom."""
     counts = Counter(found)
     each = set(possible)
     assert set(counts) <= each, set(counts) - each
@@ -16,6 +16,6 @@ def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple
 
 
 def equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
-    """True if the statistic is within five standard deviations of its mean, as of seeded draws."""
+    """True if the statistic is within five standard deviations of its mean."""
     statistic, freedom = chi_square(found, possible)
     return statistic < freedom + 5 * (2 * freedom) ** 0.5

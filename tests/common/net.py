@@ -14,16 +14,16 @@ NOWHERE = "atlantis"
 
 @dataclass(frozen=True)
 class Net:
-    """Actions that name each place or card there is, some that name none, and what is no action."""
+    """Legal and illegal actions that name each place or card, or none."""
 
     actions: tuple[Any, ...]
     refusals: Collection[str]
     """The rules that may refuse one."""
 
     def try_everything(self, game: Game, random: Random, count: int, more: Iterable[Any] = ()) -> None:
-        """Each seat, and nobody, tries `count` of them, `more` and what anybody may do now.
+        """Check that exactly the legal ones among many actions succeed, in copies.
 
-        Exactly its legal actions are taken (in a copy). AssertionError says what was not as it should be.
+        All seats and an outsider try `count` of the net, `more`, and all legal actions.
         """
         before, asks = game.to_json(), game.open_decisions()
         legal = {decision.seat: decision.actions for decision in asks}

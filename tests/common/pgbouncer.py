@@ -60,7 +60,7 @@ def pooler(postgres: Postgres, mode: str, connections: int = 20) -> Iterator[int
 
 
 def wait_for(port: int) -> None:
-    """Wait until somebody listens on a port."""
+    """Wait until a server listens on a port."""
     for _ in range(600):
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return

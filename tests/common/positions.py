@@ -15,7 +15,7 @@ SEATS = "ABCDEF"
 
 
 def all_of(what: str, *lands: str) -> dict[str, str]:
-    """The same pieces in several lands."""
+    """The same pieces for several lands."""
     return dict.fromkeys(lands, what)
 
 
@@ -25,7 +25,7 @@ def ids_of(board: Board, lands: int) -> list[str]:
 
 
 class AnyPosition:
-    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
+    """A game for tests. `events` are the last step's, `history` all of them, with secrets."""
 
     places: ClassVar[tuple[str, ...]]
     """The fields that tell what an action is about, the first that is not empty."""
@@ -41,12 +41,12 @@ class AnyPosition:
     # Playing
 
     def rig(self, *rolls: Sequence[int]) -> Self:
-        """The next rolls are these, in the order in which the rules roll: invader, defender, rerolls..."""
+        """Set the next rolls, in the rules' order: invader, defender, rerolls..."""
         self.game._table.chance.foretold += rolls
         return self
 
     def submit(self, *actions: Any) -> Self:
-        """Carry out choices one after the other, each for the one seat that is asked."""
+        """Submit choices in turn, each for the only asked seat."""
         self.events = ()
         for action in actions:
             self._carry_out(self.decision.seat, action)
@@ -65,7 +65,7 @@ class AnyPosition:
             self.events += with_secrets(entry.events)
 
     def run(self, stop: Callable[[Self], bool]) -> Self:
-        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
+        """Answer questions, preferably by ending steps, until `stop` holds or the game ends."""
         while not stop(self) and not self.game.is_over:
             ask = self.game.open_decisions()[0]
             ends = [action for action in ask.actions if self.ends(action)]
@@ -79,7 +79,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def refusal_of(self, action: Any, seat: str = "") -> str:
-        """The rule that refuses the action; nothing may have changed."""
+        """Rule that refuses the action. Checks that nothing changed."""
         before = self.game.to_json()
         with pytest.raises(IllegalAction) as refusal:
             self.game.submit(seat or self.decision.seat, action)
@@ -94,19 +94,19 @@ class AnyPosition:
 
     @property
     def question(self) -> tuple[str, str]:
-        """Return who is asked, and what kind of thing."""
+        """The asked seat and the kind of question."""
         return self.decision.seat, self.decision.kind
 
     @property
     def all_asked(self) -> dict[str, str]:
-        """All seats that are asked, and what kind of thing."""
+        """Every asked seat with the kind of its question."""
         return {ask.seat: ask.kind for ask in self.game.open_decisions()}
 
     def is_legal(self, action: Any) -> bool:
         return action in self.decision.actions
 
     def legal_places(self, kind: type, **fields: Any) -> set[str]:
-        """The places (or cards) that legal actions of one kind name; only of those with these fields."""
+        """Places or cards of legal actions of a kind, with these fields if given."""
         return {
             self._place(action)
             for action in self.decision.actions
@@ -123,7 +123,7 @@ class AnyPosition:
         return [event for event in self.events if type(event) is kind]
 
     def points_from(self, kind: type, seat: str, source: str) -> int:
-        """Return what events of one kind in the last step brought a seat, from one source or all ("")."""
+        """A seat's points from the last step's events of a kind, by source ("": any)."""
         return sum(
             event.amount
             for event in self.events_of(kind)

@@ -37,7 +37,7 @@ class Postgres:
         self._run("initdb", "--no-sync", "--auth=trust", "--username=annalist", "-E", "UTF8", "-D", data)
 
     def start(self) -> None:
-        """Let it run, if it does not; ready for connections when this returns."""
+        """Start the server if necessary, and wait until it is ready."""
         if self.is_running():
             return
         options = [f"-c {one}" for one in (*SETTINGS, f"port={self.port}", "listen_addresses=127.0.0.1")]
@@ -45,15 +45,12 @@ class Postgres:
         self._control("start", "-w", "-l", str(self._folder / "log"), "-o", " ".join(options))
 
     def stop(self, how: str = "fast") -> None:
-        """Stop it at once, cutting off whoever is connected; nothing that was committed is lost.
-
-        "immediate": without tidying up.
-        """
+        """Stop it at once and cut connections. "immediate": without cleaning up."""
         if self.is_running():
             self._control("stop", "-w", "-m", how)
 
     def follow(self, other: Postgres) -> None:
-        """Become a copy of another server, which takes part in all of its changes; instead of `prepare`."""
+        """Become a replica of another server, instead of `prepare`."""
         where = ("-h", "127.0.0.1", "-p", str(other.port), "-U", "annalist")
         self._run("pg_basebackup", *where, "-D", str(self._folder / "data"), "-R", "-c", "fast")
 
@@ -66,7 +63,7 @@ class Postgres:
         return self._control("status", check=False) == 0
 
     def new_database(self, template: str = "") -> str:
-        """The URL of a new database: empty, or a copy of another of these, named by its URL."""
+        """URL of a new database, empty or a copy of another one."""
         self._databases += 1
         name = f"games_{self._databases}"
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "annalist")
@@ -98,7 +95,7 @@ class Postgres:
 
 @contextmanager
 def server(following: Postgres | None = None) -> Iterator[Postgres | None]:
-    """A running server, gone with its folder at the end; None where PostgreSQL is missing."""
+    """Run a server for the block, None without PostgreSQL. Its folder is deleted afterwards."""
     programs, user = _programs(), _user()
     if programs is None or (user is None and _is_root()):
         yield None
@@ -124,9 +121,9 @@ _STARTING_UP = b"SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0
 
 
 class Way:
-    """A way to a server on another port, on which somebody may be: `turn` says what who comes finds.
+    """A port that leads to a server, to a starting one, or to silence.
 
-    "through": the server; "starting": one that is starting up; "silent": one that never answers.
+    `turn` selects it: "through", "starting" or "silent".
     """
 
     def __init__(self, postgres: Postgres) -> None:
@@ -151,7 +148,7 @@ class Way:
         return url.replace(f":{self._postgres.port}/", f":{self.port}/")
 
     def turn(self, what: str) -> None:
-        """From now on it is this; who is connected is cut off."""
+        """Switch to this target and cut open connections."""
         self._what = what
         self._cut_connections()
 
@@ -203,7 +200,7 @@ def _is_root() -> bool:
 
 
 def _user() -> str | None:
-    """Return who runs it: nobody in particular unless we are root."""
+    """User that runs the server: `nobody` if the test runs as root."""
     if not _is_root():
         return None
     known = {one.pw_name for one in pwd.getpwall()}

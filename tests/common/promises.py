@@ -19,18 +19,18 @@ Choose = Callable[[tuple[Any, ...], Random], Any]
 
 
 def pick_any(actions: tuple[Any, ...], random: Random) -> Any:
-    """Any of them, with equal chances."""
+    """Pick a random action."""
     return random.choice(actions)
 
 
 def step(game: Game, random: Random, choose: Choose = pick_any) -> Any:
-    """One choice of any seat that is asked; its entry."""
+    """Make a choice for an asked seat. Returns its entry."""
     ask = random.choice(game.open_decisions())
     return game.submit(ask.seat, choose(ask.actions, random))[-1]
 
 
 def position_of(game: Game) -> Any:
-    """The position without the log: what undo must bring back."""
+    """Position without the log, which undo must restore."""
     whole = msgspec.json.decode(game.to_json())
     for field in ("log", "standing", "asked"):
         del whole[field]
@@ -41,7 +41,7 @@ def position_of(game: Game) -> Any:
 def submit_takes_exactly_what_pending_lists(
     game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = pick_any
 ) -> None:
-    """Hold that exactly the legal actions are taken; those that were legal a little before are tried too."""
+    """Check that exactly the legal actions succeed. Recently legal ones are tried too."""
     lately: deque[Any] = deque(maxlen=60)
     while game.open_decisions():
         if random.random() < often:
@@ -53,7 +53,7 @@ def submit_takes_exactly_what_pending_lists(
 def a_saved_game_goes_on_as_the_first(
     game: Game, random: Random, often: float = 1.0, choose: Choose = pick_any
 ) -> int:
-    """Saved and loaded at so many of its steps; how many times several questions were open."""
+    """Check games saved and loaded at some steps. Returns how often several questions were open."""
     several = 0
     loaded = load_game(game.to_json())
     while asks := game.open_decisions():
@@ -73,7 +73,7 @@ def a_saved_game_goes_on_as_the_first(
 
 
 def a_copy_is_independent(game: Game, random: Random, choose: Choose = pick_any) -> None:
-    """A copy is the same, and what becomes of it changes nothing in the first."""
+    """Check that changes of a copy do not affect the original."""
     while game.open_decisions():
         if random.random() < 0.05:
             before, twin = game.to_json(), game.copy()
@@ -88,7 +88,7 @@ def a_copy_is_independent(game: Game, random: Random, choose: Choose = pick_any)
 def undo_brings_the_position_back_or_says_why_not(
     game: Game, random: Random, often: float, choose: Choose = pick_any
 ) -> tuple[int, int]:
-    """Return how many choices were taken back, and how many could not be."""
+    """Check undo after each choice. Returns the numbers of undone and barred choices."""
     taken = refused = 0
     while game.open_decisions():
         before, length = position_of(game), len(game.log)
@@ -110,7 +110,7 @@ def undo_brings_the_position_back_or_says_why_not(
 
 
 def undo_is_the_seats_own(game: Game, random: Random) -> None:
-    """Nobody takes back another seat's choice."""
+    """Check that no seat can undo another seat's choice."""
     while (entry := step(game, random)).barrier:
         pass
     other = next(one for one in game.seats if one != entry.seat)

@@ -23,12 +23,12 @@ SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
 
 def twin_of(game: Game, state: Any, seat: str | None, seed: bytes) -> Game:
-    """A game in this state, with this seed, whose log keeps nothing that `seat` was not told."""
+    """A game in this state, whose log has only what `seat` was told."""
     return with_truth(game, state, seed, [_without_secrets(entry, seat) for entry in game.log])
 
 
 def with_truth(game: Game, state: Any, seed: bytes, log: list[Any]) -> Game:
-    """A game that asks the same, in another state and with another seed and log."""
+    """A game with the same questions in another state, with another seed and log."""
     used = game._table.chance.used
     twin = Game(game.edition, game.seats, game.options, seed, game.words, state, used)
     twin.log = log
@@ -50,21 +50,21 @@ def _without_secrets(entry: Any, seat: str | None) -> Any:
 
 
 def refill(places: list[list[int]], pool: list[int], chance: Random) -> None:
-    """Put as many things of the pool into each place as lay there; each place keeps its length."""
+    """Refill each place from the pool. Each place keeps its length."""
     drawn = chance.sample(pool, sum(len(place) for place in places))
     for place in places:
         place[:] = [drawn.pop() for _ in place]
 
 
 def deal_decks(state: Any, cards: Any, chance: Random) -> None:
-    """The face-down decks of all epochs anew: what lies there, what was put away, and the order."""
+    """Deal the face-down decks of all epochs anew, discards and order included."""
     for decks, printed in ((state.empire_deck, cards.empires_of), (state.event_deck, cards.events_of)):
         for epoch, deck in enumerate(decks, 1):
             deck[:] = chance.sample(printed[epoch], len(deck))
 
 
 def bytes_seen(game: Game, seat: str | None, since: int) -> bytes:
-    """All that reaches one audience: its view, its hints and the public export."""
+    """Everything that reaches an audience: its view, its hints and the public export."""
     view = game.view(seat, since=since, to_imagine=True)
     public = game.export(reveal=False)
     del public["commitment"]  # the seed was changed
@@ -72,7 +72,7 @@ def bytes_seen(game: Game, seat: str | None, since: int) -> bytes:
 
 
 def refusals(game: Game, seat: str, candidates: Sequence[Any]) -> list[str]:
-    """Return how the engine answers the seat's wrong choices."""
+    """Answers of the engine to the seat's illegal choices."""
     answers = []
     for action in candidates:
         decision = game.decision(seat)
@@ -86,9 +86,9 @@ def refusals(game: Game, seat: str, candidates: Sequence[Any]) -> list[str]:
 
 
 def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: Sequence[Any]) -> bool:
-    """Draw anew what each audience may not know: it is shown the same, and refused the same.
+    """Check that each audience sees the same after hidden information changed.
 
-    Whether the seats' own secrets did change where a spectator saw no difference.
+    Returns whether seats' secrets differed while a spectator saw no difference.
     """
     since = max(0, len(game.log) - 30)
     for seat in game.seats:
@@ -102,9 +102,9 @@ def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: 
 
 
 def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, count: int = 4) -> int:
-    """Hold that a choice a seat can take back shows it the same in another truth that looks alike.
+    """Check that undoable choices show the same in truths that look alike.
 
-    How many of them were compared.
+    Returns the number of choices compared.
     """
     compared = 0
     for ask in game.open_decisions():
@@ -122,7 +122,7 @@ def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, co
 
 
 class Alike(NamedTuple):
-    """Two truths that look the same to somebody, played on step by step until what was hidden shows."""
+    """Two truths that look alike to a seat, played until something hidden shows."""
 
     twin: Callable[[Game, str | None, Random], Game]
     """Another truth with the same dice and standing answers."""
@@ -132,7 +132,7 @@ class Alike(NamedTuple):
     """Tells by an entry, and the phase in which they began, whether the truths may differ from here on."""
 
     def go_on(self, game: Game, twin: Game, seat: str | None, chance: Random) -> int:
-        """Play both on; the number of steps that were compared."""
+        """Play on in both. Returns the number of steps compared."""
         since, steps, began = len(game.log), 0, self.phase(game)
         while not game.is_over:
             choice = self.same_choice(game, twin, chance, seat)

@@ -13,7 +13,7 @@ Watch = Callable[[Game], None]
 
 
 def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
-    """Play to the end with random choices; `watch` looks at every question."""
+    """Play to the end with random choices. `watch` gets every question."""
     while not game.is_over:
         if watch:
             watch(game)
@@ -25,7 +25,7 @@ def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
 def games_of(
     edition: Edition, letters: Sequence[str], play: Callable[[Game, Random], Game] = play
 ) -> tuple[Callable[..., Game], Callable[..., Game]]:
-    """Return what makes a game at its first question, and what one at its end, which is not to be changed."""
+    """Factories of a new game and of a finished one, which must not change."""
 
     def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
         return new_game(edition, letters[:seats], options, seed=seed.to_bytes(32, "big"))
@@ -38,10 +38,10 @@ def games_of(
 
 
 def events_of(game: Game) -> list[Any]:
-    """All that happened, secrets included, in order."""
+    """Events in order, secrets included."""
     return [event for entry in game.log for event in with_secrets(entry.events)]
 
 
 def with_secrets(told: Iterable[Any]) -> tuple[Any, ...]:
-    """The events as they were told to those who learned most."""
+    """Events in their most complete form."""
     return tuple(one.event if isinstance(one, Private) else one for one in told)

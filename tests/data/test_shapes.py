@@ -54,7 +54,7 @@ def contacts(geometry: Geometry) -> dict[frozenset[str], float]:
 
 
 def is_inside(point: tuple[float, float], geometry: Geometry, place: str) -> bool:
-    """True if a point lies in a place: even-odd over all its outlines."""
+    """True if a point is inside a place, by the even-odd rule."""
     x, y = point
     odd = False
     for ring in (ring for polygon in geometry.outlines(place) for ring in polygon):
@@ -76,7 +76,7 @@ def label_corners(label: Label, shrink: float = 1.0) -> Quad:
 
 
 def pieces_of(label: Label) -> list[Quad]:
-    """The room of a label as convex pieces: one block, or short pieces along its curve."""
+    """Convex pieces of a label's room: a block, or short pieces along its curve."""
     if not label.path:
         return [label_corners(label)]
     size = max(text.size for text in label.text.values()) * 0.45
@@ -112,7 +112,7 @@ def overlap(a: Quad, b: Quad) -> bool:
 
 
 def rooms(geometry: Geometry) -> Iterator[tuple[str, Quad]]:
-    """Everything that needs its own room: labels, slots, icons, berths; what shares a name may meet."""
+    """Rooms of labels, slots, icons and berths. Rooms that share a name may overlap."""
     for label in geometry.labels:
         for piece in pieces_of(label):
             yield f"{label.kind} label {label.id}", piece

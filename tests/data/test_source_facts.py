@@ -111,7 +111,7 @@ def test_boards_keep_what_is_stated(name: str) -> None:
 
 
 def _check_passage(one: dict[str, Any], theirs: dict[str, Any], water: str) -> None:
-    """A directed border or a difficult coast: its ends, its kind, and how much of it is stated."""
+    """Check a directed border's or difficult coast's ends, kind and stated facts."""
     ends = {"land": "land", "water": water} if water else {"from": "from", "to": "to"}
     assert [one[field] for field in ends] == [theirs[field] for field in ends.values()]
     assert one.get("terrain", "") == theirs.get("terrain", "").replace("mountain", "mountains")

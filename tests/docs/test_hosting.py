@@ -27,7 +27,7 @@ POSTGRES_PROGRAMS = ("createdb", "pg_dump", "pg_restore", "psql")
 
 
 def steps(heading: str, page: str = "backups.md") -> list[str]:
-    """The command lines under a heading, in order."""
+    """Command lines under a heading, in order."""
     _, _, below = (DOCS / page).read_text(encoding="utf-8").partition(f"### {heading}\n")
     section = re.split(r"^##", below, maxsplit=1, flags=re.M)[0]
     return [line.strip() for line in section.splitlines() if line.startswith("    ")]
@@ -35,7 +35,7 @@ def steps(heading: str, page: str = "backups.md") -> list[str]:
 
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which `annalist` is this one, and `systemctl` notes what it was told."""
+    """A folder with a local `annalist`, and a `systemctl` that records its arguments."""
     programs = tmp_path / "programs"
     programs.mkdir()
     scripts = {
@@ -118,7 +118,7 @@ def as_service() -> Iterator[None]:
 
 @pytest.fixture
 def service(shell: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of a service of another user, whose settings root's shell knows by their file alone."""
+    """Folder of another user's service. Root's shell finds its settings in a file."""
     if getattr(os, "geteuid", lambda: -1)() != 0:
         pytest.skip("only root can work beside a service of another user")
     asyncio.run(open_game(1))  # loads what the other user may not read
@@ -137,7 +137,7 @@ def service(shell: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def as_seen_by_the_service(data: Path, game: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return what it reads; it can write too."""
+    """Settings that the service reads. It can also write."""
     with as_service(), monkeypatch.context() as inside:
         inside.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{data / 'annalist.sqlite'}")
 
@@ -189,7 +189,7 @@ def test_root_puts_a_backup_back_on_a_new_machine(
 
 
 def test_no_second_database_is_made_by_a_slip(shell: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Root's shell knows nothing of the service: the backup goes into no folder of root's."""
+    """Root's shell does not know the service, but the backup stays out of root's folders."""
     asyncio.run(open_game(1, channel=6))
     carry_out(*steps("Backup of SQLite"))
     monkeypatch.delenv("ANNALIST_DATABASE_URL")

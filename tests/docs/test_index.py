@@ -17,7 +17,7 @@ PICTURE = re.compile(r'<img src="([^"]+)"')
 
 
 def _anchors(page: Path) -> set[str]:
-    """Return the names by which GitHub links to the headings of a page."""
+    """Anchors of a page's headings on GitHub."""
     heads = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
     texts = [re.sub(r"\]\([^)]*\)", "", head).lower() for head in heads]
     return {re.sub(r"[^\w\- ]", "", text).replace(" ", "-") for text in texts}

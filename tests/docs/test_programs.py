@@ -17,9 +17,9 @@ SEAM = "print('- ' * 9)\n"
 
 
 def shape(text: str, *, pattern: bool = False) -> str:
-    """The printed text without its numbers and seats, which come out otherwise when cards change.
+    """Printed text with patterns for numbers and seats, which change with the cards.
 
-    As a pattern, `[...]` in it stands for anything.
+    `[...]` matches anything.
     """
     plain = re.sub(r"\b(?:\d+|[sS]eat [ABC])\b", "_", text)
     return re.escape(plain).replace(re.escape("[...]"), ".*") if pattern else plain

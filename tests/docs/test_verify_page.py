@@ -24,7 +24,7 @@ LAST_LINE_KEPT = "    return items\n"
 
 
 def programs() -> tuple[str, str]:
-    """The page's program of one game, and that of the other: its beginning, and the lines to put below."""
+    """The page's two programs: one game's, and the other's beginning with its ending."""
     whole, below = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
     kept, line, _ = whole.partition(LAST_LINE_KEPT)
     return whole, f"{kept}{line}\n{below}"
@@ -47,7 +47,7 @@ def heroes(tmp_path: Path) -> Path:
 
 
 def heroes_game(number: int, seats: str, **options: bool) -> Game:
-    """A whole random game; now and then a choice is taken back."""
+    """A whole random game with some undos."""
     chance = random.Random(number)
     game = new_game("heroes-2008", seats, options, seed=bytes([number] * 32), words={"A": "sésame"})
     while asks := game.open_decisions():

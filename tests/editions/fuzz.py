@@ -40,12 +40,12 @@ Terms = tuple[int, dict[str, Any]]
 
 
 def pick_any(number: int, game: Game, ask: Decision, random: Random) -> Any:
-    """Any of the actions."""
+    """Pick a random action."""
     return any_of(ask.actions, random.random)
 
 
 def loath_to(kinds: tuple[type, ...], often: float) -> Callable[[int, Game, Decision, Random], Any]:
-    """Any of the actions; in two of three games seldom one of those kinds."""
+    """A chooser that avoids these kinds of actions in two of three games."""
 
     def choose(number: int, game: Game, ask: Decision, random: Random) -> Any:
         others = tuple([one for one in ask.actions if not isinstance(one, kinds)])
@@ -71,14 +71,14 @@ class Fuzz:
     """So many actions lie between two round trips of the state and tries of what is not legal."""
 
     def start(self, number: int) -> tuple[Game, Random]:
-        """Return a game and the randomness of its players; some have given standing answers."""
+        """Start a game, with standing answers in some. Returns it and its players' randomness."""
         seats, options = self.terms(number)
         game = new_game(self.edition, tuple("ABCDEF"[:seats]), options, seed=seed_of(self.name, number))
         self.prepare(number, game)
         return game, Random(f"{self.name}/{number}")
 
     def play(self, number: int) -> int:
-        """Play a game to its end, checking all the way; the number of its actions."""
+        """Play a game to its end with checks. Returns the number of actions."""
         game, random = self.start(number)
         check = self.watch(game)
         check()
@@ -99,7 +99,7 @@ class Fuzz:
 
 
 def round_trip(game: Game) -> None:
-    """The state out of its own JSON is the same, and so is its copy."""
+    """Check that a state decoded from JSON and a copy are equal to it."""
     state = game._table.state
     assert msgspec.json.decode(msgspec.json.encode(state), type=type(state)) == state, "other out of JSON"
     assert copy_record(state) == state, "a copy differs"
@@ -155,7 +155,7 @@ save_gold = loath_to((heroes_act.Migrate, heroes_act.Convert), 0.95)
 
 
 def choose_2008(number: int, game: Game, ask: Decision, random: Random) -> Any:
-    """Any of the actions. In two of three games players save their gold for Wonders, and use them."""
+    """Pick a random action. In two of three games players save gold for Wonders."""
     built = [one for one in ask.actions if isinstance(one, heroes_act.BuildWonder | heroes_act.UseWonder)]
     if number % 3 and built and random.random() < 0.6:
         return any_of(tuple(built), random.random)
@@ -192,14 +192,14 @@ go_on_2018 = loath_to(STOPS_2018, 0.85)
 
 
 def zman_terms(number: int) -> Terms:
-    """Every count of seats, with and without Classic Selection, and four for two players, in 16 games."""
+    """Every count of seats and each option, in 16 games."""
     seats = 3 + number % 4
     two_players = seats == 4 and bool(number // 8 % 2)
     return seats, {"classic_selection": bool(number // 4 % 2), "two_players": two_players}
 
 
 def choose_2018(number: int, game: Game, ask: Decision, random: Random) -> Any:
-    """In one of nine games the first seat plays well against the others, until its supply is empty."""
+    """Pick a random action. In one of nine games the first seat plays well."""
     if number % 9 == 4 and ask.seat == game.seats[0]:
         return choose_in(GREEDY, game, ask.seat, random.random)
     return go_on_2018(number, game, ask, random)
@@ -239,7 +239,7 @@ EDITIONS = {one.edition.id: one for one in (HASBRO, HEROES, RAGNAR, ZMAN)}
 
 
 def main(edition: str, wanted: int = 0, first: int = 0) -> None:
-    """Play on from game to game, with a line of progress; without end where none is `wanted`."""
+    """Play games with a line of progress, endlessly unless a number is `wanted`."""
     actions = 0
     for count, number in enumerate(itertools.count(first), 1):
         actions += EDITIONS[edition].play(number)

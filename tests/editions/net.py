@@ -19,13 +19,13 @@ Places = dict[str, tuple[Any, ...]]
 
 @cache
 def net_of(edition: str) -> Net:
-    """Return the net of an edition."""
+    """Net of an edition's actions."""
     loaded = load_edition(edition)
     return Net((None, 3, *MADE[edition](loaded.board, loaded.cards)), loaded.package.REFUSALS)
 
 
 def _each_action(actions: Any, places: Places, but: Collection[type] = ()) -> list[Any]:
-    """Return one action of each kind for each place that its first field may name."""
+    """An action of each kind for each place that its first field allows."""
     found: list[Any] = []
     for kind in (one for one in actions.AnyAction.__args__ if one not in but):
         fields = kind.__struct_fields__

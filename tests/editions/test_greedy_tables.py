@@ -25,7 +25,7 @@ def verbs(effects: Any) -> set[str]:
 
 
 def icons(*records: type) -> set[str]:
-    """Return the icons that cards of 2018 may have."""
+    """Icons that cards of 2018 may have."""
     return {word for record in records for word in get_args(get_type_hints(record)["icon"])}
 
 

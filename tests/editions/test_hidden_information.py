@@ -45,7 +45,7 @@ MOVED = 5
 
 @dataclass(frozen=True)
 class Kind:
-    """An edition: how its truth is changed, and which of its games are looked at, where and how often."""
+    """An edition: how to change its hidden information, and the games to check."""
 
     start: Callable[..., Game]
     play: Callable[..., Game]
@@ -274,7 +274,7 @@ GAMES = [
     ("edition", "seats", "options"), [pytest.param(*game, id=_label(*game)) for game in GAMES]
 )
 def test_two_truths_go_on_looking_the_same(edition: str, seats: int, options: dict[str, bool]) -> None:
-    """Same seed, so the same dice: events, their order, barriers, ids, questions must not differ either."""
+    """With one seed all dice, events, barriers, ids and questions are the same."""
     kind, alike, (often, least) = KINDS[edition], ALIKE[edition], LOOKS[edition]
     chance = Random(f"alike/{seats}/{options}")
     compared = dict.fromkeys(often, 0)

@@ -22,7 +22,7 @@ from tests.editions.zman_2018 import whole as zman
 
 
 class Kind(NamedTuple):
-    """Games of an edition on some terms; `tries`: how often what is not legal is tried."""
+    """Games of an edition with some options. `tries`: frequency of illegal attempts."""
 
     start: Callable[..., Game]
     seats: int
@@ -73,7 +73,7 @@ def test_a_copy_is_independent(kind: Kind) -> None:
 
 @of_each()
 def test_undo_brings_the_position_back_or_says_why_not(kind: Kind) -> None:
-    """Whatever bars the way is told in the log."""
+    """The log names each barrier."""
     undone = promises.undo_brings_the_position_back_or_says_why_not
     taken, refused = undone(*kind.begin(3), often=0.3, choose=kind.choose)
     assert taken > 3

@@ -66,7 +66,7 @@ def _check_worth(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> No
 
 
 def _is_taken(view: View, trial: Trial) -> bool:
-    """True if the land is the seat's now, and nothing else of what counts was decided meanwhile."""
+    """True if the seat won the land and nothing else changed its points."""
     there = view.lands.get(trial.land, LandView())
     return there.owner == view.me and there.army and set(there.buildings) == set(trial.hint.after)
 
@@ -113,7 +113,7 @@ LATER = ("grain_surplus", "great_builders", "silk_road", "ocean_trade", "industr
 
 
 def test_later_events_are_in_what_was_said() -> None:
-    """All gold that comes by itself is counted again, of stopping and of each land that nobody defends."""
+    """All certain gold counts, of stopping and of each undefended land."""
     chance, stopped, taken = Random(7), Counter[str](), Counter[str]()
     for seed in range(12):
         game = new_game(load_edition("ragnar-2024"), "ABCD", seed=bytes([seed, 1]) * 16)
@@ -136,7 +136,7 @@ def test_later_events_are_in_what_was_said() -> None:
 
 
 def _gains_hold(game: Game, seat: str, said: int) -> int:
-    """Return how many lands that can be had without a fight bring what their hints told."""
+    """Number of undefended lands whose gains match their hints."""
     held, decision, view = 0, game.decision(seat), game.view(seat)
     assert decision is not None
     for action, hint in zip(decision.actions, hints(game, view), strict=True):
@@ -151,7 +151,7 @@ def _gains_hold(game: Game, seat: str, said: int) -> int:
 
 
 def _points_until_turn(game: Game, seat: str, ending: Any, chance: Random) -> int:
-    """Return what the seat scores for areas and structures until its turn, or its part of it, is counted."""
+    """Points of areas and structures until the seat's turn, or its part, is counted."""
     won, action, first = 0, ending, len(game.log)
     while True:
         for entry in game.submit(seat, action):

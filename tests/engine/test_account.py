@@ -37,7 +37,7 @@ def account(edition: str, number: int, kind: str = RANDOM) -> Account:
 
 
 def chance_of(attack: int, defence: int, *, ties: bool = False) -> Fraction:
-    """That the highest of some dice beats the highest of others, told apart one way at a time."""
+    """Probability that the highest of some dice beats the highest of others, by enumeration."""
     ways = list(product(range(1, 7), repeat=attack + defence))
     won = sum(max(one[:attack]) + ties > max(one[attack:]) for one in ways)
     return Fraction(won, len(ways))
@@ -79,7 +79,7 @@ def test_a_fight_has_the_odds_that_the_rules_give_it(
 
 @pytest.mark.parametrize("edition", editions())
 def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> None:
-    """With rerolls a fight ends in a later entry than it began."""
+    """A fight with rerolls ends in a later entry than it began."""
     export = play_game(edition, 1).export()
     begun = {one.entry: one for one in account(edition, 1).fights}
     log, shown, checked = export["log"], None, 0
@@ -101,7 +101,7 @@ def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> 
 
 @pytest.mark.parametrize("edition", editions())
 def test_over_many_games_expectation_comes_near_what_happened(edition: str) -> None:
-    """The odds of 2018 take it that whoever may reroll does so where it helps: greedy players do."""
+    """The odds of 2018 assume useful rerolls, which greedy players make."""
     kind = GREEDY if edition == "zman-2018" else RANDOM
     fights = [one for number in range(GAMES) for one in account(edition, number, kind).fights]
     strays = (

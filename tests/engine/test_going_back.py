@@ -34,7 +34,7 @@ def state_of(game: Game) -> object:
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_table_goes_back_again_and_again(edition: str) -> None:
-    """Saved, loaded, exported and verified, with undone steps, undone undoing and single undo between."""
+    """Saved, loaded, exported and verified, with several kinds of undo between."""
     chance = random.Random(edition)
     game = game_of(edition)
     kept: dict[int, object] = {0: state_of(game)}
@@ -91,7 +91,7 @@ def test_an_export_with_a_part_that_was_not_agreed_on_is_found() -> None:
 
 
 def test_new_dice_after_going_back() -> None:
-    """The same attack again is another roll, of bytes that nobody has seen."""
+    """The same attack rolls other dice, which nobody has seen."""
     game, chance = game_of("ragnar-2024"), random.Random(3)
     while not (game.choices() and game.choices()[-1].barrier == "roll"):
         step(game, chance)

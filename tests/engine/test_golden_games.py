@@ -27,7 +27,7 @@ EDITIONS = tuple(dict.fromkeys(golden.edition for golden in GAMES))
 
 @functools.cache
 def stored_game(edition: str, name: str):
-    """The game as it stands in its file; its log as written there."""
+    """A golden game and its log as its file has them."""
     found = read_export(read_game(golden_specs.FOLDER / edition / f"{name}{golden_specs.SUFFIX}"))
     game = restart(found, edition_of(msgspec.json.encode(found.data)))
     game.log = read_log(game.edition.package, found.log)
@@ -35,7 +35,7 @@ def stored_game(edition: str, name: str):
 
 
 def all_of(edition: str) -> list:
-    """All kept games of an edition."""
+    """Golden games of an edition."""
     return [stored_game(edition, golden.name) for golden in goldens(edition)]
 
 

@@ -44,7 +44,7 @@ def edit_save(text: str, edit: Callable[[dict[str, Any]], Any]) -> str:
 
 
 def records(state: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """The state and the records in it that are there, each with what its fields' names begin with."""
+    """The state and its records, each with the prefix of its fields' names."""
     yield path, state
     for name, value in state.items():
         for one in value if isinstance(value, list) else [value]:
@@ -61,7 +61,7 @@ def state_of(text: str) -> list[tuple[str, dict[str, Any]]]:
 
 
 def records_with(state: dict[str, Any], field: str) -> list[tuple[dict[str, Any], str]]:
-    """The records of a state that have this field, and its name in them."""
+    """Records of a state with this field, and the field's name in each."""
     having = [(one, field.removeprefix(path)) for path, one in records(state) if field.startswith(path)]
     return [(one, name) for one, name in having if name in one]
 
@@ -138,7 +138,7 @@ def test_a_field_of_another_type_is_refused(edition: str) -> None:
 
 
 def _is_any_step(field: str, value: Any) -> bool:
-    """A step may have arguments of any kind: only its name is looked up."""
+    """A step may have any arguments, as only its name is looked up."""
     return field == "agenda" and isinstance(value, list)
 
 
@@ -186,7 +186,7 @@ def test_a_choice_or_an_event_without_a_field_it_needs_is_named(edition: str) ->
 
 
 def _drop_field(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
-    """A save whose log has lost a field of a kind of choice or event."""
+    """A save whose log lacks a field of a kind of choice or event."""
     whole = deepcopy(whole)
     found = False
     for entry in whole["log"]:

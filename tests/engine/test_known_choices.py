@@ -44,7 +44,7 @@ def test_known_positions_are_of_every_kind(edition):
 
 @pytest.mark.parametrize("edition", editions())
 def test_greedy_is_as_strong_as_it_was(edition):
-    """The same games give the same margin; a change that costs three standard errors is a damage."""
+    """A drop of three standard errors in the same games is a defect."""
     margin, _ = known.margin_against_random(edition)
     assert margin > KEPT[edition]["margin"] - 3 * KEPT[edition]["error"]
 
@@ -64,7 +64,7 @@ Position = tuple[View, Any]
 
 
 def known_positions(edition: str) -> list[Position]:
-    """The views of the known positions, and what greedy does there."""
+    """Views of the known positions, and greedy's choices there."""
     found = []
     wanted = {(one.number, one.step): one for one in (known.Known(*row) for row in KEPT[edition]["choices"])}
     for number in sorted({number for number, _ in wanted}):
@@ -78,7 +78,7 @@ def known_positions(edition: str) -> list[Position]:
 
 
 def is_noticed(edition: str, positions: list[Position]) -> bool:
-    """True if greedy chooses otherwise somewhere, or cannot choose."""
+    """True if greedy fails or chooses differently in a known position."""
     terms = load_edition(edition)
     try:
         return any(
@@ -140,7 +140,7 @@ def test_a_question_answered_the_wrong_way_round_is_noticed(edition, monkeypatch
 
 
 def reverse(score: Any) -> Any:
-    """The worst first."""
+    """Reverse the order of the scores."""
 
     def reverse_values(position: Any) -> Any:
         forwards = score(position)

@@ -16,7 +16,7 @@ from tools.learn_values import Row, learn, play
 
 
 def made_up(games: int) -> list[Row]:
-    """Two epochs in which a land brings 2 points, a fort 0.5 and a good card 5 points and two lands."""
+    """Samples of two epochs with known values of lands, forts and cards."""
     chance, rows = Random(1), []
     for game in range(games):
         for seat in "AB":
@@ -40,8 +40,10 @@ def test_what_brings_points_is_found_and_the_card_is_not_taken_for_it():
 
 
 def test_who_has_played_is_not_taken_for_worse_than_who_has_yet_to_play():
-    """Four seats play in turn: after the first turn three others still win 3 points each, after the last none
-    does, and a land brings its owner 1 point in any case."""
+    """Four seats play in turn, and each seat still to play wins 3 points.
+
+    A land brings its owner 1 point in any case.
+    """
     chance, rows = Random(2), []
     for game in range(400):
         lands = [float(chance.randrange(4)) for _ in "ABCD"]

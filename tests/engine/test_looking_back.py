@@ -30,7 +30,7 @@ def nothing(_made: MadeChoice, _edition: Edition) -> None:
 
 
 def play_game(edition: str, seed: int, worst: bool) -> Game:
-    """A whole game of greedy players, in which seat A takes what looks worst now and then."""
+    """A whole game of greedy players in which seat A sometimes takes the worst action."""
     game, chance = start(edition, seed, "looking back"), Random(seed)
     while asks := game.open_decisions():
         ask = asks[0]
@@ -88,7 +88,7 @@ def test_what_its_question_offered_first_is_never_criticised(edition):
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_what_the_seat_did_not_know_does_not_count(edition):
-    """The same choices, with the same figures, when all that their seats did not know is another truth."""
+    """Another truth that looks alike gives the same choices and figures."""
     game, chance, different = play_game(edition, 2, worst=True), Random(edition), 0
     made = choices(game)
     others = []
@@ -102,7 +102,7 @@ def test_what_the_seat_did_not_know_does_not_count(edition):
 
 
 def plain_form(found: Any) -> Any:
-    """Without the questions' ids, and so that equal ones are."""
+    """The value without ids of questions, for a comparison."""
     told, late = found
     return late, {
         person: [(one.entry, one.decision.actions, one.hints, one.less, one.error) for one in missed]

@@ -37,7 +37,7 @@ def test_choices_are_the_views_own_actions() -> None:
 
 
 def test_a_choice_depends_on_view_and_randomness_alone() -> None:
-    """What a player must not know is not in its view; same view, same whims, same choice."""
+    """The same view and random values give the same choice."""
     game, random = RAGNAR.start(58)
     for _ in range(150):
         if not (asks := game.open_decisions()):

@@ -28,7 +28,7 @@ from tests.editions.fuzz import RAGNAR
 
 
 def play(number: int, steps: int = 10_000, kind: str = RANDOM) -> Game:
-    """A game with undos in its log, played to its end or for so many steps."""
+    """A game with undos in its log, after some steps or at its end."""
     game, random = RAGNAR.start(number)
     for count in range(steps):
         if not (asks := game.open_decisions()):
@@ -263,7 +263,7 @@ def test_a_stream_counts_the_dice_that_it_gave() -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_the_view_after_an_entry_that_ends_a_turn_tells_of_that_turn(edition: str) -> None:
-    """All of that, and nothing of the next turn, which may begin in the same entry."""
+    """The next turn may begin in the same entry, but is left out."""
     game, random, ends = new_game(load_edition(edition), "ABC", seed=bytes(32)), Random(2), list[int]()
     while len(ends) < 3:
         asked = game.open_decisions()[0].seat

@@ -42,7 +42,7 @@ def test_a_sample_looks_exactly_like_the_view(edition, number):
 
 @pytest.mark.parametrize("edition", editions())
 def test_only_the_view_is_read(edition):
-    """The same view and the same draws give the same position, whatever the truth and its dice are."""
+    """The same view and draws give the same position for every truth."""
     game = start(edition, 1)
     chance = Random(1)
     for _ in range(60):

@@ -24,7 +24,7 @@ def search_quickly(view: View) -> tuple[Weighed, ...]:
 
 
 def positions(edition: str, share: float) -> Any:
-    """Games of greedy players, stopped at some of the questions where there is a choice."""
+    """Games of greedy players, stopped at some questions with a choice."""
     for number in range(1000):
         game, chance = start(edition, number), Random(f"{edition} {number} positions")
         while asks := game.open_decisions():
@@ -37,7 +37,7 @@ def positions(edition: str, share: float) -> Any:
 @pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_what_a_seat_does_not_know_does_not_count(edition):
-    """The same ranking, with the same figures, when all that the seat does not know is another truth."""
+    """Another truth that looks alike gives the same ranking and figures."""
     chance, different = Random(edition), 0
     for game, seat in islice(positions(edition, 0.3), POSITIONS):
         view = game.view(seat, to_imagine=True)
@@ -48,7 +48,7 @@ def test_what_a_seat_does_not_know_does_not_count(edition):
 
 
 class Unreadable:
-    """In place of a state: whoever reads it fails."""
+    """Replaces a state and fails when read."""
 
     def __getattribute__(self, name: str) -> Any:
         raise AssertionError(f"the search read {name} of the true game")
@@ -125,7 +125,7 @@ def test_so_many_as_advice_names_are_compared_however_they_look():
 
 
 def worlds(game: Game, seat: str, budget: Budget) -> list[int]:
-    """Return in how many worlds each choice is compared."""
+    """Number of worlds in which each choice is compared."""
     view = game.view(seat, to_imagine=True)
     return [one.worlds for one in search(view, game.edition, Random(7).random, budget)]
 

@@ -56,7 +56,7 @@ def test_the_view_ranks_two_colours_together_while_the_game_runs():
 
 @pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_at_the_end_the_sides_stand_in_the_final_ranking(golden):
-    """What decides between equal scores holds for every ranking that is shown."""
+    """The tie-break holds for every ranking shown."""
     view = final_view(golden)
     size = view.colours
     assert view.result

@@ -20,7 +20,7 @@ WAYS = {
 
 
 def kinds() -> list[type]:
-    """All records that states are made of."""
+    """Record types of states."""
     found = []
     for edition in editions():
         state = load_edition(edition).package.State
@@ -55,7 +55,7 @@ def records() -> Iterator[tuple[type, str]]:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("kind", "name"), [*records()])
 def test_each_field_has_its_own_copy_in_its_own_place(kind, name, way):
-    """Every field alone is given a value, so that two which change places are seen."""
+    """Each field alone gets a value, so swapped fields are found."""
     types = get_type_hints(kind)
     given = {field.name: _empty_value(types[field.name]) for field in fields(kind)}
     given[name] = value(types[name])
@@ -97,7 +97,7 @@ def test_what_is_not_open_is_as_in_a_new_record():
 
 
 def test_what_cannot_be_copied_is_refused():
-    """Nothing is shared between copies unseen."""
+    """Copies never share such a value unnoticed."""
 
     @dataclass
     class Odd:

@@ -17,7 +17,7 @@ GAMES = 48
 
 
 def margin(edition: str, name: str, number: int, kind: str, seats: str, others: str) -> float:
-    """Play a game; return by how much the mean score of some seats, of this kind, is above the others'."""
+    """Play a game. Returns the mean lead of some seats, of this kind, over the others."""
     kinds = {seat: kind if seat in seats else others for seat in SEATS}
     game = new_game(load_edition(edition), SEATS, {}, seed=seed_of(name, number))
     play_out(game, kinds, Random(f"{name} {number}").random)

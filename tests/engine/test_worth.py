@@ -24,7 +24,7 @@ PART_AFTER = {
 
 
 def marked_weights(epochs: int) -> Weights:
-    """Weights that tell by what is added to the margin which of them were used: 10 x epoch + part."""
+    """Weights whose numbers show which were used: 10 x epoch + part."""
     parts = [
         [{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)
     ]
@@ -34,7 +34,7 @@ def marked_weights(epochs: int) -> Weights:
 @pytest.mark.parametrize("edition", [one for one in editions() if one != "heroes-2008"])
 @pytest.mark.parametrize("number", range(3))
 def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, number):
-    """As the learning counts them; heroes-2008 has many turns of a seat in an epoch, and one part."""
+    """It matches the learning. In heroes-2008 a seat has many turns per epoch, and one part."""
     content, chance = load_edition(edition), Random(number)
     weights, game = marked_weights(content.epochs), start(edition, number)
     seats, turns, epoch, seen = len(game.seats), 0, 0, 0

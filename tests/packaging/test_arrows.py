@@ -53,7 +53,7 @@ def test_arrows_run_one_way(folder):
 
 
 def modules(path: pathlib.Path, tree: ast.AST | None = None) -> Iterator[tuple[int, str]]:
-    """The full names of what a file imports, or a tree made of it, relative imports spelled out."""
+    """Full names of a file's imports, relative ones included."""
     home = path.relative_to(ROOT).with_suffix("").parts
     for node in ast.walk(tree or ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -111,7 +111,7 @@ def home_of(module: str) -> str:
 
 
 def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
-    """A file's own name, with each room or feature that it imports, for types as well."""
+    """Each file with the rooms and features that it imports, also for types."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for _line, imported in modules(path):
         if imported.startswith("bot."):
@@ -119,7 +119,7 @@ def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
 
 
 def files_imported() -> dict[str, set[str]]:
-    """The files of ours that each file imports, for types as well; a package's own is `__init__`."""
+    """Each file with the own files that it imports, also for types."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for folder in sorted(OURS)
@@ -160,7 +160,7 @@ def editions() -> list[str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_nothing_outside_an_editions_folder_names_it(edition):
-    """A default shown to a person who opens a table is data, so it may not stand in code either."""
+    """A default edition is data, so code does not name it either."""
     names = (edition, edition.replace("_", "-"))
     home = ROOT / "engine" / "editions" / edition
     wrong = [
@@ -178,7 +178,7 @@ def says_any(names: tuple[str, ...], path: pathlib.Path) -> bool:
 
 
 def test_only_editions_use_what_a_family_shares():
-    """`engine/history` serves editions of one game; a game of another family must work without it."""
+    """A game of another family must work without `engine/history`."""
     family = ROOT / "engine" / "history"
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
@@ -198,7 +198,7 @@ def test_only_editions_use_what_a_family_shares():
 
 
 def code_of(path: pathlib.Path) -> str:
-    """The file without docstrings and comments, where an edition may serve as an example."""
+    """Code of a file without docstrings and comments, which may give examples."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
@@ -213,7 +213,7 @@ MAY_HOLD = {"bot/features/statistics/counting.py"}
 
 
 def test_only_the_core_holds_a_whole_table():
-    """All others read it: a `TableReader` shows views alone."""
+    """Other code reads a `TableReader`, which has only views."""
     holding = {
         str(path.relative_to(ROOT))
         for room in ROOMS[ROOMS.index("core") + 1 :]

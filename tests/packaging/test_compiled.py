@@ -42,7 +42,7 @@ def defines_structs(module: str) -> bool:
 
 @pytest.mark.parametrize("module", modules())
 def test_what_defines_structs_stays_interpreted_and_only_that(module):
-    """Compiled, the fields of a Struct lose their types, and a damaged save would be read without a word."""
+    """A compiled Struct loses its fields' types and would accept a damaged save."""
     package = path_of(module).endswith("__init__.py")
     assert left_out(module) == (package or defines_structs(module))
 

@@ -54,7 +54,7 @@ def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
     ],
 )
 def test_a_public_address_is_read_as_browsers_write_it(written: str, read: str) -> None:
-    """Else a browser would keep its cookie for another path, or name another origin."""
+    """A browser would otherwise keep its cookie for another path or origin."""
     found = pages_address("8080", written)
     assert found is not None
     assert found[2] == read

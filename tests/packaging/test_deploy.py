@@ -33,7 +33,7 @@ def dashboard() -> dict[str, Any]:
 
 
 def queries() -> list[str]:
-    """Expressions of the dashboard, with what Grafana puts in place of its variables."""
+    """Expressions of the dashboard, with Grafana's values for its variables."""
     raw = [target["expr"] for panel in dashboard()["panels"] for target in panel["targets"]]
     return [one.replace("$job", "annalist").replace("$__rate_interval", "2m") for one in raw]
 

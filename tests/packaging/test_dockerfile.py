@@ -110,7 +110,7 @@ def copy(source: pathlib.Path, target: pathlib.Path) -> None:
 
 
 def run(command: str, folder: pathlib.Path) -> None:
-    """With this Python in place of the image's, and with pip's cache, which the image does without."""
+    """Run a command with this Python and pip's cache, which the image lacks."""
     words = command.replace("--no-cache-dir ", "").split()
     if words[0] == "python":
         words[0] = sys.executable
@@ -138,7 +138,7 @@ def test_without_a_token_it_says_what_to_do(image, tmp_path):
 
 @pytest.mark.slow
 def test_it_keeps_its_games_in_the_volume_and_stops_when_it_is_told(image, tmp_path):
-    """In less than five seconds: no stop takes longer (see test_stops.py), and nothing holds this one up."""
+    """It stops in less than five seconds (see test_stops.py)."""
     from tests.packaging.sandboxed import sandbox_process
 
     database, beside = tmp_path / "annalist.sqlite", tmp_path / "beside"

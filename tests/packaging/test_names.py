@@ -52,7 +52,7 @@ Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def test_no_docstring_begins_with_a_question_word() -> None:
-    """It names the thing, or says with a verb what a function does."""
+    """A docstring names the thing, or begins with a function's verb."""
     wrong = [
         f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}"
         for path in files("engine", "render", "bot", "sandbox", "tools", "bench")
@@ -87,7 +87,7 @@ def defined_names(tree: ast.AST) -> Iterator[str]:
 
 
 def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The docstrings of a file, those of constants included."""
+    """Docstrings of a file, including constants'."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(value := node.value, ast.Constant):
             yield node.lineno, str(value.value)

@@ -36,7 +36,7 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
 
 
 def names_in(node: ast.AST) -> set[str]:
-    """All attributes and keys in an expression, and names of scores and ranks."""
+    """Attributes and keys in an expression, and names of scores and ranks."""
     found = set()
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute):
@@ -49,7 +49,7 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def ranks(node: ast.AST) -> bool:
-    """True if a node orders by a score or place, takes the greatest, or asks who is first."""
+    """True if a node sorts by a score or place, or takes a maximum."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         return name in ORDERS and bool(RANKED & names_in(node))

@@ -123,7 +123,7 @@ def test_the_wheel_carries_the_migrations(wheel):
 
 @pytest.fixture(scope="module")
 def annalist(wheel, tmp_path_factory):
-    """The installed command; its libraries are those of this environment, without this folder."""
+    """The installed command with this environment's libraries, but not this folder."""
     home = tmp_path_factory.mktemp("empty")
     venv.create(home, with_pip=False)
     packages = next(home.glob("lib/python*/site-packages"))

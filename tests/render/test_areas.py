@@ -51,7 +51,7 @@ def test_long_names_stand_in_two_lines() -> None:
 
 
 def test_a_plate_lies_nearest_to_its_own_area(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or it would name another one, as Southern Europe's on the Baltic Sea did."""
+    """A plate near the Baltic Sea once named Southern Europe."""
     found: list[tuple[Scene, list[AreaPlate]]] = []
 
     def noted(scene: Scene, told: Sequence[Callout]) -> list[AreaPlate]:

@@ -136,7 +136,7 @@ def test_wonders_stand_by_name_below_the_map() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
-    """People, counters, nine Wonders and three open Heroes, each whole and eleven pixels of 390 high."""
+    """People, counters, nine Wonders and three Heroes are whole, eleven pixels of 390 high."""
     edition = load_edition(BOARD)
     seats = [
         msgspec.structs.replace(seat, holdings=(Holding("wonders", "wonder", 3, held),))
@@ -177,7 +177,7 @@ def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
 
 
 def test_numbers_below_a_plate_lie_over_none() -> None:
-    """However large they are beside their tabs: those that would meet stand one below the other."""
+    """Large numbers beside tabs are stacked if they would overlap."""
     look = SEATS[0]
     tabs = [Tab(seat, look, 3, 4, rect=(x, 0, x + 30, 60)) for seat, x in (("A", 0), ("B", 32), ("C", 200))]
     ends: list[float] = []

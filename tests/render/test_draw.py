@@ -69,7 +69,7 @@ def test_the_frame_tells_what_the_view_knows() -> None:
 
 
 def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
-    """The same entry begins the next one."""
+    """The next epoch begins in the same entry."""
     view = crowded_view()
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("A", "hittites", 86), ev.EpochBegan(4, (), 0))
@@ -141,7 +141,7 @@ def test_each_fact_changes_the_picture(change: str) -> None:
 
 
 def reach_secret_choice(seed: bytes) -> Game:
-    """A game in which somebody may secretly choose between at least two things."""
+    """A game in which a seat has a secret choice of at least two things."""
     game = new_game("ragnar-2024", list("ABCD"), options={"dice": True}, seed=seed, words={})
     chance = random.Random(seed)
     while True:
@@ -228,7 +228,7 @@ def test_a_thumbnail_is_only_the_map() -> None:
 
 
 def test_tiles_fit_together_without_a_seam() -> None:
-    """A picture of tiles drawn one by one equals one drawn at once, but for a rounding here and there."""
+    """Tiles drawn one by one match one picture, except for rounding."""
     sheet = Print(EDITION.board, LIGHT, 2400)
     part = (900, 300, 1500, 700)
     prints = Prints()
@@ -244,7 +244,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=lambda style: style.name)
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
-    """After a change of a style or a layer tools/inks.py is to be run."""
+    """Run tools/inks.py after a change of a style or a layer."""
     sheet = Print(built_in_board(board), style, 1000)
     printed = draw_part(sheet, sheet.whole_map)[0]
     lost = ImageStat.Stat(ImageChops.difference(printed, reduce_to_inks(printed, style).convert("RGB")))
@@ -292,7 +292,7 @@ def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
 
 @pytest.mark.parametrize("style", ["light", "dark"])
 def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRequest) -> None:
-    """Tolerant: the mean channel may differ by 4 of 255. tools/gallery.py --golden draws them anew."""
+    """The mean channel may differ by 4 of 255. tools/gallery.py --golden redraws them."""
     folder = request.path.parent / "golden"
     wanted = Image.open(folder / f"world-{style}.png").convert("RGB")
     shown = image_of(draw_small(crowded_view(), style=style)).resize(wanted.size)

@@ -20,7 +20,7 @@ from render.texts import load_pieces_beside
 
 @cache
 def after_some_turns(edition: str) -> View:
-    """Return what spectators see once four turns are over, of the last of them."""
+    """The spectators' view of the fourth turn, after its end."""
     game = new_game(load_edition(edition), list("ABC"), seed=bytes(32), words={})
     whim, ended, since = random.Random(5), 0, 0
     while True:

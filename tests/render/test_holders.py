@@ -48,7 +48,7 @@ def test_the_ground_tells_each_land() -> None:
 
 
 def view_with_holder(seat: str, board: str = BOARD) -> View:
-    """A view in which a seat holds all of the Middle East, and nobody anything else."""
+    """A view in which one seat has all of the Middle East and no other has a land."""
     facts = built_in_board(board)
     area = facts.area_index["middle_east"]
     lands = [land for at, land in enumerate(facts.lands) if facts.area_of[at] == area]

@@ -18,14 +18,14 @@ LATE = 4
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("en", "pt-BR") * 2, strict=True)))
 def test_a_late_turn_reads_on_a_phone(edition: str, locale: str) -> None:
-    """Every land of the turn has its name and its counts in letters eleven pixels high, whatever the crop."""
+    """Each land of the turn has its name and counts, eleven pixels high in every crop."""
     for view in turns(SEATS[edition], 7, edition, ())[-LATE:]:
         assert small_letters(view, draw_turn(view, locale)) == []
 
 
 @pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("pt-BR", "en") * 2, strict=True)))
 def test_every_land_of_a_turn_stands_in_the_alt_text(edition: str, locale: str) -> None:
-    """However many were taken, and where pieces were lost elsewhere; it fits Discord."""
+    """It lists every land, even with losses elsewhere, and fits Discord's limit."""
     words = Words(load_edition(edition), locale)
     for view in turns(SEATS[edition], 7, edition, ("dice",) if edition == "ragnar-2024" else ()):
         story, options = read_story(view), DrawOptions("turn", locale=locale, names=NAMES)

@@ -102,19 +102,19 @@ def test_two_panels_stand_in_one_picture() -> None:
     "lands", [("mexican_valley", "honshu", "nubia"), ("euphrates", "tigris"), ("gaul", "honshu")]
 )
 def test_names_of_a_turns_lands_are_written_for_a_phone(lands: tuple[str, ...], locale: str) -> None:
-    """All of them: even in the closest window printed names are below eleven pixels of a phone's 390."""
+    """Printed names are below eleven of a phone's 390 pixels even in the closest window."""
     picture = draw_turn(turn_taking(*lands), locale=locale)
     assert {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
     assert pytest.approx(11) == LEAST * 390
 
 
 def test_an_arrow_leaves_the_names_it_crosses_legible() -> None:
-    """From Caucasus to Indus Valley it goes over the name of Persian Plateau."""
+    """The arrow from Caucasus to Indus Valley crosses Persian Plateau."""
     assert inked_share(turn_taking("caucasus", "indus_valley"), "persian_plateau") > 0.97
 
 
 def inked_share(view: View, land: str) -> float:
-    """Return how much of a land's printed name has the colour of its letters."""
+    """Share of a land's printed name that has its letters' colour."""
     options = DrawOptions(crop="turn", names=NAMES)
     story = read_story(view)
     page = Image.open(io.BytesIO(draw_turn(view).data)).convert("RGB")
@@ -132,7 +132,7 @@ def inked_share(view: View, land: str) -> float:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
 def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) -> None:
-    """Whatever a turn took: its lands have their names on plates, and what these cover is left out whole."""
+    """Lands of the turn have plates. Printed names that these cover are left out."""
     board = built_in_board(edition)
     chance = random.Random(4)
     for _ in range(6):
@@ -173,7 +173,7 @@ def test_names_that_the_edge_would_cut_are_left_out() -> None:
 
 
 def test_signs_stand_where_they_cover_no_name() -> None:
-    """Counters and badges ask for the first of several places that leaves names legible."""
+    """Counters and badges take the first of several places that covers no name."""
     canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
     view, geometry = crowded_view(), load_shapes("ragnar-2024")
     words, style = Words(EDITION, "en"), STYLES["light"]

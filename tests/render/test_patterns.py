@@ -66,7 +66,7 @@ class Needs(Visitor):  # type: ignore[misc]
 
 
 def reference(locale: str, text: str) -> FluentBundle:
-    """The same catalogue in the library that defines what is right."""
+    """The same catalogue in the reference library."""
     functions = grammar_functions(locale)
     bundle = FluentBundle(
         [locale],
@@ -92,7 +92,7 @@ def draw_values(needs: Needs, chance: Random, locale: str) -> Iterator[dict[str,
 @pytest.mark.parametrize("target", [MESSAGE, PLAIN, PAGE], ids=lambda target: type(target).__name__)
 @pytest.mark.parametrize(("locale", "name"), FILES)
 def test_every_text_says_what_the_library_says(locale: str, name: str, target: Any) -> None:
-    """Every text of Discord's messages; of other targets those that differ."""
+    """Texts of Discord's messages, and those of other targets that differ."""
     written = (FOLDER / locale / name).read_text("utf-8")
     text = target.catalogue(written)
     ours, others = Catalogue(locale, text), Catalogue(locale, "" if target is MESSAGE else written)
@@ -115,7 +115,7 @@ def test_every_text_says_what_the_library_says(locale: str, name: str, target: A
 
 
 def compare_without_values(pattern: Pattern, bundle: FluentBundle, wanted: Any) -> None:
-    """Without its values a text shows their names, and says that they lack."""
+    """A text without values shows their names and reports them missing."""
     errors: list[str] = []
     said, trouble = bundle.format_pattern(wanted, {})
     shown = pattern({}, errors)

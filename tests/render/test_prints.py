@@ -148,7 +148,7 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None
 
 
 def test_it_stays_within_its_size(tmp_path: Path) -> None:
-    """What was not used for longest goes first."""
+    """The least recently used entry goes first."""
     folder = PrintFolder(tmp_path, most=10_000)
     old, new = "old", "new"
     for row in range(7):

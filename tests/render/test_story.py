@@ -107,7 +107,7 @@ def test_a_fight_at_sea_is_told() -> None:
 
 
 def test_arrows_go_from_lands_of_the_same_force() -> None:
-    """Where events tell whose armies came: a kingdom's land is no base of the Empire, rebels have none."""
+    """A kingdom's land is no base of the Empire, and rebels have no base."""
     started = {"northern_apennines": "etruscans", "shatts_plateau": "carthaginia"}
     steps = [
         Step("palestine", "B", True, "jewish_revolt"),

@@ -75,7 +75,7 @@ def crowded_view(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board
 
 
 def edition_of(view: View) -> Edition:
-    """The edition that a hand-made view is drawn with: the 2024 one, on the board that the view names."""
+    """Edition of a hand-made view: that of 2024 on the view's board."""
     edition = copy.copy(load_edition(view.edition))
     edition.board = built_in_board(view.board)
     return edition
@@ -148,7 +148,7 @@ def with_turn(view: View, seat: str) -> View:
 
 
 def own_edition(above: Path) -> Edition:
-    """The 2024 cards and board with two names changed, and with mountains in one land more."""
+    """The 2024 edition with two names changed and mountains in another land."""
     folder = copy_of("ragnar-2024", above)
     change(folder, "empires.toml", entry("sumeria"), 'en = "Sumeria"', 'en = "MINE Sumeria"')
     change(folder, "board.toml", entry("euphrates"), 'en = "Euphrates"', 'en = "MINE Euphrates"')
@@ -157,7 +157,7 @@ def own_edition(above: Path) -> Edition:
 
 
 def sumeria(edition: Edition) -> View:
-    """Return what spectators see of the turn of Sumeria, once it has an army in its land."""
+    """The spectators' view of Sumeria's turn, after its first army."""
     for seed in range(40):
         game = new_game(edition, ["A", "B"], seed=bytes([seed]) * 32)
         view = game.view(None)

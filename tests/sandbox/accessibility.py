@@ -16,7 +16,7 @@ FAULTS = (
 
 
 async def axe_faults(tab: Tab) -> set[str]:
-    """All that axe finds, whatever its impact, with where."""
+    """Findings of axe of every impact, with their places."""
     if await tab.run("typeof axe === 'undefined'"):
         await tab.run(f"{_axe()};0")
     return set(await tab.run(FAULTS))

@@ -34,7 +34,7 @@ FLAGS = (
 
 
 def chromium_or_skip() -> str:
-    """The browser's path; skips the test, saying why, where there is none."""
+    """Path of the browser. Skips the test without one."""
     for name in NAMES:
         path = shutil.which(name)
         if path:
@@ -45,7 +45,7 @@ def chromium_or_skip() -> str:
 
 
 class Tab:
-    """One open page."""
+    """An open page."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, targets: str = "") -> None:
         self._socket = socket
@@ -76,7 +76,7 @@ class Tab:
 
     @asynccontextmanager
     async def frame(self, address: str) -> AsyncIterator[Tab]:
-        """A frame of another site, once there is one whose address begins like this."""
+        """Wait for another site's frame whose address begins like this."""
         async with aiohttp.ClientSession() as session:
             found: list[Any] = []
             while not found:
@@ -149,7 +149,7 @@ class Tab:
         )
 
     async def screenshot(self) -> bytes:
-        """A PNG of what the window shows."""
+        """PNG of the window."""
         told = await self.send("Page.captureScreenshot", format="png")
         return base64.b64decode(told["data"])
 
@@ -170,7 +170,7 @@ async def _told_port(file: Path) -> str:
 
 @asynccontextmanager
 async def open_browser(folder: Path, *flags: str) -> AsyncIterator[Tab]:
-    """An empty browser with one tab; `folder` holds its profile."""
+    """Open an empty browser with one tab. `folder` is its profile."""
     profile = folder / "profile"
     process = await asyncio.create_subprocess_exec(
         chromium_or_skip(),

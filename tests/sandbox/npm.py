@@ -16,7 +16,7 @@ NO_NETWORK = ("ENOTFOUND", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EAI_AGAIN
 
 
 def install_pins(pins: Path) -> Path:
-    """The folder with what `pins`/package-lock.json pins; skips, saying why, where that cannot be had."""
+    """Install what `pins`/package-lock.json pins. Skips the test if that fails."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         pytest.skip(f"Node and npm are not installed, so {pins.name} was not tried against the sandbox")
     folder = _cache(pins)

@@ -60,7 +60,7 @@ class Contract:
         return found
 
     def request_faults(self, record: Recorded) -> list[str]:
-        """Return what is wrong with a request; empty when Discord describes it so."""
+        """Differences between a request and Discord's description."""
         path = self.path_of(record.path)
         operation = None if path is None else self._document["paths"][path].get(record.method.lower())
         if path is None or operation is None:
@@ -97,7 +97,7 @@ class Contract:
         return entry
 
     def answer_faults(self, record: Recorded) -> list[str]:
-        """Return what is wrong with the sandbox's own answer."""
+        """Differences between the sandbox's answer and Discord's description."""
         path = self.path_of(record.path)
         if path is None or record.status >= 400 or path in ANSWERS_NOT_DESCRIBED:
             return []
@@ -117,7 +117,7 @@ ID_FIELDS = {"recipient_id", "message_id", "channel_id", "guild_id", "target_id"
 
 
 def ids_as_text(value: Any, field: str = "") -> Any:
-    """The same body with ids as text: Discord reads whole numbers too, and discord.py sends them."""
+    """The body with ids as text. Discord accepts numbers too, which discord.py sends."""
     if isinstance(value, dict):
         return {
             name: str(inner)
@@ -163,7 +163,7 @@ def load_contract() -> Contract | None:
 
 
 def contract_or_skip() -> Contract:
-    """The contract; skips the test, saying why, where the description is absent."""
+    """The contract. Skips the test without Discord's description."""
     contract = load_contract()
     if contract is None:
         pytest.skip("Discord's OpenAPI description is absent: set ANNALIST_DISCORD_OPENAPI to its path")
@@ -172,9 +172,9 @@ def contract_or_skip() -> Contract:
 
 @contextmanager
 def held_to_contract(sandbox: Sandbox, *, answers: bool = False) -> Iterator[list[str]]:
-    """Collect what is wrong with each request that the bot makes meanwhile (and with the sandbox's answers).
+    """Collect faults in the bot's requests and the sandbox's answers.
 
-    Use it as `with held_to_contract(sandbox) as faults: ...; assert not faults`.
+    Use: `with held_to_contract(sandbox) as faults: ...; assert not faults`.
     """
     contract = contract_or_skip()
     faults: list[str] = []

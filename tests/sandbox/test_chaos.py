@@ -24,7 +24,7 @@ async def used_sandbox(sandbox: Sandbox, bot: Guest) -> Sandbox:
 
 
 async def refusals(sandbox: Sandbox) -> int:
-    """Return how many of the places refuse a message now."""
+    """Number of places that refuse a message now."""
     places = [str(channel.id) for channel in sandbox.world.channels.values() if channel.last_message_id]
     answers = [await post(sandbox, f"/channels/{one}/messages", {"content": "x"}) for one in places]
     return sum(status != 200 for status, _ in answers)

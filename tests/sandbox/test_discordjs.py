@@ -25,19 +25,19 @@ HERE = Path(__file__).parent / "discordjs"
 
 @pytest.fixture(scope="module")
 def modules() -> Path:
-    """Return where discord.js is installed; skips, saying why, where it cannot be."""
+    """Folder of discord.js. Skips the test if it cannot be installed."""
     return install_pins(HERE)
 
 
 class Other:
-    """The running script, and what it told so far."""
+    """The running script and its output so far."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self.told: list[dict[str, Any]] = []
 
     async def wait(self, event: str) -> dict[str, Any]:
-        """The next line of this kind; problems that the script met fail the test."""
+        """Next line of this kind. The script's problems fail the test."""
         while True:
             assert self._process.stdout is not None
             line = await asyncio.wait_for(self._process.stdout.readline(), 60)

@@ -41,7 +41,7 @@ async def threads_of(sandbox: Sandbox, channel: str, count: int) -> list[Json]:
 
 
 def small_limits(**figures: int) -> Any:
-    """Discord's limits, with smaller figures for a channel, so that a test meets them."""
+    """Smaller limits for a channel, so that a test meets them."""
     return msgspec.structs.replace(LIMITS, channel=msgspec.structs.replace(LIMITS.channel, **figures))
 
 

@@ -66,7 +66,7 @@ async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path)
 
 
 async def test_a_symbol_stays_with_its_name(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
-    """As on Discord's apps for phones; a browser by itself breaks lines after pictures."""
+    """Discord's phone apps do it. A browser alone breaks lines after pictures."""
     chromium_or_skip()
     made = await bot.create_application_emoji(name="fort_0123", image=SMALL)
     words = " ".join(

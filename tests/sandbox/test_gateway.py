@@ -23,7 +23,7 @@ from .test_limits import post
 async def identify(
     sandbox: Sandbox, query: str = "", *, until: str = "GUILD_CREATE", **fields: Any
 ) -> tuple[list[Any], int | None]:
-    """All frames until that event, or until the gateway closes; and its close code."""
+    """Frames until an event or the close, with the close code."""
     seen: list[Any] = []
     stream = zlib.decompressobj()
     async with (
@@ -61,7 +61,7 @@ async def test_one_stream_for_all_frames(sandbox: Sandbox) -> None:
 
 
 def unpack(stream: bytes) -> bytes:
-    """What a stream of Zstandard holds whose blocks are all raw (RFC 8878)."""
+    """Content of a Zstandard stream with raw blocks only (RFC 8878)."""
     assert stream[:4] == b"\x28\xb5\x2f\xfd"
     found, at = b"", 6
     while at < len(stream):
@@ -73,7 +73,7 @@ def unpack(stream: bytes) -> bytes:
 
 
 async def test_a_stream_in_zstandards_form(sandbox: Sandbox) -> None:
-    """discord.py asks for it where `zstandard` is installed, and always from Python 3.14 on."""
+    """discord.py requests it if `zstandard` is installed, and always from Python 3.14 on."""
     async with (
         aiohttp.ClientSession() as session,
         session.ws_connect(f"{sandbox.url}/gateway/?v=10&encoding=json&compress=zstd-stream") as socket,

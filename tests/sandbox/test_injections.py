@@ -20,7 +20,7 @@ NEW = "POST /channels/{channel_id}/messages"
 
 
 async def post_raw(sandbox: Sandbox, channel: str) -> tuple[int, Any]:
-    """Status and JSON of a new message's answer, or status and page where no JSON comes."""
+    """Status and JSON of the answer to a new message, or its page without JSON."""
     headers = {"Authorization": f"Bot {sandbox.token}"}
     url = f"{sandbox.url}/api/v10/channels/{channel}/messages"
     async with (

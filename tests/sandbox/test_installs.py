@@ -33,7 +33,7 @@ async def register(sandbox: Sandbox, *commands: Json) -> Any:
 
 
 class Told:
-    """Hears each interaction as the bot gets it, and answers it with a plain message."""
+    """Records each interaction that the bot gets, and answers with a plain message."""
 
     def __init__(self, bot: Guest) -> None:
         self.raw: list[discord.Interaction] = []

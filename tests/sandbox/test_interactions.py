@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class Asked:
-    """An interaction that no bot answers by itself; the test answers with plain requests."""
+    """An interaction that the test answers with plain requests."""
 
     def __init__(self, sandbox: Sandbox, kind: int = 2) -> None:
         self.sandbox = sandbox

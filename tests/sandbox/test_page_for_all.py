@@ -37,7 +37,7 @@ async def set_scheme(tab: Tab, scheme: str) -> None:
 
 
 async def furnish_channel(sandbox: Sandbox, bot: Guest) -> None:
-    """All kinds of messages in the first channel."""
+    """Post messages of every kind in the first channel."""
     channel = bot.get_partial_messageable(int(sandbox.channel()))
     ana, card = sandbox.user("Ana"), Card()
     bot.add_view(card)

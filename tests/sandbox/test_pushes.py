@@ -20,7 +20,7 @@ def card(text: str) -> Json:
 
 
 async def push_texts(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str]:
-    """Return what this user's phone says of a new message of the bot's in the channel."""
+    """Push texts of a user's phone for a new message of the bot."""
     before = len(sandbox.pushes(user))
     assert (await post(sandbox, f"/channels/{sandbox.channel()}/messages", body))[0] == 200
     return [one.text for one in sandbox.pushes(user)[before:]]

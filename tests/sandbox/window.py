@@ -35,7 +35,7 @@ def make_certificate(folder: Path) -> ssl.SSLContext:
 
 @asynccontextmanager
 async def window_for(sandbox: Sandbox, folder: Path) -> AsyncIterator[tuple[ActivityWindow, Tab]]:
-    """Discord's client and the proxy, and a browser for which they are at their real addresses."""
+    """Discord's client, the proxy, and a browser that finds them at their real addresses."""
     async with ActivityWindow(sandbox.world, make_certificate(folder)) as window:
         rules = f"MAP * 127.0.0.1:{window.port}, EXCLUDE 127.0.0.1"
         async with open_browser(

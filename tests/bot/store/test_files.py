@@ -71,7 +71,7 @@ async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path
 
 
 async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
-    """SQLite keeps a log under each name: two bots would not see each other's, and ruin the file."""
+    """SQLite has a log per name, so two bots would damage the file."""
     path, other = tmp_path / "games.sqlite", tmp_path / "other.sqlite"
     await (await open_store(path)).close()
     other.hardlink_to(path)

@@ -39,7 +39,7 @@ def shared_leases(store: Store) -> SharedLeases:
 
 
 async def hang(store: Store) -> None:
-    """Nothing of the process runs any more; its connections stand."""
+    """Stop the process but keep its connections open."""
     beat = shared_leases(store)._beat
     assert beat is not None
     beat.cancel()
@@ -97,7 +97,7 @@ async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> Non
 async def test_a_restart_of_the_server_takes_nothing_from_anybody(
     both: tuple[Store, Store], postgres: Postgres
 ) -> None:
-    """Whoever is back first does not take the others for dead."""
+    """The first process to return does not take the others' leases."""
     one, other = both
     for _ in range(2):
         assert await one.leases.take("shard 0")
@@ -175,7 +175,7 @@ async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tupl
 async def test_the_database_itself_refuses_what_comes_too_late(
     both: tuple[Store, Store], renewed: bool
 ) -> None:
-    """Also of a process in the middle of a transaction that does not know yet, or has renewed its leases."""
+    """A late process may be inside a transaction or have renewed its lease."""
     one, other = both
     assert await one.leases.take("shard 0")
     with pytest.raises(DatabaseError) as refused:  # noqa: PT012

@@ -26,7 +26,7 @@ SMALL = re.compile("ix_outbox_unsent|ix_games_trouble")
 
 
 class Statements(set[str]):
-    """Every statement that SQLite is given; `writing`: those while others could not write."""
+    """Statements that SQLite receives. `writing`: those while a writer holds the file."""
 
     def __init__(self) -> None:
         self.writing: set[str] = set()
@@ -83,7 +83,7 @@ async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
 async def test_who_wants_to_be_forgotten_holds_nobody_up(
     tmp_path: Path, statements: Statements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All rows are looked through, but a portion at a time, and not while anything is written."""
+    """The rows are searched in portions, outside every write."""
     monkeypatch.setattr("bot.store.personal_data.PORTION", 3)
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
@@ -147,7 +147,7 @@ async def _ask(service: Service, store: Store) -> None:
 
 
 def _walks(file: Path, statement: str) -> list[str]:
-    """The plans of a statement in which all of a growing table is gone through."""
+    """Plans of a statement that scan a whole growing table."""
     if not re.match("SELECT|INSERT|UPDATE|DELETE", statement):
         return []
     connection = sqlite3.connect(file)

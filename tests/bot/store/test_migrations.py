@@ -38,7 +38,7 @@ DAMAGED = SECOND + "INSERT INTO no_such_table VALUES (1);\n"
 
 
 def folder_of(path: Path, *texts: str) -> Path:
-    """The migrations as they are, up to one of them or with one more."""
+    """Folder of the migrations up to a number, or with an extra one."""
     path.mkdir()
     for number, text in enumerate(texts, start=1):
         (path / f"{number:04}.sql").write_text(text)
@@ -59,7 +59,7 @@ async def make_older(tmp_path: Path, version: int) -> Path:
 
 
 def add_seasons(db: sqlite3.Connection, *rows: str) -> None:
-    """Add seasons as they were stored before they had messages in slots."""
+    """Add seasons as an earlier release stored them."""
     db.execute(
         "INSERT INTO seasons (guild_id, channel_id, forum_id, host_id, title, locale, rules, phase,"
         f" round, due_at, message_id, ending_id, version, shown, trouble) VALUES {', '.join(rows)}"
@@ -85,7 +85,7 @@ async def describe_schema(store: Store) -> list[object]:
 async def test_a_database_of_each_earlier_schema_becomes_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: str, request: pytest.FixtureRequest
 ) -> None:
-    """With one migration more than there are: this version's schema is among the earlier ones."""
+    """An extra migration makes the current schema an earlier one."""
     whole = folder_of(tmp_path / "whole", *texts(), SECOND)
     found = []
     for count in range(len(list_migrations()) + 1):

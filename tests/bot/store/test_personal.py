@@ -62,7 +62,7 @@ class Column(NamedTuple):
 
 @pytest.fixture(scope="session")
 def schema(empty_database: Path) -> dict[str, list[Column]]:
-    """The columns of every table, those that others refer to first; PostgreSQL's come of the same files."""
+    """Columns of every table, referenced tables first, from SQLite's or PostgreSQL's files."""
     sql = """
         SELECT m.name, p.name, p.type, p.pk, coalesce(f."table", '')
         FROM sqlite_master m, pragma_table_info(m.name) p
@@ -94,7 +94,7 @@ def test_rows_are_found_by_their_keys(schema: dict[str, list[Column]]) -> None:
 
 
 def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> None:
-    """A column wide enough for an id of Discord's holds that of a place, numbers rows, or has a fate."""
+    """A column wide enough for a user's id is a place, a row number, or has a fate."""
     named = [(t, c) for t, columns in NOBODYS.items() for c in columns if c in ("user_id", "name", "word")]
     assert named == []
     wide = {
@@ -110,7 +110,7 @@ def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> 
 async def test_nothing_of_a_person_is_left_in_any_column(
     store: Store, schema: dict[str, list[Column]]
 ) -> None:
-    """One row in each table tells of Ana wherever it can; afterwards none does but where a server decides."""
+    """Each table has a row about Ana. After deletion only servers' decisions remain."""
     async with store.write() as c:
         for table, columns in schema.items():
             c.insert(table, {one.name: _of_ana(table, one) for one in columns})
@@ -127,7 +127,7 @@ async def test_nothing_of_a_person_is_left_in_any_column(
 
 
 def _of_ana(table: str, column: Column) -> Value:
-    """What a column holds that tells of Ana, where it can; Bo stands beside her in texts about several."""
+    """A column's values that mention Ana. Texts about several people mention Bo too."""
     fate = FATES.get(table, {}).get(column.name)
     if (table, column.name) in POSITIONS or column.kind == "BLOB":
         return zlib.compress(b"{}")
@@ -150,7 +150,7 @@ def _of_ana(table: str, column: Column) -> Value:
 
 
 async def _tells_of(store: Store, schema: dict[str, list[Column]], what: str) -> set[tuple[str, str]]:
-    """The columns in which something stands."""
+    """Columns that contain a value."""
     found = set()
     async with store.read() as c:
         for table, columns in schema.items():
@@ -162,7 +162,7 @@ async def _tells_of(store: Store, schema: dict[str, list[Column]], what: str) ->
 
 
 async def test_nothing_is_left_in_the_files_while_the_bot_runs(tmp_path: Path) -> None:
-    """Deleted rows, and the log beside the file, in which names would stand until the bot stops."""
+    """Deleted rows and the log file would contain names until the bot stops."""
     path = tmp_path / "games.sqlite3"
     running, beside = [await Store.open(f"sqlite:///{path}") for _ in range(2)]
     table, name = service(running), "Zebedee Quux"

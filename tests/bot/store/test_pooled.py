@@ -57,7 +57,7 @@ async def test_many_at_once_get_their_own_answers(pooled_url: str) -> None:
 
 
 async def test_nobody_is_taken_for_dead_by_a_connection_that_ended(pooled_url: str) -> None:
-    """The pooler may close the connection behind which a process stands."""
+    """The pooler may close the connection of a live process."""
     one, other = await Store.open(pooled_url), await Store.open(pooled_url)
     leases = one.leases
     assert isinstance(leases, SharedLeases)

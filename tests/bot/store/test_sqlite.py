@@ -15,7 +15,7 @@ from bot.store import DatabaseError, Store, sqlite
 
 
 async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
-    """One that writes again and again leaves room for the others."""
+    """A busy writer leaves room for the others."""
     store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     turns: list[str] = []
 
@@ -85,7 +85,7 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
 
 
 class Trips:
-    """The statements that a file's threads ran, and those that the event loop ran."""
+    """Statements run by a file's threads and by the event loop."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.here: list[str] = []

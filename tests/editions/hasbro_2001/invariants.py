@@ -9,14 +9,14 @@ from engine.menu import bits
 
 
 def check(game: Game) -> None:
-    """All of them. AssertionError names the rule id."""
+    """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
     for rule in (lands, bodies, pieces, strength, between_turns, cards, markers, targets):
         rule(game, state)
 
 
 def lands(game: Game, state: State) -> None:
-    """One seat a land; stacks only with the option, and only where somebody stands."""
+    """Check that each land has one seat, and stacks only with the option."""
     seen = 0
     for held in state.held:
         assert not held & seen, "H01-EXPAND-04: two seats in a land"
@@ -45,14 +45,14 @@ def bodies(game: Game, state: State) -> None:
 
 
 def pieces(game: Game, state: State) -> None:
-    """Forts only beside armies; one capital or city a land; so many monuments."""
+    """Check that forts have armies, structures are single, and monuments add up."""
     assert not state.fort & ~occupied_lands(state), "H01-FORT-15: a fort without an army"
     assert not state.capital & state.city, "H01-REDUCE-12: capital and city in a land"
     assert state.monument.bit_count() <= game.edition.cards.supplies.monument, "H01-MONUMENT-09"
 
 
 def strength(game: Game, state: State) -> None:
-    """No army comes or goes unseen, and no Empire has more lands than its strength."""
+    """Check that armies add up, and that no Empire exceeds its strength."""
     if state.body == EMPTY or state.bodies[state.body].kind != EMPIRE:
         return
     card = game.edition.cards.empires[state.empire]
@@ -67,7 +67,7 @@ def strength(game: Game, state: State) -> None:
 
 
 def between_turns(game: Game, state: State) -> None:
-    """Nothing of a turn outlives it."""
+    """Check that a turn leaves nothing behind."""
     if state.actor != EMPTY:
         return
     left = [state.fleets, state.coins, state.ally_coins, state.free_forts, state.leader, state.losses]
@@ -78,7 +78,7 @@ def between_turns(game: Game, state: State) -> None:
 
 
 def cards(game: Game, state: State) -> None:
-    """Each card in one place; ten Events at most, two a turn, never two of a title."""
+    """Check that each card has one place, and the limits of Events."""
     events = [card for hand in state.hand for card in hand] + state.played + state.discarded
     assert len(set(events)) == len(events), "H01-SETUP-08: an Event card twice"
     assert all(len(hand) <= 10 for hand in state.hand), "H01-SETUP-08"
@@ -102,7 +102,7 @@ def markers(game: Game, state: State) -> None:
 
 
 def targets(game: Game, state: State) -> None:
-    """Exactly the lands in reach, worked out anew from single borders and waters."""
+    """Check that targets are the lands in reach, computed from single borders and waters."""
     (decision,) = game.open_decisions() or (None,)
     if decision is None or decision.kind != "expand" or len(state.active) > 1:
         return
@@ -118,7 +118,7 @@ def targets(game: Game, state: State) -> None:
 
 
 def _reach(game: Game, state: State) -> int:
-    """All that lies beside an own land, or on a chain of own fleets that touches one."""
+    """Lands beside an own land, or on a chain of own fleets from one."""
     board = game.edition.board
     found = 0
     for land in bits(own_lands(state)):
@@ -132,13 +132,13 @@ def _reach(game: Game, state: State) -> int:
 
 
 class Scores:
-    """Scores never fall, and change only at their owner's scoring or at the end (H01-SCORE-02, -19)."""
+    """Checks that scores change only at their owner's scoring or the end (H01-SCORE-02, -19)."""
 
     def __init__(self, game: Game) -> None:
         self.before = game._table.state.score[:]
 
     def check(self, game: Game) -> None:
-        """Look at what the last entry did."""
+        """Check the last entry's changes."""
         scored = {getattr(one, "seat", "") for one in game.log[-1].events if hasattr(one, "total")}
         for seat, (old, new) in enumerate(zip(self.before, game._table.state.score, strict=True)):
             assert new >= old, "H01-SCORE-19: a score fell"

@@ -48,7 +48,7 @@ BySeat = Mapping[str, Any]
 
 @dataclass(kw_only=True)
 class Given:
-    """A position as a test describes it; the fields are explained in `position`."""
+    """A test's position. `position` explains the fields."""
 
     seats: int = 3
     epoch: int = 1
@@ -125,7 +125,7 @@ class Position(AnyPosition):
     # Reading
 
     def land(self, land: str) -> str:
-        """The land's pieces, written as `position` takes them; "" when it is empty."""
+        """The land's pieces in the form that `position` takes, "" without any."""
         bit = 1 << BOARD.land_index[land]
         state = self.state
         owner = owner_of(state, bit)
@@ -137,7 +137,7 @@ class Position(AnyPosition):
         return " ".join([*people, *structures_in(state, bit)])
 
     def body(self, land: str) -> str:
-        """The kind of body whose army stands in a land."""
+        """Kind of the body whose army is in a land."""
         bit = 1 << BOARD.land_index[land]
         return next((body.kind for body in self.state.bodies if body.lands & bit), "")
 
@@ -146,7 +146,7 @@ class Position(AnyPosition):
         return self.legal_places(act.Expand)
 
     def dice(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Dice of attacker and defender in each round of the last step, as numbers of dice matter."""
+        """Numbers of dice of attacker and defender in each round of the last step."""
         return [
             (
                 getattr(one, "red", getattr(one, "attack", ())),
@@ -222,7 +222,7 @@ def _build(given: Given, game: Game) -> Position:
 
 
 def _cards_with(given: Given) -> Any:
-    """The edition's cards, with some of its rulings the other way and other supplies."""
+    """The edition's cards with other rulings and supplies."""
     cards = CARDS
     if given.rulings:
         rulings = msgspec.structs.replace(cards.rulings, **given.rulings)
@@ -234,7 +234,7 @@ def _cards_with(given: Given) -> Any:
 
 
 def _positions(ids: Sequence[str]) -> list[int]:
-    """Positions of Event cards, of another copy for each time that one is named."""
+    """Positions of Event cards. A repeated name takes another copy."""
     found: list[int] = []
     for id in ids:
         copies = [at for at, card in enumerate(CARDS.events) if card.id == id and at not in found]
@@ -262,7 +262,7 @@ def _lay_empires(given: Given, state: State) -> None:
 
 
 def _start(given: Given, game: Game) -> None:
-    """Put the pieces on the map, and what is still to come on the agenda."""
+    """Put the pieces on the map and the remaining steps on the agenda."""
     table = game._table
     state = table.state
     if given.phase == "epoch":
@@ -286,7 +286,7 @@ def _start(given: Given, game: Game) -> None:
 
 
 def _muster(given: Given, game: Game) -> None:
-    """The body of the Empire in play, with what is left of its pool."""
+    """Make the body of the current Empire, with the rest of its pool."""
     table = game._table
     state = table.state
     card = CARDS.empires[state.empire]

@@ -16,7 +16,7 @@ SHOWING = ("EmpireChosen", "TurnBegan", "EmpireCalled", "MarkersRevealed")
 
 
 def scramble(game: Game, seat: str | None, chance: Random, seed: bytes = b"") -> Game:
-    """Return the game with all that `seat` (None: a spectator) may not know drawn anew."""
+    """The game with everything hidden from `seat` (None: a spectator) drawn anew."""
     state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     _deal_events(state, me, chance, distributed=game.options["minor_distribution"])
@@ -32,7 +32,7 @@ def scramble(game: Game, seat: str | None, chance: Random, seed: bytes = b"") ->
 
 
 def _deal_events(state: State, me: int, chance: Random, *, distributed: bool) -> None:
-    """Event cards of the others; from which pile each was dealt is public."""
+    """Deal the others' Event cards anew. Each card's pile is public."""
     known = {*state.played, *state.discarded, *(state.hand[me] if me != EMPTY else ())}
     free = [card for card in range(len(CARDS.events)) if card not in known]
     for seat, hand in enumerate(state.hand):
@@ -51,7 +51,7 @@ def _pile_of(card: int, distributed: bool) -> str:
 
 
 def _deal_empires(state: State, me: int, chance: Random) -> None:
-    """Empire cards of this Epoch not called yet; those still to come have higher numbers."""
+    """Deal this Epoch's uncalled Empires anew. Empires to come have higher numbers."""
     drafting = state.phase == "draft"
     known = {*state.called, *[card for giver, _, card in state.passed if giver == me]}
     if me != EMPTY and not (drafting and any(receiver == me for _, receiver, _ in state.passed)):
@@ -75,17 +75,17 @@ def _deal_empires(state: State, me: int, chance: Random) -> None:
 
 
 def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
-    """Return another truth that goes on alike: with the same dice."""
+    """Another truth that continues alike, with the same dice."""
     return scramble(game, seat, chance, game.seed)
 
 
 def phase(game: Game) -> str:
-    """Return in what the truths may differ."""
+    """Stage that limits how the truths differ: "draft" or "turn"."""
     return "draft" if game._table.state.phase == "draft" else "turn"
 
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
-    """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
+    """Choice that looks the same to `seat` in both truths, None without one."""
     (ask,), (other,) = game.open_decisions(), twin.open_decisions()
     both = [one for one in ask.actions if one in other.actions and not isinstance(one, act.PlayEvent)]
     if ask.seat == seat:

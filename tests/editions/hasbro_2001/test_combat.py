@@ -191,7 +191,7 @@ GAUL = {"northern_gaul": "A active", "western_gaul": "A active", "pyrenees": "A 
 def test_all_ways_but_the_best_one_are_there_to_choose(
     lands: dict[str, str], played: list[str], dice: dict[str, int]
 ) -> None:
-    """By the defender's dice; where they are equal, an attack by land comes before a landing."""
+    """They are sorted by the defender's dice, attacks by land first."""
     p = position(epoch=5, empire="franks", lands=lands, fleets=["western_med"], played=played, pool=9)
     (target,) = [land for land, words in lands.items() if words == "B army"]
     vias = [one.via for one in p.decision.actions if getattr(one, "land", "") == target]

@@ -54,7 +54,7 @@ def test_no_card_once_the_first_army_stands() -> None:
 
 @pytest.mark.rule("H01-EVENT-04", "H01-TURN-05", "H01-CARD-07", "H01-OPT-16")
 def test_a_step_that_is_over_or_to_come_is_refused_by_the_order_of_the_turn() -> None:
-    """Until the first army stands no rule about what comes after it is broken."""
+    """Rules about later steps do not refuse before the first army."""
     past = {"eastern_med": "B greek_city_states"}
     p = window("leader", "reallocation", epoch=3, empire="romans", naval_control=True, seas=past)
     p.play("reallocation")
@@ -227,7 +227,7 @@ def test_cards_played_are_shown_to_all() -> None:
 
 
 def test_the_question_comes_whatever_is_held() -> None:
-    """Its number of cards is public: nobody learns from the question whether one can be played."""
+    """Only the public number of cards decides, so the question reveals nothing."""
     assert window("migrants_africa", epoch=1).question == ("A", "play_event")
     assert window().question == ("A", "expand")
     assert window("leader").play("leader").question == ("A", "expand")

@@ -16,7 +16,7 @@ OPTIONS: tuple[dict[str, bool], ...] = ({}, {"multiple_armies": True, "naval_con
 
 
 def crowded_lands(epoch: int, chance: Random) -> dict[str, str]:
-    """Two of three lands are held by somebody, some with a fort, structures, or more armies."""
+    """Two of three lands are occupied, some with a fort, structures or more armies."""
     found = {}
     for land in BOARD.lands:
         built = chance.choice(("",) * 8 + (" capital", " city", " monument", " city monument"))
@@ -29,7 +29,7 @@ def crowded_lands(epoch: int, chance: Random) -> dict[str, str]:
 
 
 def play_on(p: Position, chance: Random) -> int:
-    """Random choices to the end of the turn, with every invariant; how many there were."""
+    """Finish the turn at random with every invariant. Returns the number of choices."""
     count = 0
     while not any(type(event) is TurnEnded for event in p.events):
         invariants.check(p.game)
@@ -39,7 +39,7 @@ def play_on(p: Position, chance: Random) -> int:
 
 
 def empire_for(card, epoch: int) -> str:
-    """An Empire for whose turn the card has an effect: with a capital and a few fleets."""
+    """An Empire whose turn the card affects, with a capital and fleets."""
     fits = [CARDS.empires[at] for at in CARDS.empires_of[epoch]]
     return next(
         (one.id for one in fits if one.force.capital and 0 < one.force.fleets.bit_count() < 9), fits[0].id

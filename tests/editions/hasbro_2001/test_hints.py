@@ -72,7 +72,7 @@ def test_a_whole_fight_against_a_fort_is_counted_roll_by_roll(means: Means, lead
 
 
 def test_what_a_hint_says_happens() -> None:
-    """Over many games: an invasion said to be sure is won, and what is left is what stands there then."""
+    """In many games each sure invasion succeeds, and leaves what its hint says."""
     met = {"sure": 0, "fight": 0, "after": 0}
     expected = happened = 0.0
     dice = Random("dice")
@@ -133,7 +133,7 @@ def test_hints_tell_forts_disasters_and_treachery() -> None:
     [((), (2, 1, 0)), (("leader",), (3, 1, 0)), (("weaponry",), (2, 1, 1)), (("siegecraft",), (2, 1, 0))],
 )
 def test_a_fight_at_sea_has_its_odds(played: tuple[str, ...], dice: tuple[int, int, int]) -> None:
-    """As many dice as on land against one, and nothing to besiege."""
+    """The defender has as many dice as on land, and there is no siege."""
     p = position(phase="events", epoch=3, empire="romans", naval_control=True, hands={"A": played},
                  seas={"eastern_med": "B greek_city_states"})  # fmt: skip
     p.play(*played)

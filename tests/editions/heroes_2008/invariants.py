@@ -8,7 +8,7 @@ from engine.editions.heroes_2008.state import EMPTY, State
 
 
 def check(game: Game) -> None:
-    """All of them. AssertionError names the rule id."""
+    """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
     for rule in (counters, coins, heroes, discoveries, wonders, scales, turn):
         rule(game, state)
@@ -17,7 +17,7 @@ def check(game: Game) -> None:
 
 
 def counters(game: Game, state: State) -> None:
-    """TV-R54: supply and board of each seat add up; nothing is below zero."""
+    """Check that each seat's counters add up and none are negative (TV-R54)."""
     supplies = game.edition.cards.supplies
     total = supplies.population_of_two if len(game.seats) == 2 else supplies.population
     for seat, there in enumerate(state.people):
@@ -36,7 +36,7 @@ def coins(game: Game, state: State) -> None:
 
 
 def heroes(game: Game, state: State) -> None:
-    """Each card in one place at most; hands are two, three in the own turn, or fewer when cards run out."""
+    """Check that each card has at most one place, and the sizes of hands."""
     cards = game.edition.cards
     places = [state.row, *state.packs, *state.hand, *state.played]
     everywhere = [card for place in places for card in place]
@@ -51,7 +51,7 @@ def heroes(game: Game, state: State) -> None:
 
 
 def discoveries(game: Game, state: State) -> None:
-    """TV-R22: bag, drawn and scales hold each counter of the epoch once; the others are out of play."""
+    """Check that bag, drawn and scales have each counter of the epoch once (TV-R22)."""
     cards = game.edition.cards
     found = [*state.bag, *state.drawn, *(one for scale in state.scales for one in scale)]
     assert len(found) == len(set(found)), "HW8-DISCOVERY-09: a Discovery in two places"
@@ -62,7 +62,7 @@ def discoveries(game: Game, state: State) -> None:
 
 
 def wonders(game: Game, state: State) -> None:
-    """Each Wonder built or on display once; only built ones lie face down."""
+    """Check that each Wonder has one place, and only built ones are face down."""
     built = [wonder for some in state.wonders for wonder in some]
     everywhere = [*built, *state.display]
     assert len(everywhere) == len(set(everywhere)), "HW8-WONDER-06: a Wonder in two places"
@@ -72,7 +72,7 @@ def wonders(game: Game, state: State) -> None:
 
 
 def scales(game: Game, state: State) -> None:
-    """No scale is too long, and the epoch goes on only while too few are full."""
+    """Check the lengths of scales, and that full ones end the epoch."""
     cards = game.edition.cards
     for scale, spaces in zip(state.scales, cards.scale, strict=True):
         assert len(scale) <= spaces, "HW8-DISCOVERY-13: a scale is too long"
@@ -83,7 +83,7 @@ def scales(game: Game, state: State) -> None:
 
 
 def turn(game: Game, state: State) -> None:
-    """Hold that what belongs to a turn is there only within it."""
+    """Check that a turn's data exist only during it."""
     if state.actor == EMPTY:
         assert state.hero == EMPTY, "HW8-TURN-01: a Hero without a turn"
         assert not state.drawn, "HW8-DISCOVERY-03: Discoveries without a turn"
@@ -93,7 +93,7 @@ def turn(game: Game, state: State) -> None:
 
 
 def answers(game: Game, state: State, decision: Decision) -> None:
-    """Nobody is asked without a choice, or twice for the same; gold is spent by who has it."""
+    """Check that each question has a choice and occurs once, and gold is paid by its owner."""
     assert len(decision.actions) > 1, f"{decision.kind}: only one answer"
     assert len(set(decision.actions)) == len(decision.actions), f"{decision.kind}: an answer twice"
     seat, prices = game.seats.index(decision.seat), game.edition.cards.prices

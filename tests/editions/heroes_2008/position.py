@@ -30,7 +30,7 @@ SPARE = act.SpareWonder()
 
 @dataclass(kw_only=True)
 class Given:
-    """A position as a test describes it; the fields are explained in `position`."""
+    """A test's position. `position` explains the fields."""
 
     seats: int = 4
     epoch: int = 2
@@ -198,7 +198,7 @@ def _lay_wonders(given: Given, state: Any) -> None:
 
 
 def _start(given: Given, state: Any) -> None:
-    """Scales and bag, and what is still to come."""
+    """Set scales, bag and the remaining steps."""
     index = CARDS.discovery_index
     for land, words in given.scales.items():
         state.scales[BOARD.land_index[land]] = [index[one] for one in words.split()]

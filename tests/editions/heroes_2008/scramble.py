@@ -15,9 +15,9 @@ from tests.editions.heroes_2008.whole import choose
 
 
 def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"") -> Game:
-    """The game with all that `seat` (None: a spectator) may not know changed; nobody's counts change.
+    """The game with everything hidden from `seat` (None: a spectator) changed.
 
-    `seed`: of the new game, or any.
+    Nobody's counts change. `seed`: of the new game, random by default.
     """
     state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
@@ -34,7 +34,7 @@ def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"")
 
 
 def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
-    """Return another truth that goes on alike: with the same dice, bag and standing answers."""
+    """Another truth that continues alike, with the same dice, bag and standing answers."""
     twin, state = scramble(game, seat, chance, seed=game.seed), game._table.state
     twin._table.state.wonder_answers[:] = state.wonder_answers
     twin._table.state.opening_answers[:] = state.opening_answers
@@ -42,7 +42,7 @@ def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
 
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
-    """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
+    """Choice that looks the same to `seat` in both truths, None without one."""
     (ask,), (same,) = game.open_decisions(), twin.open_decisions()
     if ask.kind == "play_hero" and ask.seat != seat:
         return None  # the card will be shown

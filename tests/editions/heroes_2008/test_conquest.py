@@ -133,7 +133,7 @@ def test_carnage_costs_both_the_same(people, after):
 
 @pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-19")
 def test_conversion_puts_own_counters_in_their_place():
-    """TV-R40; without supply fewer come."""
+    """TV-R40. A short supply limits them."""
     p = attack(CONVERSION, "A4 B5", hero="A03", supply={"A": 20, "B": 20})
     assert p.land("MED") == "A6 B3"
     assert (p.supply("A"), p.supply("B")) == (18, 22)

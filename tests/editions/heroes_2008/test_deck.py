@@ -37,7 +37,7 @@ def test_the_highest_index_is_within(tmp_path):
 
 
 def test_a_game_goes_on_with_heroes_weighed_otherwise():
-    """An earlier release had another index; its games and exports keep their data."""
+    """An earlier release had another index, but its games and exports keep their data."""
     content = msgspec.json.decode(msgspec.json.encode(load_edition("heroes-2008").content()))
     hero = next(one for one in content["files"]["heroes"]["heroes"] if one["id"] == "M04")
     hero["treasury"] = 5

@@ -58,7 +58,7 @@ def test_the_fourth_scale_is_counted_in_full():
 
 @pytest.mark.rule("HW8-END-ANCIENT-03", "HW8-TRANSITION-15", "HW8-TRANSITION-17")
 def test_then_the_epoch_ends_at_once():
-    """TV-R26: no Conquest, no gold; the same seat begins the Modern epoch."""
+    """TV-R26. No Conquest or gold follows, and the same seat begins the Modern epoch."""
     p = ending(hero="A11", people={"MED": "A3 B2 C3"}, gold={"C": 1})
     assert not p.events_of(ev.ConquestRolled)
     assert p.gold("C") == 1
@@ -69,7 +69,7 @@ def test_then_the_epoch_ends_at_once():
 
 @pytest.mark.rule("HW8-END-ANCIENT-03")
 def test_the_turn_goes_on_by_the_other_reading():
-    """Ruling A-02: Conquest and gold still come, then the left neighbour is the one whose turn it is."""
+    """Ruling A-02. Conquest and gold follow, then the left neighbour's turn."""
     p = ending(rulings={"finish_turn": True}, people={"MED": "A3 B2 C3"}, gold={"C": 1})
     assert p.decision.kind == "conquest"
     p.submit(act.SkipConquest(), act.EndTurn())
@@ -115,7 +115,7 @@ def test_scores_gold_people_and_wonders_stay():
 
 @pytest.mark.rule("HW8-TRANSITION-01", "HW8-TRANSITION-02", "HW8-TRANSITION-03", "HW8-TRANSITION-04")
 def test_only_the_highest_discovery_stays_on_each_scale():
-    """TV-R23: of equal ones the first placed; the incomplete fifth scale too."""
+    """TV-R23. The first placed of equal ones stays, also on the incomplete fifth scale."""
     p = ending(
         scales={
             "MED": "metallurgy pottery",

@@ -28,7 +28,7 @@ from tests.editions.heroes_2008.test_score import SEVEN, count_scale
 
 
 def choose_greedily(p, seed=1):
-    """Return what it does where it is asked."""
+    """Choice of the greedy player."""
     view = p.game.view(p.decision.seat)
     return choose(GREEDY, view, EDITION, Random(seed).random)
 

@@ -43,7 +43,7 @@ def test_a_hero_from_the_pack_stays_secret_until_it_is_played():
 
 
 def test_what_is_public():
-    """Gold, scores, supplies, the bag's and the pack's sizes, Wonders and their faces (ruling A-41)."""
+    """Gold, scores, supplies, sizes of bag and pack, Wonders and their faces (ruling A-41)."""
     p = position(gold={"B": 3}, wonders={"C": "W1 W9"}, used="W9", bag="opera school")
     view = p.game.view(None)
     table = {one.id: one for one in view.table}

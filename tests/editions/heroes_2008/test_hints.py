@@ -30,7 +30,7 @@ def points_won(entry, seat):
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_promised_is_won(seats):
-    """Every hint of random games: conversions, Wonders, and counts in which nobody uses a Wonder."""
+    """All hints of random games: conversions, Wonders, and counts without Wonders."""
     game, random = start(seats, seed=65), Random(f"hints/{seats}")
     kept = Counter()
     while game.open_decisions():
@@ -58,7 +58,7 @@ def test_what_is_promised_is_won(seats):
 
 
 def now_counted(game, seat, lands):
-    """Points of a seat if these Territories were counted as they lie, where a count can come of them."""
+    """A seat's points if these Territories were counted now, where a count is possible."""
     view, cards = game.view(seat), game.edition.cards
     found = 0
     for land in lands:
@@ -110,7 +110,7 @@ def _hint_of(game: Game, action):
     ],
 )
 def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
-    """With the Wonder and without it: the difference is what the hint said."""
+    """The hint equals the difference between counts with and without the Wonder."""
     gains = {}
     for action in (act.UseWonder(wonder), act.SpareWonder()):
         p = count_scale("metallurgy roads weaving", people, wonders={seat: wonder})
@@ -146,7 +146,7 @@ def test_what_a_wonder_adds_after_another_one(first, wonder, people):
 
 @pytest.mark.parametrize(("gold", "odds"), [({"B": 1}, (4, 6)), ({"B": 0}, (3, 6))], ids=["gold", "no gold"])
 def test_the_odds_of_a_conquest_are_the_faces_that_help(gold, odds):
-    """Pillage takes nothing of a defender without gold; what the hint counts is what is told of each roll."""
+    """Pillage takes nothing without gold. The hint counts what each roll's event reports."""
     given = {"gold": gold, "epoch": 1, "hero": "A25"}
     p = position(phase="conquest", people={"MED": "A6 B7"}, **given)
     hint = _hint_of(p.game, act.Conquer("MED", "B"))

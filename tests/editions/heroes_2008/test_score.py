@@ -10,7 +10,7 @@ SEVEN, FIVE, NOUGHT = "metallurgy pottery theatre", "roads weaving slavery", "sl
 
 
 def count_scale(scale, people, *, seats=5, hero="A11", **given):
-    """The Mediterranean's scale is completed in the turn of the actor with a Hero of one Discovery."""
+    """Complete the Mediterranean's scale in a turn with a Hero of one Discovery."""
     *laid, last = scale.split()
     p = position(
         **{
@@ -48,7 +48,7 @@ def test_only_the_territory_just_completed_is_counted():
     [("B2", {"B": 7}), ("", {}), ("A1 B2", {"B": 7, "A": 4}), ("A3 B2 C1", {"A": 7, "B": 4, "C": 1})],
 )
 def test_only_who_is_present_is_ranked(people, wanted):
-    """TV-R04 to TV-R06: unused ranks pay nobody, and the scale is complete all the same."""
+    """TV-R04 to TV-R06. Unused ranks pay nobody, but the scale is complete."""
     p = count_scale(SEVEN, people)
     assert points(p) == wanted
     assert p.scale("MED") == SEVEN
@@ -101,7 +101,7 @@ def test_the_hero_being_played_counts():
 
 @pytest.mark.rule("HW8-SCORE-11")
 def test_then_the_number_of_heroes_with_any():
-    """TV-R08: six printed each; five Heroes against four."""
+    """TV-R08. Both have six printed, but five Heroes beat four."""
     heroes = {"B": ["A01", "A02", "A08", "A09", "A07"], "C": ["A12", "A13", "A10", "A15"]}
     assert points(count_scale(SEVEN, "B4 C4", hero="A25", heroes=heroes)) == {"B": 7, "C": 4}
 

@@ -137,7 +137,7 @@ def test_a_standing_answer_places_without_asking():
 
 @pytest.mark.parametrize("by", ["choice", "answer"])
 def test_everybody_sees_whose_rest_is_placed(by):
-    """So that placing and undoing tells nothing new."""
+    """Placing and undoing thus reveals nothing new."""
     game = start("ABC", first_seat_begins=True)
     if by == "answer":
         game.prefer("C", "opening", "spread")

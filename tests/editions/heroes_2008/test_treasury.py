@@ -232,7 +232,7 @@ def test_not_early_when_the_table_agreed_so():
 
 @pytest.mark.rule("HW8-TREASURY-05", "HW8-CONVERT-03")
 def test_in_the_treasury_step_gold_is_converted_within_a_migration_too():
-    """Found in games against a second referee: without early conversion it waited for the migration's end."""
+    """A second referee found it: conversion waited for the migration's end."""
     given = {"epoch": 1, "people": {"MED": "A6"}, "gold": {"A": 4}, "early_convert": False}
     p = position(**given, phase="spend", hero="A01").submit(act.Migrate("MED", "AFR", 1))
     assert p.decision.kind == "migrate"

@@ -178,7 +178,7 @@ def test_whoever_has_no_hero_passes():
 
 @pytest.mark.rule("HW8-TURN-16")
 def test_when_all_heroes_are_gone_the_epoch_ends_without_a_count():
-    """TV-R71; ruling A-57: the transition follows in full."""
+    """TV-R71, ruling A-57. The full transition follows."""
     p = turn(
         pack=[],
         row=[],
@@ -245,7 +245,7 @@ def test_the_colour_of_a_hero_has_no_effect():
 
 
 def test_what_can_be_taken_back():
-    """Ruling A-56: not a draw from pack or bag, nor the die; taking of the row until a Hero is played."""
+    """Ruling A-56: no draw and no die roll, but taking from the row until a Hero is played."""
     p = turn().submit(act.TakeRow("A01"))
     assert p.game.undo_target("A").action == act.TakeRow("A01")
     p = turn().submit(act.TakePack())

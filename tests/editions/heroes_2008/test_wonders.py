@@ -160,7 +160,7 @@ def test_the_great_wall_turns_the_losses(people, after):
 
 @pytest.mark.rule("HW8-CONQUEST-20")
 def test_the_great_wall_against_the_other_faces():
-    """Nothing is replaced; Carnage costs the attacker both losses, as far as he has them (ruling A-53)."""
+    """Nothing is replaced. Carnage costs the attacker both losses, if available (ruling A-53)."""
     assert attack(CONVERSION, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "A5 B8"
     assert attack(CARNAGE, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "B8"
     assert attack(CARNAGE, "A9 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "A1 B8"
@@ -191,7 +191,7 @@ def test_the_hanging_gardens_cancel_the_great_wall():
     ids=["TV-R58", "capped", "carnage", "conversion"],
 )
 def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
-    """The attacker's own loss is not doubled; what takes the place of the converted is (ruling A-54)."""
+    """It doubles replacements of converted counters, but no attacker's loss (ruling A-54)."""
     p = attack(roll, people, epoch=2, hero="M32", land="EUR", wonders={"A": "W6"})
     assert p.question == ("A", "use_wonder")
     assert p.submit(USE["W6"]).land("EUR") == after
@@ -206,7 +206,7 @@ def test_tenochtitlan_is_not_asked_when_it_changes_nothing():
 
 @pytest.mark.rule("HW8-CONQUEST-20", "HW8-TREASURY-08")
 def test_tenochtitlan_takes_gold_for_each_counter_lost():
-    """From the bank, at once; none where the Hanging Gardens or the Great Wall leave nobody lost."""
+    """The bank pays at once, and nothing if the Hanging Gardens or Great Wall prevent losses."""
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6"}).submit(USE["W6"])
     treasury = CARDS.heroes[CARDS.hero_index["M32"]].treasury
@@ -229,7 +229,7 @@ def test_the_hanging_gardens_cancel_tenochtitlan():
 
 @pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15", "HW8-WONDER-07")
 def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
-    """The die's face alone counts, the bank pays nothing, and all that was used lies face down."""
+    """Only the die's face counts, the bank pays nothing, and used Wonders turn face down."""
     given = {"epoch": 2, "hero": "M32", "land": "EUR"}
     p = attack(MASSACRE, "A7 B12", **given, wonders={"A": "W6 W1", "B": "W2"})
     p.submit(USE["W6"], USE["W2"])
@@ -321,7 +321,7 @@ def test_a_standing_answer_replaces_the_question(answer, gain):
 
 @pytest.mark.parametrize("answer", ["ask", "always", "never"])
 def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
-    """Ruling A-56: whatever the answer, so that undo tells nothing of it."""
+    """Ruling A-56. This holds for every answer, so undo reveals nothing."""
     p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
     assert (p.decision.kind == "use_wonder") == (answer == "ask")
     assert p.game._table.barrier == "answer"
@@ -396,7 +396,7 @@ def test_saint_basil_s_draws_again():
 
 @pytest.mark.rule("HW8-WONDER-10")
 def test_nobody_is_asked_to_draw_again_where_that_changes_nothing():
-    """Found in games against a second referee: no scale was open, and the question came all the same."""
+    """A second referee found it: the question came although no scale was open."""
     given = {"phase": "discoveries", "hero": "M22", "wonders": {"A": "W8"}}
     assert position(**given, bag="opera school").decision.kind == "redraw"
     full = {"AME": "physics painting chemistry biology"}

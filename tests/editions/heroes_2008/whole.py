@@ -14,7 +14,7 @@ __all__ = ["events_of", "finished", "play", "start"]
 
 
 def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
-    """Play to the end with random choices that save gold for Wonders; `watch` looks at every question."""
+    """Play to the end at random, saving gold for Wonders. `watch` gets every question."""
     while not game.is_over:
         if watch:
             watch(game)
@@ -24,7 +24,7 @@ def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
 
 
 def choose(actions: tuple[Any, ...], choices: Random) -> Any:
-    """Any of them, but seldom what spends little gold."""
+    """Pick a random action, rarely a cheap one."""
     saving = [one for one in actions if not isinstance(one, act.Migrate | act.Convert)]
     return choices.choice(saving if saving and choices.random() < 0.9 else actions)
 

@@ -25,7 +25,7 @@ class Invariants:
         return state
 
     def check(self) -> None:
-        """All of them."""
+        """Check all invariants."""
         self._count_played()
         for rule in (people, honors, buildings, one_of_each, walls, between_turns, pools, ranks, cards):
             rule(self.game, self.state)
@@ -54,7 +54,7 @@ class Invariants:
 
 
 def current_draft(state: State) -> str:
-    """The draft that goes on, if one does."""
+    """The open draft, None without one."""
     return str(state.agenda[-1][0]) if state.agenda and state.queue else ""
 
 
@@ -142,13 +142,13 @@ def cards(game: Game, state: State) -> None:
 
 
 def pool_honors(game: Game, state: State, decision: Any) -> None:
-    """Each phase E stays open while an Honor lies in the pool, that of a card's first Empire too (AMB-40)."""
+    """Check that each phase E stays open while the pool has an Honor (AMB-40)."""
     if decision.kind == "raise_revenue" and act.EndRevenue() in decision.actions:
         assert not state.overflow[state.actor], "R24-INV-08: phase E may end with Honors in the Empire pool"
 
 
 def targets(game: Game, state: State, decision: Any) -> None:
-    """Each land where an army may go lies beside an army or a fleet, worked out anew."""
+    """Check that each target is beside an army or a fleet."""
     if decision.kind not in ("expand", "expand_event"):
         return
     board, deck = game.edition.board, game.edition.cards

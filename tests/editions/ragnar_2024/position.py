@@ -41,7 +41,7 @@ BySeat = Mapping[str, Any]
 
 @dataclass(kw_only=True)
 class Given:
-    """A position as a test describes it; the fields are explained in `position`."""
+    """A test's position. `position` explains the fields."""
 
     seats: int = 2
     epoch: int = 1
@@ -103,20 +103,20 @@ class Position(AnyPosition):
     places = ("land", "water", "area", "card", "aspect", "honor")
 
     def rig(self, red: Sequence[int] = (), white: Sequence[int] = ()) -> Self:
-        """The next invasion rolls these dice; may be called several times for several invasions."""
+        """Set the next invasion's dice. Several calls serve several invasions."""
         return super().rig(red, white)
 
     def ends(self, action: Any) -> bool:
         return type(action).__name__.startswith(("End", "Stop"))
 
     def legal_places(self, kind: type, honor: str = "") -> set[str]:
-        """The places (or cards) that legal actions of one kind name; of one Honor, if given."""
+        """Places or cards of legal actions of a kind, and of an Honor if given."""
         return super().legal_places(kind, **({"honor": honor} if honor else {}))
 
     # Reading
 
     def land(self, land: str) -> str:
-        """The land's pieces, written as `position` takes them; "" when it is empty."""
+        """The land's pieces in the form that `position` takes, "" without any."""
         bit = 1 << BOARD.land_index[land]
         owner = self.state.owner[bit.bit_length() - 1]
         people = [] if owner == EMPTY else [SEATS[owner], "army" if self.state.armies & bit else "garrison"]
@@ -127,7 +127,7 @@ class Position(AnyPosition):
         return self.points_from(GoldCollected, seat, source)
 
     def awards_of(self, seat: str) -> list[str]:
-        """Return why Honors were awarded to a seat in the last step, in order."""
+        """Reasons of the seat's Honor awards in the last step, in order."""
         return [event.cause for event in self.events_of(HonorAwarded) if event.seat == seat]
 
     def gold(self, seat: str) -> int:
@@ -189,7 +189,7 @@ def _with_rulings(turned: Mapping[str, bool]) -> Any:
 
 
 def _cards(given: Given, kind: str) -> list[list[int]]:
-    """By seat: its cards of all epochs so far, as given; the rest from the cards left, Later Events last."""
+    """Each seat's given cards of all epochs, filled with unused ones, Later Events last."""
     by_epoch = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
     index = {"empire": CARDS.empire_index, "event": CARDS.event_index}[kind]
     named = dict(given.empires if kind == "empire" else given.events)
@@ -211,7 +211,7 @@ def _cards(given: Given, kind: str) -> list[list[int]]:
 
 
 def _card_of_epoch(cards: str | Sequence[str], epoch: int, now: int) -> str:
-    """One id is this epoch's card; several are those of all epochs."""
+    """Card of this epoch: the only id, or this epoch's of several."""
     if isinstance(cards, str):
         return cards if epoch == now else ""
     return cards[epoch - 1]
@@ -295,7 +295,7 @@ def _lay_honors(given: Given, state: State) -> None:
 
 
 def _start(given: Given, game: Game) -> None:
-    """Put what is still to come on the agenda."""
+    """Put the remaining steps on the agenda."""
     table = game._table
     state, phase = table.state, given.phase
     if phase == "organization":

@@ -12,7 +12,10 @@ from tests.editions.ragnar_2024.position import CARDS
 
 
 def scramble(game: Game, seat: str | None, chance: Random) -> Game:
-    """The game with all that `seat` (None: a spectator) may not know changed; nobody's counts change."""
+    """The game with everything hidden from `seat` (None: a spectator) changed.
+
+    Nobody's counts change.
+    """
     state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     drafting = game.open_decisions()[0].kind if game.open_decisions() else ""
@@ -29,7 +32,7 @@ def scramble(game: Game, seat: str | None, chance: Random) -> Game:
 
 
 def _deal_tokens(state: State, me: int, chance: Random, tray: bool) -> None:
-    """The bag, other hands, face-down Endgame tokens and a tray in another's hands (H-05 to H-10)."""
+    """Deal bag, other hands, face-down Endgame tokens and another's tray anew (H-05 to H-10)."""
     hands = [hand for seat, hand in enumerate(state.tokens) if seat != me]
     down = [
         at
@@ -44,13 +47,13 @@ def _deal_tokens(state: State, me: int, chance: Random, tray: bool) -> None:
 
 
 def _deal_events(state: State, me: int, chance: Random, draft: bool, mine: bool) -> None:
-    """Event cards that others have not flipped, and the surplus (H-01, H-11, H-12)."""
+    """Deal others' unflipped Event cards and the surplus anew (H-01, H-11, H-12)."""
     unseen = [hand for seat, hand in enumerate(state.events) if seat != me and not state.flipped[seat]]
     _redeal(state, unseen, CARDS.events_of[state.epoch], state.events, chance, draft, mine)
 
 
 def _deal_empires(state: State, me: int, chance: Random, draft: bool, mine: bool) -> None:
-    """Option 2: Empire cards not called yet; those still to come have higher numbers (H-15, H-16)."""
+    """Option 2: deal uncalled Empires anew. Empires to come have higher numbers (H-15, H-16)."""
     now = CARDS.empires_of[state.epoch]
     hands = [hand for hand in state.empires if len(hand) == state.epoch]
     called = max((CARDS.empires[card].number for card in state.played if card in now), default=0)
@@ -72,7 +75,7 @@ def _redeal(
     draft: bool,
     mine: bool,
 ) -> None:
-    """The last cards of the unseen hands, and a tray in another's hands, from all cards nobody has seen."""
+    """Redeal the unseen hands' last cards and another's tray from all unseen cards."""
     seen = {hand[-1] for hand in hands if hand and not any(hand is one for one in unseen)}
     seen |= set(state.tray) if draft and mine else set()
     places = [[hand.pop()] for hand in unseen]

@@ -20,7 +20,7 @@ LAID = ["india", "china", "northern_europe", "south_east_asia", "north_america"]
 
 
 def _endgame(**given):
-    """The Endgame of two players whose Leaders are used."""
+    """Endgame of two players with used Leaders."""
     return position(phase="endgame", epoch=5, **{"leader_used": "AB"} | given)
 
 

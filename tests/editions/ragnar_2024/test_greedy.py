@@ -13,7 +13,7 @@ from tests.editions.ragnar_2024.position import BOARD, CARDS, EDITION, all_of, l
 
 
 def values(p) -> dict[Any, float]:
-    """Return how good each action looks to who is asked."""
+    """Score of each action for the asked seat."""
     decision = p.decision
     score = scores(p.game.view(decision.seat), EDITION)(decision.kind)
     return {action: score(action) for action in decision.actions}

@@ -17,7 +17,7 @@ SECRET_CHOICES = ("choose_area_token", "choose_event", "choose_hidden_empire")
     "options", [{}, {"event_selection": True, "hidden_empires": True}], ids=["plain", "both"]
 )
 def test_the_others_see_the_same_whatever_is_kept(options):
-    """A secret choice tells nobody anything, except whoever looks at the tray next."""
+    """A secret choice is visible only to the next seat that gets the tray."""
     looked = set()
 
     def look(game: Game) -> None:

@@ -27,7 +27,7 @@ def _hint(p: Position, action: object) -> Hint:
 def _foretold_buildings(
     p: Position, action: ReplaceGarrison | RemoveGarrison | TakeBuilding
 ) -> tuple[str, str]:
-    """The buildings that the hint leaves in the land, and those that then stand there."""
+    """Buildings in the land by the hint, and afterwards."""
     hint = _hint(p, action)
     p.submit(action)
     words = p.land(action.land).split()

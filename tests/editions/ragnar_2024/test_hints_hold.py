@@ -92,7 +92,7 @@ def _blow(trial: Trial) -> None:
 
 
 def _check_left(trial: Trial, buildings: tuple[str, ...]) -> None:
-    """Return what stands in the land afterwards; a city that is in no stock comes later, or never."""
+    """Check the buildings in the land afterwards. A city without stock may come later."""
     left = {*trial.land_before.buildings}
     for event in trial.events_of(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}

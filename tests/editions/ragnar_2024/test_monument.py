@@ -23,12 +23,12 @@ PLAIN = ["libya", "nubia", "levant"]  # without any icon
 
 
 def _build(lands, **given):
-    """Phase D of Egypt; the map of A's armies."""
+    """Phase D of Egypt. Returns the map of A's armies."""
     return position(phase="D", empire="egypt", lands=lands, **given)
 
 
 def _monuments_built(p):
-    """Lands that got a monument in this turn, all choices taken as they come."""
+    """Lands with a new monument this turn, after the first choice of each question."""
     if not p.events_of(TurnEnded):
         p.run(lambda p: bool(p.events_of(TurnEnded)))
     return [event.land for event in p.history if type(event) is BuildingPlaced and event.by == "icons"]

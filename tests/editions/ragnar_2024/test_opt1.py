@@ -19,7 +19,7 @@ def _draft(**given):
 
 
 def _event_card_seen(p, seat, reader):
-    """A seat's Event card of the epoch as somebody sees it."""
+    """A seat's Event card of the epoch as a viewer sees it."""
     holding = p.game.view(reader).seat(seat).holding("event_card")
     return holding.count, list(holding.items)
 

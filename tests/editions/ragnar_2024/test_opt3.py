@@ -162,7 +162,7 @@ def test_points_are_the_modified_difference(attempts, points):
 
 
 def _after_success(points, others, **given):
-    """Tigris has fallen with so many points to spend."""
+    """A position after Tigris has fallen, with points to spend."""
     p = _tigris(others=others, **given)
     _fight(p, [6, 1], [6 - points])
     return p

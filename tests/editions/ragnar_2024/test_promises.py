@@ -18,7 +18,7 @@ POSITIONS = st.tuples(st.integers(0, 239), st.integers(0, 500), st.integers(0, 1
 
 
 def reach(number: int, steps: int) -> Game:
-    """A game by number after so many actions, or at its end."""
+    """A numbered game after some actions, or at its end."""
     game, random = RAGNAR.start(number)
     for _ in range(steps):
         if not (asks := game.open_decisions()):

@@ -46,7 +46,7 @@ def test_an_inactive_area_pays_for_buildings_and_not_for_lands():
 
 
 def _revenue_paid(empire=0, friendly=0, nobodys=0, epoch=1, **enemies):
-    """(level, gold) for the Middle East in phase E, with so many lands of each kind."""
+    """Level and gold of the Middle East in phase E, by numbers of lands."""
     pieces = ["A army"] * empire + ["A garrison"] * friendly + ["city"] * nobodys
     pieces += [f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)]
     lands = dict(zip(lands_of("middle_east"), pieces, strict=False))

@@ -21,7 +21,7 @@ def samples(game, seat):
 
 
 def play_to(kind, **options):
-    """A game of four at its first question of a kind, in the second epoch where there is one."""
+    """A game of four at its first question of a kind, preferably in Epoch II."""
     game = start(4, seed=9, **options)
     chance = Random(9)
     while not (game.open_decisions()[0].kind == kind and (game._table.state.epoch > 1 or kind != "expand")):

@@ -16,7 +16,7 @@ from tests.editions.ragnar_2024.whole import events_of, finished, start
 
 
 def _organized_game(seats=3, seed=1, **options):
-    """A game set up, with Epoch I organized up to the choice of Empires."""
+    """A new game after the organization of Epoch I, at the choice of Empires."""
     game = start(seats, seed, **options)
     return Position(game, events_of(game))
 

@@ -77,7 +77,7 @@ def test_recruit_with_an_empty_supply_cannot_be_played():
 
 
 def _no_cities(*, enemies=(), friendly=(), nobodys=()):
-    """20 cities on the map, no one's but those named; A is about to build one in Tigris."""
+    """A position with all 20 cities on the map, before A's city in Tigris."""
     lands = all_of("B garrison city monument", *enemies) | all_of("A garrison city", *friendly)
     lands |= all_of("city", *nobodys)
     own = [land for land in EVERYWHERE if land not in lands][: 20 - len(lands)]

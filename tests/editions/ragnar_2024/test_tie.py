@@ -61,7 +61,7 @@ def test_no_two_seats_ever_share_a_rank_in_play():
 
 
 def _final_places(gold, people, icons):
-    """(seat, place) at the end of a game in which the seats have this gold, people and these Honor icons."""
+    """Seats and places at the end, by gold, people and Honor icons."""
     seats = "".join(sorted(gold))
     empires = _hands(CARDS.empires_of, people, lambda card: CARDS.empires[card].people)
     events = _hands(CARDS.events_of, icons, lambda card: int(CARDS.events[card].honor_icon))

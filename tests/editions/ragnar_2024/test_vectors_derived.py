@@ -72,7 +72,7 @@ def test_dv_04_an_empty_stack():
 
 
 def _revenue_of_b(**more):
-    """Blue is the current player and raises its revenue; the turn then ends."""
+    """Play Blue's revenue and end its turn."""
     return position(phase="E", actor="B", empire="sumeria", **more)
 
 
@@ -344,7 +344,7 @@ def test_dv_29_endgame_steps_1_and_2():
 
 
 def _gold_by_source(p):
-    """Gold of seat A by source since the position began, Endgame tokens left out."""
+    """Gold of seat A by source in this position, without Endgame tokens."""
     found = {}
     for event in p.history:
         if type(event) is GoldCollected and event.seat == "A" and event.source != "endgame_token":
@@ -353,7 +353,7 @@ def _gold_by_source(p):
 
 
 def _hands(totals, icons):
-    """Five Empire cards a seat with these totals of people, and Event cards with so many Honor icons."""
+    """Hands of five Empires with these people, and Events with these Honor icons."""
     return _pick(CARDS.empires_of, totals, lambda card: CARDS.empires[card].people), _pick(
         CARDS.events_of, icons, lambda card: int(CARDS.events[card].honor_icon)
     )

@@ -91,7 +91,7 @@ def test_tv_04_order_with_gaps():
 
 
 def _red_against_blue(zagros="", tigris="", leader=False, **more):
-    """Red stands beside Tigris and Zagros, blue holds one of them; red has two more people."""
+    """Red is in Caucasus with two more people, beside Zagros and Tigris."""
     lands = {"caucasus": "A army"}
     lands |= {land: words for land, words in (("zagros", zagros), ("tigris", tigris)) if words}
     p = position(lands=lands, people=2, **more)
@@ -245,7 +245,7 @@ def test_tv_15_play_example_5_monument():
 
 
 def _revenue(area, mine, **others):
-    """Gold for one area in phase E: `mine` Empire lands, others as pieces in the next lands of it."""
+    """Gold of an area in phase E: `mine` Empire lands, others' pieces in the next ones."""
     lands = lands_of(area)
     pieces = ["A army"] * mine + [f"{seat} garrison" for seat, count in others.items() for _ in range(count)]
     p = position(phase="E", epoch=3, seats=3, lands=dict(zip(lands, pieces, strict=False)))
@@ -287,7 +287,7 @@ def test_tv_19_play_example_9_area_token():
 
 
 def _tigris_twice():
-    """Option 3: the first attempt at Tigris is frustrated, the second wins 7 to 4."""
+    """Option 3: the first attempt at Tigris fails, the second wins 7 to 4."""
     lands = {"caucasus": "A army", "tigris": "B garrison", "euphrates": "B garrison"}
     lands["zagros"] = "B garrison capital fort"
     p = position(conquest=True, people=4, lands=lands)

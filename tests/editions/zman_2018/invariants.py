@@ -11,7 +11,7 @@ from engine.menu import bits
 
 
 def check(game: Game) -> None:
-    """All of them. AssertionError names the rule id."""
+    """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
     for rule in (armies, one_army, pieces, markers, between_turns, track, cards, drafts, hands, kingdom):
         rule(game, state)
@@ -20,7 +20,7 @@ def check(game: Game) -> None:
 
 
 def armies(game: Game, state: State) -> None:
-    """25 of each seat: on the map, in supply, on the card, in a battle."""
+    """Check that each seat has 25 armies on map, supply, card and battle."""
     for seat, held in enumerate(state.held):
         total = held.bit_count() + state.supply[seat]
         assert state.supply[seat] >= 0, "Z18-LIMITS-02: less than nothing"
@@ -33,7 +33,7 @@ def armies(game: Game, state: State) -> None:
 
 
 def one_army(game: Game, state: State) -> None:
-    """One army a territory; active ones are the actor's."""
+    """Check that a territory has one army, and that active ones are the actor's."""
     seen = 0
     for held in state.held:
         assert not held & seen, "Z18-INVADE-14: two armies in a territory"
@@ -47,7 +47,7 @@ def one_army(game: Game, state: State) -> None:
 
 
 def pieces(game: Game, state: State) -> None:
-    """Structures and forts within their supplies; capital and city are one piece."""
+    """Check supplies of structures and forts. Capital and city are one piece."""
     supplies = game.edition.cards.supplies
     assert not state.capital & state.city, "Z18-FORT-07: capital and city in a territory"
     used = (state.capital | state.city).bit_count()
@@ -60,14 +60,14 @@ def pieces(game: Game, state: State) -> None:
 
 
 def markers(game: Game, state: State) -> None:
-    """Fleets and caravans lie only where there is water or barren land, in the turn of their owner."""
+    """Check that fleets are on water and caravans on barren land."""
     board = game.edition.board
     assert not state.fleets >> len(board.waters), "Z18-FLEET-01"
     assert not state.caravans >> len(board.wastelands), "Z18-CARAVAN-01"
 
 
 def between_turns(game: Game, state: State) -> None:
-    """Nothing of a turn outlives it."""
+    """Check that a turn leaves nothing behind."""
     if state.actor != EMPTY:
         return
     left = state.active or state.fleets or state.caravans or state.armies or state.tokens or state.by_fleet
@@ -100,7 +100,7 @@ def cards(game: Game, state: State) -> None:
 
 
 def drafts(game: Game, state: State) -> None:
-    """Once the turns have begun, everybody has one Empire card of each epoch so far."""
+    """Check that each seat has an Empire card of each epoch so far."""
     if state.phase == "draft":
         return
     deck = game.edition.cards.empires
@@ -109,7 +109,7 @@ def drafts(game: Game, state: State) -> None:
 
 
 def hands(game: Game, state: State) -> None:
-    """A kingdom in hand is this epoch's, and its owner's turn is not over."""
+    """Check that a kingdom in hand is of this epoch, before the end of its owner's turn."""
     deck = game.edition.cards.events
     for seat, hand in enumerate(state.hand):
         assert state.drawn[seat] in (EMPTY, *hand), "Z18-EPOCH-19"
@@ -128,7 +128,7 @@ def kingdom(game: Game, state: State) -> None:
 
 
 def targets(game: Game, state: State, decision: Any) -> None:
-    """With an army on the card, exactly the territories in reach, worked out anew; else none."""
+    """Check that targets are the territories in reach, none without an army on the card."""
     if decision.kind != "invade":
         return
     board = game.edition.board
@@ -144,7 +144,7 @@ def targets(game: Game, state: State, decision: Any) -> None:
 
 
 def _reach(board: Any, state: State) -> int:
-    """All that lies beside an active territory, or on a section to which a chain leads from one."""
+    """Territories beside an active one, or on a section that a chain reaches from one."""
     found = 0
     for land in bits(state.active):
         found |= board.neighbours[land]

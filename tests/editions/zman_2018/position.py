@@ -28,7 +28,7 @@ BySeat = Mapping[str, Any]
 
 @dataclass(kw_only=True)
 class Given:
-    """A position as a test describes it; the fields are explained in `position`."""
+    """A test's position. `position` explains the fields."""
 
     seats: int = 3
     epoch: int = 1
@@ -93,7 +93,7 @@ class Position(AnyPosition):
     # Reading
 
     def land(self, land: str) -> str:
-        """The territory's pieces, written as `position` takes them; "" when it is empty."""
+        """The territory's pieces in the form that `position` takes, "" without any."""
         bit = 1 << BOARD.land_index[land]
         owner = owner_of(self.state, bit)
         people = [] if owner == EMPTY else [SEATS[owner], "active" if self.state.active & bit else "army"]
@@ -156,7 +156,7 @@ def _build(given: Given, game: Game) -> Position:
 
 
 def _cards_with(given: Given) -> Any:
-    """The edition's cards, with some of its rulings the other way and fewer pieces."""
+    """The edition's cards with other rulings and fewer pieces."""
     cards = CARDS
     if given.rulings:
         cards = replace(cards, rulings=msgspec.structs.replace(cards.rulings, **given.rulings))
@@ -167,7 +167,7 @@ def _cards_with(given: Given) -> Any:
 
 
 def _free_space(state: State, points: int) -> None:
-    """Whoever stands on the space moves out of the way, far down the track."""
+    """Move a marker on the space far down the track."""
     for seat, score in enumerate(state.score):
         if score == points:
             state.score[seat] = next(p for p in range(200, 300) if p not in state.score)
@@ -220,7 +220,7 @@ def _lay_decks(given: Given, state: State) -> None:
 
 
 def _start(given: Given, game: Game) -> None:
-    """Put what is still to come on the agenda."""
+    """Put the remaining steps on the agenda."""
     table = game._table
     state = table.state
     if given.phase == "epoch":

@@ -18,9 +18,9 @@ from tests.editions.zman_2018.position import CARDS
 def scramble(
     game: Game, seat: str | None, chance: Random, *, empires: bool = True, seed: bytes = b""
 ) -> Game:
-    """The game with all that `seat` (None: a spectator) may not know changed; nobody's counts change.
+    """The game with everything hidden from `seat` (None: a spectator) changed.
 
-    `empires`: those not called yet too. `seed`: of the new game, or any.
+    Nobody's counts change. `empires`: uncalled ones too. `seed`: of the new game, random by default.
     """
     state = copy_record(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
@@ -51,7 +51,7 @@ def _had_turn(state: State, seat: int) -> bool:
 
 
 def _deal_events(state: State, me: int, chance: Random) -> None:
-    """This epoch's cards that others hold: of any kind before their turn is over, else improvements."""
+    """Deal this epoch's cards of others anew: improvements only after their turn."""
     mine = set(state.hand[me]) if me != EMPTY else set()
     free = [card for card in CARDS.events_of[state.epoch] if card not in _public_cards(state) | mine]
     chance.shuffle(free)
@@ -69,7 +69,7 @@ def _replace_drawn(state: State, seat: int, card: int) -> None:
 
 
 def _deal_kept(state: State, me: int, chance: Random) -> None:
-    """Improvements kept from earlier epochs; of which epoch each is shows by what was played and when."""
+    """Deal improvements of earlier epochs anew. Past plays show each one's epoch."""
     for epoch in range(1, state.epoch):
         cards = [card for card in CARDS.events_of[epoch] if CARDS.events[card].kingdom is None]
         mine = set(state.hand[me]) if me != EMPTY else set()
@@ -81,7 +81,7 @@ def _deal_kept(state: State, me: int, chance: Random) -> None:
 
 
 def _deal_empires(state: State, me: int, chance: Random) -> None:
-    """Empires not called yet; those still to come have higher numbers."""
+    """Deal uncalled Empires anew. Empires to come have higher numbers."""
     last = CARDS.empires[state.called[-1]].number if state.called else 0
     mine = state.empires[me][-1] if me != EMPTY else EMPTY
     free = [card for card in CARDS.empires_of[state.epoch][last:] if card != mine]
@@ -118,13 +118,13 @@ def _give_back(state: State, seat: int, pile: str) -> None:
 
 
 def _deal_drafts(state: State, me: int, chance: Random, known: list[str]) -> None:
-    """The piles, except one that I look at, and what others have chosen from them."""
+    """Deal piles and others' choices from them anew, except the pile that the seat sees."""
     _deal_pile(state, me, chance, drafts.EVENT, drafts.EVENT in known)
     _deal_pile(state, me, chance, drafts.EMPIRE, drafts.EMPIRE in known)
 
 
 def _deal_pile(state: State, me: int, chance: Random, pile: str, known: bool, top: bool = False) -> None:
-    """`known`: I look at the pile; `top`: at its top card."""
+    """Deal a pile anew. `known`: the seat sees it. `top`: the seat sees its top card."""
     cards = drafts.pile_of(state, pile)
     seen = set(cards) if known else set(cards[:1]) if top else set()
     rest = [] if known else cards[1:] if top else cards[:]
@@ -145,7 +145,7 @@ def _deal_pile(state: State, me: int, chance: Random, pile: str, known: bool, to
 
 
 def _deal_classic(state: State, me: int, chance: Random) -> None:
-    """Both decks and what others were given; I know the top card if I drew it."""
+    """Deal both decks and others' cards anew. A seat knows the top card that it drew."""
     for pile in drafts.PILES:
         _deal_pile(state, me, chance, pile, False, top=pile == state.pile and state.queue[:1] == [me])
 
@@ -156,19 +156,19 @@ SECRET_KEEPS = ("take_pile", "choose_of_both", "choose_event", "choose_empire")
 
 
 def scramble_alike(game: Game, seat: str | None, chance: Random) -> Game:
-    """Return another truth that goes on alike: with the same dice and standing answers."""
+    """Another truth that continues alike, with the same dice and standing answers."""
     twin = scramble(game, seat, chance, empires=phase(game) == "draft", seed=game.seed)
     twin._table.state.defence[:] = game._table.state.defence
     return twin
 
 
 def phase(game: Game) -> str:
-    """Return in what the truths may differ."""
+    """Stage that limits how the truths differ."""
     return "draft" if game._table.state.step or game._table.state.pile else "turn"
 
 
 def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
-    """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
+    """Choice that looks the same to `seat` in both truths, None without one."""
     ask = chance.choice(game.open_decisions())
     same = next(one for one in twin.open_decisions() if one.seat == ask.seat)
     if ask.seat == seat:
@@ -182,7 +182,7 @@ def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Cho
 
 
 def is_revealing(game: Game, entry: Any, began: str) -> bool:
-    """True if the Empires are called after a draft, or a kingdom not played lapses."""
+    """True if the Empires are called after a draft, or an unplayed kingdom lapses."""
     if began == "draft":
         return phase(game) == "turn"
     return any(type(told) is TurnEnded for told in entry.events)

@@ -23,7 +23,7 @@ from tests.editions.zman_2018.position import position
 @pytest.mark.rule("Z18-KINGDOM-14", "Z18-IMPROVEMENT-06")
 @pytest.mark.parametrize("reader", ["A", "B", None])
 def test_fleets_and_caravans_that_wait_while_a_kingdom_acts_are_seen_by_all(reader):
-    """They leave the map, as the kingdom has no use of them, but stay in sight (docs/rules, section 4)."""
+    """The kingdom cannot use them, so they leave the map (docs/rules, section 4)."""
     p = position(
         epoch=5,
         phase="opening",

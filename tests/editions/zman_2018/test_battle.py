@@ -31,7 +31,7 @@ ORIGINS = {CLEAR: "mesopotamia", MOUNTAINS: "mesopotamia", FOREST: "rhineland", 
 
 
 def _fight(attack, defence, land=CLEAR, there="B army", *rerolls, **more):
-    """One battle of a plain Empire with three armies on the card; `more` as in `position`."""
+    """Fight a battle of a plain Empire with three armies. `more` as in `position`."""
     given = {"empire": "hittites", "armies": 3, "event": "weaponry", **more}
     lands = {ORIGINS[land]: "A active", land: there, **given.pop("lands", {})}
     via = given.pop("via", "")
@@ -380,7 +380,7 @@ def test_a_battle_cannot_be_taken_back():
     ("attack", "defence", "won"), [((6, 1), (5,), True), ((5, 1), (5,), False), ((2, 1), (5,), False)]
 )
 def test_what_counts_as_a_fight_won(attack, defence, won):
-    """Of a battle's events its comparison alone tells, and a tie is no victory."""
+    """Only a battle's comparison decides, and a tie is no victory."""
     p = _fight(attack, defence)
     (compared,) = p.events_of(Compared)
     assert has_attacker_won(compared, CARDS) is won

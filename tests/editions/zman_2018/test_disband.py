@@ -13,7 +13,7 @@ LANDS = {"mesopotamia": "A active capital fort", "tigris": "A active monument", 
 
 
 def finish(**given):
-    """The last question of A's turn, which an Event card face down brings about."""
+    """Last question of A's turn, caused by a face-down Event card."""
     return position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, **given)
 
 

@@ -171,7 +171,7 @@ def test_choosing_the_fleet_where_it_is_not_needed_satisfies_a_fleet_effect(via,
 @pytest.mark.rule("Z18-BATTLE-10", "Z18-IMPROVEMENT-05")
 @pytest.mark.parametrize("improvements", [[], ["cavalry"], ["gunpowder"], ["steamships"], ["weaponry"]])
 def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
-    """Terrain does not help against the Carthaginians, nor Naval against the Vikings, whatever they play."""
+    """Terrain is no defence against Carthaginians, nor Naval against Vikings."""
     given = {"armies": 1, "improvements": improvements}
     lands = {"tigris": "A active", "zagros": "B army"}  # mountains
     p = position(epoch=2, empire="carthaginians", lands=lands, **given).rig((5, 1), (5,))

@@ -24,7 +24,7 @@ SCORES = {"C": 31, "A": 17, "E": 12, "B": 9, "D": 4, "F": 2}  # highest first
 
 
 def _draft(seats=4, **given):
-    """Epoch I begins; of the seats in play, C has most points."""
+    """A position at the start of Epoch I in which C leads."""
     score = {seat: points for seat, points in SCORES.items() if seat in "ABCDEF"[:seats]}
     given = {"event_deck": EVENTS[:seats], "empire_deck": EMPIRES[:seats]} | given
     return position(seats=seats, phase="epoch", score=score, **given)
@@ -43,7 +43,7 @@ def _choose(p):
 
 
 def _counts_seen(p, seat, reader=None):
-    """Counts of the seat's hand, hidden Empire and piles, as somebody sees them."""
+    """Counts of a seat's hand, hidden Empire and piles as a viewer sees them."""
     holdings = p.game.view(reader).seat(seat)
     names = ("hand", "empire_card", "event_pile", "empire_pile")
     return {name: one.count for name in names if (one := holdings.holding(name))}

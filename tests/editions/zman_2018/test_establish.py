@@ -192,7 +192,7 @@ def test_a_card_names_the_very_barren_lands_of_its_caravans():
 
 
 def _nobody_left(*spared):
-    """25 armies of A on the map, none of them in the lands named."""
+    """25 armies of A on the map, outside the lands named."""
     free = [land for land in BOARD.lands if land not in ("anatolia", "mexico", "northern_andes", *spared)]
     return all_of("A army", *free[:25])
 

@@ -106,7 +106,7 @@ def test_a_kingdom_rises_beside_the_empire(card):
 
 
 def _battle(land, rolls, *, empire="", epoch=1, held="", lands=None, submit=(), **given):
-    """A battle of A for a territory of B, with what an Empire or improvements do to it."""
+    """A battle of A for B's territory, with an Empire's or improvements' effects."""
     where = {"iberia": "A active", "rhineland": "A active", land: "B army"} | (lands or {})
     cards = [held] if held else []
     given = {"armies": 4, "epoch": epoch, "empire": empire, "improvements": cards} | given
@@ -199,7 +199,7 @@ OTHERS = {"levant": "B army capital fort", "arabia": "C army", "nile": "B army",
 
 
 def _play(card, *answers):
-    """An improvement in the hand of the Cholas, played with one army left on the card."""
+    """Play an improvement of the Cholas with one army left on the card."""
     p = position(epoch=4, empire="cholas", kept={"A": [card, "weaponry"]}, lands=AT_HOME | OTHERS, armies=1)
     p.submit(PlayImprovement(card))
     assert p.events_of(EventRevealed) == [EventRevealed("A", card, "improvement")]

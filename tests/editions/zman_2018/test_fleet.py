@@ -23,7 +23,7 @@ def _fleet_position(*active, fleets=(), caravans=(), lands=None, **more):
 
 
 def _by_fleet(p):
-    """Territories that can be invaded with a fleet, whether or not they need one."""
+    """Territories that a fleet can invade, even if it is not needed."""
     return set(land_ids(reach.by_fleet(p.game._table) & ~p.state.active))
 
 

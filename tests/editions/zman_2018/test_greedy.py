@@ -16,7 +16,7 @@ from tests.editions.zman_2018.position import EDITION, all_of, lands_of, positio
 
 
 def choose_greedily(p, seed=1):
-    """Return what it does where it is asked."""
+    """Choice of the greedy player."""
     view = p.game.view(p.decision.seat)
     return choose(GREEDY, view, EDITION, Random(seed).random)
 

@@ -27,7 +27,7 @@ TWO = (
 
 
 def choose_surely(p):
-    """Return what it does, the same for all its whims."""
+    """Greedy's choice, checked to be the same for all random values."""
     ask = p.game.open_decisions()[0]
     view = p.game.view(ask.seat)
     (found,) = {choose(GREEDY, view, EDITION, Random(seed).random) for seed in range(8)}
@@ -177,7 +177,7 @@ def test_it_finds_the_best(ask, wanted):
 
 
 def test_the_first_army_replaced_has_a_second_beside_it():
-    """A capital with nothing else in its region is worth less than two cities in one."""
+    """A capital alone in its region is worth less than two cities together."""
     lands = all_of("B army city", "anatolia", "levant") | {"iberia": "A active", "honshu": "C army city"}
     p = play_card("revolution", epoch=4, empire="spanish", lands=lands | {"korea": "C army"}, armies=2)
     view = p.game.view("A")

@@ -17,7 +17,7 @@ DRAFTS = ("take_pile", "choose_of_both", "choose_event", "choose_empire", "class
 
 
 def test_whatever_is_kept_the_others_see_the_same():
-    """A secret choice tells nobody anything, except whoever looks at the pile next."""
+    """A secret choice is visible only to the next seat that gets the pile."""
     looked = set()
 
     def look(game: Game) -> None:
@@ -90,7 +90,7 @@ def test_step_2_is_asked_in_private_whatever_the_card_is(card):
 
 @pytest.mark.parametrize("card", ["weaponry", "babylonians", "disaster"])
 def test_stopping_is_asked_whatever_the_card_is(card):
-    """With nothing left on the card only the number of cards held decides whether there is a question."""
+    """Without armies on the card, only the public number of cards decides on a question."""
     p = position(empire="sumerians", event=card, lands={"tigris": "A active"})
     assert p.question == ("A", "invade")
     p.submit(act.EndInvasions())

@@ -70,7 +70,7 @@ def _battle(trial: Trial, wins: Odds, ties: Odds) -> None:
 
 
 def _structures_left(trial: Trial) -> set[str]:
-    """Return what stands in the territory afterwards, as it is told."""
+    """Structures in the territory afterwards, by the events."""
     left = {*trial.land_before.buildings}
     for event in trial.events_of(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}

@@ -35,7 +35,7 @@ def opening_position(event="babylonians", empire="hittites", **given):
 
 
 def play_kingdom(event="babylonians", empire="hittites", **given):
-    """The kingdom is on the map, with what is left of its armies."""
+    """A position with a kingdom on the map and the rest of its armies."""
     return opening_position(event, empire, **given).submit(PlayKingdom(event))
 
 

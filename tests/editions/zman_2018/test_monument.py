@@ -14,12 +14,12 @@ assert not set(PLAIN) & set(RESOURCES)
 
 
 def monuments(lands, empire="hittites", **given):
-    """Step 5 of an Empire without an effect; the map of A's armies."""
+    """Step 5 of an Empire without an effect. Returns the map of A's armies."""
     return position(phase="monuments", empire=empire, lands=lands, **given)
 
 
 def monuments_built(p, by=("resources", "event")):
-    """Return where monuments were built in this turn, all choices taken as they come."""
+    """Territories with a new monument this turn, after the first choice of each question."""
     if not p.events_of(TurnEnded):
         p.run(lambda p: bool(p.events_of(TurnEnded)))
     return [

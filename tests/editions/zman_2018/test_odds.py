@@ -73,7 +73,7 @@ def test_the_printed_fractions_with_naval(case, printed):
 
 
 def _count_rolls(p, land, dice, naval):
-    """Every fall of the dice, fought by the engine itself: [wins, ties] and ways."""
+    """Fight every roll in the engine. Returns [wins, ties] and the number of rolls."""
     count = {"win": 0, "tie": 0, "loss": 0}
     for faces in product(range(1, 7), repeat=2 + dice + naval):
         q = type(p)(p.game.copy(), ())
@@ -127,7 +127,7 @@ def test_an_invaders_reroll_counted_by_hand():
 
 
 def _rerolling(p, land, faces):
-    """The outcome when the invader rolls its lowest die again whenever it is asked."""
+    """Outcome if the invader always rerolls its lowest die."""
     q = type(p)(p.game.copy(), ())
     q.rig(faces[:2], faces[2:3], *[[face] for face in faces[3:]]).submit(Invade(land))
     while not q.events_of(Compared):
@@ -225,7 +225,7 @@ def test_a_hint_tells_where_nobody_is_fought():
 
 
 def test_a_hint_tells_whose_degree_falls_and_what_a_second_icon_brings():
-    """B's three armies dominate A's two; then it is the other way, and two icons bring a monument."""
+    """B's three armies dominate A's two. Then A dominates, and two icons bring a monument."""
     lands = {"zagros": "A active", "anatolia": "B army", "arabia": "B army"}
     hint = _hints(_war("B army", lands=lands))[Invade("levant")]
     assert (hint.gain, hint.reaches, hint.breaks, hint.icon) == (3 + 1, "dominance", "B", True)
@@ -353,7 +353,7 @@ def test_only_who_decides_gets_hints():
 
 
 def test_all_odds_of_a_turn_with_every_reroll_are_soon_counted():
-    """Whoever plays two cards that roll again, beside an Empire that does, waits for no odds."""
+    """Two reroll cards beside an Empire with a reroll cause no delay."""
     battle_odds.cache_clear()
     _count_reroll_results.cache_clear()
     for defence, naval, edge in product((1, 2), (0, 1), (0, 1)):

@@ -13,7 +13,7 @@ TIGRIS = {"tigris": "A active"}
 
 
 def _own_step(**more):
-    """Step 4: an army stands in Tigris, two are on the card."""
+    """Step 4 with an army in Tigris and two on the card."""
     return position(**({"lands": TIGRIS, "armies": 2, "empire": "sumerians"} | more))
 
 
@@ -54,7 +54,7 @@ def _classic_draft(*more):
 
 
 def _turks():
-    """A battle was won without a siege; one more invasion beside it is offered."""
+    """A battle won without a siege, with another invasion on offer."""
     lands = {"anatolia": "A active", "levant": "B army", "arabia": "B army", "nile": "B army"}
     p = position(epoch=4, empire="turks", lands=lands, armies=2)
     return p.rig([6, 6], [1]).submit(act.Invade("levant"))
@@ -73,7 +73,7 @@ def _kingdom(**more):
 
 
 def _no_supply():
-    """All 25 armies stand on the board."""
+    """A position with all 25 armies on the board."""
     lands = {
         land: "A army" for area in ("india", "china", "eurasia", "north_america") for land in lands_of(area)
     }

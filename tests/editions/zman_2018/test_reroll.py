@@ -21,7 +21,7 @@ def _fight(*rolls, empire="macedonians", epoch=2, land="levant", there="B army",
 
 
 def _reroll_both(*rolls, **more):
-    """The invader rerolls one die once, the defender as well, by a landing on the Volga."""
+    """A landing on the Volga in which both sides reroll one die once."""
     return _fight(*rolls, land="volga", fleets=["north_sea"], **{"defence": {"B": "ask"}, **more})
 
 
@@ -229,7 +229,7 @@ def test_the_standing_answer_is_known_to_nobody_else():
 
 @pytest.mark.parametrize("answer", ["ask", "lowest"])
 def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
-    """Keeping the dice at a tie: the defender is asked, or the battle is over."""
+    """A player who keeps the dice at a tie sees whether the battle goes on."""
     p = _reroll_both([3, 2], [3], defence={"B": answer})
     p.submit(PASS)
     assert (p.question == ("B", "reroll_defence")) == (answer == "ask")

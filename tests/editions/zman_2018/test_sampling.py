@@ -24,7 +24,7 @@ def samples(game, seat):
 
 
 def play_to(kind, seats=4, epoch=2, until=None, **options):
-    """A game at its first question of a kind from that epoch on; nobody plays improvements."""
+    """A game at its first question of a kind from an epoch on, without improvements."""
     game = start(seats, seed=9, **options)
     chance = Random(9)
     while True:

@@ -19,7 +19,7 @@ def _scores(lands, **given):
 
 
 def _india(own, *others):
-    """Points of A in India for so many armies of its own and of each opponent there."""
+    """Points of A in India by own and opponents' numbers of armies."""
     places = iter(INDIA)
     lands = {next(places): "A army" for _ in range(own)}
     for seat, armies in zip("BCD", others, strict=False):

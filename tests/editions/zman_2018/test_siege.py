@@ -29,7 +29,7 @@ LOSS = ([1, 2], [6])
 
 
 def _besiege(*rolls, there="B army", armies=5, tokens=0, **more):
-    """A battle lost; then the rolls of the sieges to come. `armies` before the invasion."""
+    """Lose a battle, then roll the sieges. `armies`: before the invasion."""
     given = {"empire": "hittites", "event": "weaponry", **more}
     lands = {"mesopotamia": "A active", LAND: there, **given.pop("lands", {})}
     p = position(lands=lands, armies=armies, tokens=tokens, **given)

@@ -17,7 +17,7 @@ AWAY = {"B": 60, "C": 70, "D": 80}
 
 
 def _score(points, empire="assyrians", **score):
-    """A scores so many points; the others stand where they are told to, or out of the way."""
+    """A position in which A scores, with the other markers at these spaces or apart."""
     eurasia = lands_of("eurasia")
     lands = dict.fromkeys(eurasia[: points // 2], "A army capital")
     if points % 2:

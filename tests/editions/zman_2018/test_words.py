@@ -86,7 +86,7 @@ def test_whole_games_are_told_without_a_gap(
 
 
 def words_shown(game: Game, decision: Decision, names: Names) -> list[str]:
-    """All that a question shows, to its seat and to the others."""
+    """Texts of a question, for its seat and for the others."""
     view = game.view(decision.seat)
     shown = [one.line() for one in Choices(decision, hints(game, view), names.without_markup()).all]
     made = [
@@ -116,7 +116,7 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
 
 
 def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
-    """So that no way into a territory takes more than two taps."""
+    """Every way into a territory thus takes at most two taps."""
     names = names_for(3, "en")
     lands = EDITION.board.lands[:20]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]

@@ -14,6 +14,6 @@ start, finished = games_of(EDITION, SEATS)
 
 
 def news_of(game: Game, reader: str | None, kind: type, since: int = 0) -> list[Any]:
-    """The events of one kind that somebody learned, from entry `since` on."""
+    """Events of a kind in their most complete form, from entry `since` on."""
     news = game.view(reader, since=since).news
     return [event for one in news for event in one.events if type(event) is kind]
