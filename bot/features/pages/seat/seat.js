@@ -311,7 +311,9 @@ function drawTargets() {
   for (const [id, value] of best) {
     if (!value || !at[id]) continue;
     const wide = (value.length * WIDE + 1) * LETTERS * unit, high = PILL * LETTERS * unit;
-    const [x, y] = within(at[id].at[0], at[id].at[1] - Math.max(at[id].room / 2, high), wide, high);
+    // Where nobody stands it is written on the pieces' site, which no name covers.
+    const held = (boards[now][id] || [[]])[0].length || atlas.shared;
+    const [x, y] = within(at[id].at[0], at[id].at[1] - (held ? Math.max(at[id].room / 2, high) : 0), wide, high);
     if (taken.some(([left, top, w]) => Math.abs(left - x) < (w + wide) / 2 && Math.abs(top - y) < high)) continue;
     taken.push([x, y, wide]);
     make(targets, "rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2, "stroke-width": unit, "pointer-events": "none" });
