@@ -16,8 +16,8 @@ from bench.map_driver import DRIVER, sign_in
 from bench.map_pictures import PEOPLE, SECRET
 from bot.core import lobby
 from bot.domain.records import OVER
-from bot.words.ids import action_token
-from sandbox import DrivenUser, Sandbox
+from bot.words.ids import DO, PICK, action_token
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paged import paged_bot, pages_for
 from tests.bot.table import Running, start_game, wait_question
@@ -53,9 +53,12 @@ class Presses:
         self._seen: tuple[int, list[str]] = (0, [])
         self._screens = self._again = 0
 
-    async def press(self, people: list[DrivenUser], channel: str) -> None:
-        """Let the person who is asked press something."""
+    async def press(self, people: list[DrivenUser], channel: str, wanted: str = "") -> None:
+        """Let the person who is asked press something, what is `wanted` where it is on offer."""
         person, message = await wait_question(self._bot, people, channel)
+        if wanted and await press_action(person, message, wanted):
+            await self._bot.settle()
+            return
         entries = (await self._bot.service.record(self._game)).entries
         seen = (entries, [one["custom_id"] for one in hands.choices(message)])
         self._again = self._again + 1 if seen == self._seen else 0
@@ -65,6 +68,18 @@ class Presses:
         chance = Random(f"{self._edition}/{entries}/{self._screens}/{self._again // TRIES}")
         await hands.act(person, message, chance)
         await self._bot.settle()
+
+
+async def press_action(person: DrivenUser, message: SeenMessage, wanted: str) -> bool:
+    """Press the button of an action, or choose it in its list. False if neither is on offer."""
+    for part in hands.choices(message):
+        if part["custom_id"].endswith(f":{DO}:{wanted}"):
+            await person.press(message, part["custom_id"])
+            return True
+        if f":{PICK}:" in part["custom_id"] and wanted in [one["value"] for one in part["options"]]:
+            await person.choose(message, part["custom_id"], wanted)
+            return True
+    return False
 
 
 async def compare_games(edition: str, most: int) -> str:
@@ -131,7 +146,7 @@ async def play_mixed(
             user = record.seat(seat).user  # type: ignore[union-attr]
             person = next(one for one in people if int(one.id) == user)
             if person.name == DISCORD:
-                await presses.press([person], channel)
+                await presses.press([person], channel, action)
             else:
                 page = tab if person.name == MAP else frame
                 await choose_on_page(bot, page, seat, action)
