@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def level(own: int, most: int, spoilers: int = 0) -> int:
@@ -17,6 +17,17 @@ def level(own: int, most: int, spoilers: int = 0) -> int:
     if own >= 3 and not most and not spoilers:
         return 3
     return 2 if own > most and own > spoilers else 1
+
+
+def points_by_level(
+    areas: Sequence[str], values: Sequence[int], multiples: Sequence[int]
+) -> dict[str, tuple[int, ...]]:
+    """Points of each area with a value, by level of strength."""
+    return {
+        area: tuple([value * multiple for multiple in multiples])
+        for area, value in zip(areas, values, strict=True)
+        if value
+    }
 
 
 def most_of(rivals: Iterable[int], lands: int) -> int:

@@ -25,8 +25,7 @@ from sandbox.activities import challenge_of
 from tests.bot.paged import PUBLIC, Visit, pages_for
 from tests.bot.table import Running, start_game, wait_question
 from tests.bot.tables import do
-from tests.bot.test_closed_channels import wait_trouble
-from tests.bot.test_play_on_map import REFUSED, Player, sign_in_player, wish_for
+from tests.bot.test_play_on_map import REFUSED, Player, lose_place, sign_in_player, wish_for
 
 SECRET = "the application's client secret"
 pytestmark = pytest.mark.usefixtures("offered_pages")
@@ -225,20 +224,7 @@ async def test_who_lost_their_place_is_refused_in_the_activity_at_once(
     person, _ = await wait_question(bot, people, channel)
     player = await open_player(visit, sandbox, person, channel)
     _, shown = await player.ask("")
-    guild = sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id]
-    if lost == "seat":
-        panel = await (await person.slash(channel, "game resign")).wait_settled()
-        await person.press(panel, "Yes, resign")
-        await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
-    if lost == "kicked or banned":
-        guild.members.pop(int(person.id))
-    if lost == "timed out":
-        sandbox.control.time_out(str(guild.id), person.id, 600)
-    if lost == "hidden":
-        sandbox.control.deny(channel, person.id, ["view_channel"])
-    if lost == "channel":
-        sandbox.control.delete_channel(channel)
-        await wait_trouble(bot, "channel")
+    await lose_place(bot, sandbox, person, channel, lost)
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
     await bot.wait_heard()

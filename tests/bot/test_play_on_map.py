@@ -263,21 +263,13 @@ REFUSED = {
 """Status and sentence for who lost something. The page itself has the words for 401 and 404."""
 
 
-@pytest.mark.parametrize("lost", sorted(REFUSED))
-async def test_who_lost_their_place_is_refused_at_once(
-    visit: Visit, sandbox: Sandbox, lost: str, duel: Duel
-) -> None:
-    bot, channel, people = duel
-    person, _ = await wait_question(bot, people, channel)
-    player = await sign_in_player(visit, person, channel)
-    _, shown = await player.ask("")
-    steps = (await bot.service.record(1)).steps
+async def lose_place(bot: Running, sandbox: Sandbox, person: DrivenUser, channel: str, lost: str) -> None:
+    """Let a person lose their seat, their place in the channel, or the channel itself."""
+    guild = sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id]
     if lost == "seat":
         panel = await (await person.slash(channel, "game resign")).wait_settled()
         await person.press(panel, "Yes, resign")
         await person.wait_message(channel, lambda message: "computer now plays for" in message.content)
-        steps = (await bot.service.record(1)).steps
-    guild = sandbox.world.guilds[sandbox.world.channels[int(channel)].guild_id]
     if lost == "kicked or banned":
         guild.members.pop(int(person.id))
     if lost == "timed out":
@@ -287,6 +279,20 @@ async def test_who_lost_their_place_is_refused_at_once(
     if lost == "channel":
         sandbox.control.delete_channel(channel)
         await wait_trouble(bot, "channel")
+
+
+@pytest.mark.parametrize("lost", sorted(REFUSED))
+async def test_who_lost_their_place_is_refused_at_once(
+    visit: Visit, sandbox: Sandbox, lost: str, duel: Duel
+) -> None:
+    bot, channel, people = duel
+    person, _ = await wait_question(bot, people, channel)
+    player = await sign_in_player(visit, person, channel)
+    _, shown = await player.ask("")
+    steps = (await bot.service.record(1)).steps
+    await lose_place(bot, sandbox, person, channel, lost)
+    if lost == "seat":
+        steps = (await bot.service.record(1)).steps
     if lost == "signed out":
         assert (await player.ask("/leave", {}))[0] == 200
     await bot.wait_heard()

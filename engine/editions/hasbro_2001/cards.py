@@ -15,6 +15,7 @@ from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.actions import menus_of
 from engine.editions.hasbro_2001.deck_checks import Records, read_records_of
 from engine.history.majority import level as level
+from engine.history.majority import points_by_level
 from engine.history.waters import with_seas
 from engine.menu import Menu, bits, mask_of
 
@@ -278,11 +279,7 @@ def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, 
     """Points of each active area of an epoch, by level of strength (H01-SCORE-04 to -07)."""
     points = cards.points
     multiples = (0, points.presence, points.dominance, points.control)
-    return {
-        area: tuple([value * multiple for multiple in multiples])
-        for area, value in zip(board.areas, cards.values[epoch], strict=True)
-        if value
-    }
+    return points_by_level(board.areas, cards.values[epoch], multiples)
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:

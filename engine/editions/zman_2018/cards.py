@@ -12,6 +12,7 @@ from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.actions import menus_of
 from engine.editions.zman_2018.deck_checks import Records, fill_text, read_records_of
 from engine.history.majority import level as level
+from engine.history.majority import points_by_level
 from engine.menu import Menu
 
 
@@ -257,11 +258,7 @@ def area_worths(cards: Cards, board: Board, epoch: int) -> dict[str, tuple[int, 
     """Points of each active region of an epoch, by level of strength (Z18-SCORE-09)."""
     points = cards.points
     multiples = (0, points.presence, points.dominance, points.supremacy)
-    return {
-        area: tuple([value * multiple for multiple in multiples])
-        for area, value in zip(board.areas, cards.values[epoch], strict=True)
-        if value
-    }
+    return points_by_level(board.areas, cards.values[epoch], multiples)
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
