@@ -71,8 +71,8 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     lines = said.splitlines()
     assert "page 1 of 3" in lines[0]
     assert "https://discord.com/channels/5/70/99" in lines[1]
-    assert "<@7>, asked <t:1000:R>" in lines[1]
-    assert "Blue computer, asked <t:1001:R>" in lines[1]
+    assert "<@7> to move, asked <t:1000:R>" in lines[1]
+    assert "Blue computer to move, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
     assert "paused" in lines[2]
     assert "na vez <t:1000:R>" in tables_page(some, texts("pt-BR"), ON).text
@@ -87,7 +87,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     person, message = await wait_question(bot, people, channel)
     seen = await (await watcher.slash(lounge, "games")).wait_settled()
     assert seen.ephemeral
-    assert f"<@{person.id}>, asked <t:" in seen.content
+    assert f"<@{person.id}> to move, asked <t:" in seen.content
     assert f"/{channel}/{message.id}" in seen.content
     assert not seen.pings
     await bo.speak("pt-BR")
