@@ -48,7 +48,7 @@ class Attack(NamedTuple):
 
 
 def all_attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
-    """All attacks on the registered commands and a game."""
+    """Attacks on the registered commands and a game."""
     for path, options in leaf_commands(commands):
         yield from _command_attacks(path, options)
     yield from _press_attacks(game)

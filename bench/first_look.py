@@ -35,7 +35,7 @@ look();
 
 
 async def time_page(edition: str) -> str:
-    """Open a game's page again and again on a slow line, and tell what was found."""
+    """Open a game's page repeatedly on a slow line, and print the times."""
     visitors.BURST = 10**6
     jobs = Jobs()
     with tempfile.TemporaryDirectory() as folder:
@@ -64,7 +64,7 @@ async def time_page(edition: str) -> str:
 
 
 async def look_once(tab: Tab, address: str) -> tuple[float, float, int]:
-    """Seconds until the first text and until the map stands, and the bytes of all that came."""
+    """Seconds until the first text and until the map, and the bytes received."""
     await tab.send("Network.setCacheDisabled", cacheDisabled=True)
     await tab.send("Page.navigate", url="about:blank")
     slow = {"downloadThroughput": BYTES_A_SECOND, "uploadThroughput": BYTES_A_SECOND}

@@ -58,7 +58,7 @@ def check_pictures(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
 
 
 def main() -> None:
-    """Play, draw and tell."""
+    """Play games, draw them and print the smallest letters."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seeds", type=int, nargs="+", default=[7])
     worst = 0

@@ -119,7 +119,7 @@ def quantiles(values: list[float]) -> list[float]:
 
 
 def typed_label(label: str) -> str:
-    """Name of a land as typed: without the number of its place on the map."""
+    """Name of a land as typed, without its number on the map."""
     return label.lstrip("0123456789").lstrip()
 
 
@@ -138,7 +138,7 @@ async def run_load(
 ) -> Figures:
     """Measure a run on a new database, or a copy with `finished` games.
 
-    `bot` is the module to run as the bot, `log` keeps what it says; `count` is the number of tables in play,
+    `bot` is the module to run as the bot, `log` keeps what it says. `count` is the number of tables in play,
     `masters` that of further ones with some, `players` that of further ones with a person on the map, and
     `readers` that of one page's.
     """

@@ -99,7 +99,7 @@ async function planLands() {
 
 
 async def sign_in(tab: Tab, person: DrivenUser, channel: str) -> None:
-    """Sign a tab in by the person's private link, with the script in it."""
+    """Sign in a tab by the person's private link, and load the script."""
     await person.slash(channel, "play")
     shown = await person.wait_message(channel, lambda one: any(map(key_of, one.buttons)))
     link = next(filter(None, map(key_of, shown.buttons)))

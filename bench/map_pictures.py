@@ -44,7 +44,7 @@ PRINTED = """(() => {
 
 
 async def keep_pictures(folder: Path, edition: str, moments: tuple[int, ...]) -> None:
-    """Keep the pictures of a game of one person, after so many of their questions."""
+    """Save pictures of a one-person game at some of their questions."""
     with tempfile.TemporaryDirectory() as place:
         jobs = Jobs()
         async with (
@@ -130,7 +130,7 @@ async def choose_style(tab: Tab, style: str) -> None:
 
 
 async def wait_drawn(tab: Tab) -> None:
-    """Wait until a page's map stands, with its printed board."""
+    """Wait until a page shows its map with the printed board."""
     await tab.wait_until(DRAWN)
     await wait_printed(tab)
 

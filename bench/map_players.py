@@ -34,7 +34,7 @@ class Taps:
 
 @asynccontextmanager
 async def play_on_map(driver: Driver, port: int, many: int, readers: int) -> AsyncIterator[Taps]:
-    """Let one person at each of several tables tap, and so many read, while the block runs."""
+    """Let one person per table tap and others read while the block runs."""
     taps = Taps()
     if not many:
         yield taps
@@ -69,7 +69,7 @@ async def _begin_table(driver: Driver, number: int) -> Table:
 
 
 async def _tap(table: Table, player: Player, taps: Taps) -> None:
-    """Choose at random on the map whenever something is asked."""
+    """Make a random choice on the map at each question."""
     while True:
         _, shown = await player.ask("")
         if not shown.get("choices"):

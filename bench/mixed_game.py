@@ -108,7 +108,7 @@ WHERE = ("in Discord", "on the map", "in the Activity")
 
 
 async def record_of(bot: Running, game: int) -> dict[str, Any]:
-    """All that is written down of a game."""
+    """Stored rows of a game."""
     async with bot.service.hold(game) as table:
         return table.need_game().export(reveal=True)
 

@@ -171,7 +171,7 @@ class Hand:
         return None
 
     def _is_open(self) -> bool:
-        """True if the channel's question can be answered: a secret one has its private message."""
+        """True if the channel's question can be answered. A secret one needs its private message."""
         asks = question(self.person, self.channel)
         part = choices(asks)[0] if asks is not None else None
         return part is None or verb(part) != "open" or self._open_panel(_question_kind(part)) is not None
@@ -246,8 +246,7 @@ class Hand:
     async def _tap_part(self, message: SeenMessage, part: dict[str, Any]) -> bool:
         """Tap a component of a message: a button, or a list and its first line.
 
-        It is scrolled to the middle of the screen, where no notification covers it. False if the message is
-        gone.
+        It is scrolled to the middle of the screen, below any notification. False if the message is gone.
         """
         number = [one["custom_id"] for one in message.components if one.get("custom_id")].index(
             part["custom_id"]

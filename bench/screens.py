@@ -60,7 +60,7 @@ MIDDLE = 30
 
 
 class Album(Hand):
-    """A user who keeps pictures of what is on the phone."""
+    """A user who saves pictures of their phone."""
 
     def __init__(self, tab: Tab, person: DrivenUser, channel: str, folder: Path) -> None:
         super().__init__(tab, person, channel, None)
@@ -110,7 +110,7 @@ class Album(Hand):
         await super()._answer_in_private(panel, asked)
 
     async def _look(self, kind: str, message: SeenMessage, part: dict[str, Any]) -> None:
-        """Keep what a button answers."""
+        """Save a button's answer."""
         try:
             seen = await self.person.press(message, part["custom_id"])
             await self.keep(kind, await seen.wait_settled(5 * PATIENCE))
@@ -118,7 +118,7 @@ class Album(Hand):
             print(f"{kind}: {gone}")
 
     async def type(self, command: str, **values: Any) -> None:
-        """Keep what a command answers."""
+        """Save a command's answer."""
         try:
             seen = await self.person.slash(self.channel, command, **values)
             await self.keep(command, await seen.wait_settled(PATIENCE))
@@ -134,7 +134,7 @@ class Album(Hand):
                 return
 
     async def end(self) -> None:
-        """Keep the end, what it offers, and a season's message."""
+        """Save the end, its buttons, and a season's message."""
         over = next(
             one
             for one in reversed(self.person.visible_messages(self.channel))

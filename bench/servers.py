@@ -25,7 +25,7 @@ BOT = 1 << 60
 
 
 def make_servers(count: int, channels: int, roles: int) -> Iterator[dict[str, Any]]:
-    """Yield what the gateway tells of servers, each read from its own text."""
+    """Yield the gateway's data of servers, each decoded from its own text."""
     for number in range(1, count + 1):
         first = number << 22
         server = {
@@ -43,7 +43,7 @@ def make_servers(count: int, channels: int, roles: int) -> Iterator[dict[str, An
 
 
 def make_role(id: int, number: int) -> dict[str, Any]:
-    """A role as the gateway tells it."""
+    """A role in the gateway's form."""
     return {
         "id": str(id),
         "name": f"Role {number}",
@@ -57,7 +57,7 @@ def make_role(id: int, number: int) -> dict[str, Any]:
 
 
 def make_channel(id: int, number: int, server: int) -> dict[str, Any]:
-    """A text channel with two overwrites as the gateway tells it."""
+    """A text channel with two overwrites in the gateway's form."""
     overwrites = [{"id": str(server + n), "type": 0, "allow": "1024", "deny": "2048"} for n in range(2)]
     return {
         "id": str(id),
@@ -79,7 +79,7 @@ def make_member() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Tell a client of all servers, and print what they cost."""
+    """Send a client all servers, and print their cost."""
     parser = argparse.ArgumentParser(description="What servers cost that do not use the bot.")
     parser.add_argument("--servers", type=int, default=5000)
     parser.add_argument("--channels", type=int, default=40)

@@ -61,7 +61,7 @@ class Tap(NamedTuple):
 
 
 class Phone:
-    """One question as its person sees it."""
+    """A question as its user sees it."""
 
     def __init__(self, view: View, names: Names, game: Game) -> None:
         assert view.decision is not None
@@ -149,7 +149,7 @@ def _button_taps(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
 
 
 class TapWay(NamedTuple):
-    """A way to the first of what is wanted: the taps, how many wishes that is, and the actions by change."""
+    """A way to a wanted choice: its taps, its number of wishes, and the actions by change."""
 
     taps: int
     actions: tuple[Any, ...]
@@ -361,7 +361,7 @@ def _median(tallies: Sequence[Tally], what: str) -> float:
 
 
 def measure_taps(edition: str, people: int, games: int) -> dict[str, Any]:
-    """The figures of some games."""
+    """Count the taps of some games."""
     load_edition(edition)
     return summarize([asyncio.run(play_game(edition, people, seed)) for seed in range(1, games + 1)])
 

@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def compare(costs: dict[str, list[tuple[float, float]]], locale: str, name: str, chance: Random) -> None:
-    """Add a pair of costs for one catalogue, each of the two first by chance."""
+    """Add a pair of costs for a catalogue, measured in random order."""
     source = (FOLDER / locale / f"{name}.ftl").read_text("utf-8")
     entries = Catalogue(locale, source)._unread
     drawn = [

@@ -121,7 +121,7 @@ class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Adjacency(msgspec.Struct, frozen=True):
-    """All adjacent places."""
+    """Pairs of adjacent places."""
 
     borders: list[Pair]
     straits: list[Strait]

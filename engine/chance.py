@@ -132,7 +132,7 @@ class Chance:
         return tuple([self.draw(6) + 1 for _ in range(count)])
 
     def _take_foretold(self, count: int) -> tuple[int, ...]:
-        """Take a foretold roll, perhaps in parts: rules may roll for two sides at once."""
+        """Take a preset roll, in parts if rules roll for two sides at once."""
         rolled = list(self.foretold.pop(0))
         while len(rolled) < count and self.foretold:
             rolled += self.foretold.pop(0)

@@ -25,7 +25,7 @@ T = TypeVar("T")
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A record of a data file with its source.
 
-    `source`: "stated" if a rulebook states all of it, else "reconstructed"; `stated` names the stated fields.
+    `source`: "stated" if a rulebook states all of it, else "reconstructed". `stated` names the stated fields.
     `basis` "peer": from another reconstruction. `cite`: the place. `why`: the reason.
     """
 

@@ -10,7 +10,7 @@ from typing import Any
 class Decision:
     """A question to a seat, with all legal answers. Never modified, because table and views share it.
 
-    `params` are ids and numbers for the prompt; `secret` choices are made in private. It is neither Struct
+    `params` are ids and numbers for the prompt. `secret` choices are made in private. It is neither Struct
     nor frozen, because the rules create and read nothing more often.
     """
 

@@ -23,7 +23,7 @@ REVEALED = ("words", "seed", "data", "result")
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An export of a game that is over or was cancelled, as `Game.export` gives it."""
+    """An export by `Game.export` of a finished or cancelled game."""
 
     format: str
     """The word `annalist-export`."""

@@ -252,7 +252,7 @@ class Game:
         return list(self._newest_choices())[::-1]
 
     def undo_target(self, seat: str) -> AnyEntry:
-        """Return the choice that `undo` would take back.
+        """The choice that `undo` would take back.
 
         Raises: UndoRefused, with the reason as its code.
         """
@@ -389,10 +389,10 @@ class Game:
     # Looking
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
-        """All that `seat` (None: a spectator) may know.
+        """Everything that `seat` (None: a spectator) may know.
 
-        News start at entry `since`, by default the newest. `to_imagine` adds what `sampling.sample` needs, at
-        four times the cost.
+        News start at entry `since`, by default the newest. `to_imagine` adds the data for
+        `sampling.sample`, at four times the cost.
         """
         table, seen = self._table, self._rules.seen
         if seat is not None:

@@ -96,5 +96,5 @@ def read_log(rules: Rules, raw: Any) -> list[AnyEntry]:
 
 
 def read_entry(rules: Rules, raw: Any) -> AnyEntry:
-    """One log entry from its plain form. `read_log` is faster for many."""
+    """A log entry from its plain form. `read_log` is faster for many."""
     return read_log(rules, [raw])[0]

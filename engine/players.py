@@ -97,7 +97,7 @@ def _pick_with_slips(ranking: tuple[Any, ...], random: Random) -> Any:
 
 
 def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
-    """All actions of the view's seat, best first.
+    """Actions of the view's seat, best first.
 
     Raises: EngineError as `choose`.
     """
@@ -144,9 +144,9 @@ def _gains(order: Sequence[Weighed]) -> dict[Any, float]:
 def weigh(
     view: View, edition: Edition, random: Random, late: Callable[[], bool] = no_limit, include: Any = None
 ) -> tuple[Weighed, ...]:
-    """All actions by the thought of ADVICE, best first, with their gains.
+    """Rank all actions by the search of ADVICE, best first, with their gains.
 
-    Needs a view made `to_imagine`. An action to `include` is compared to the end. Raises: EngineError as
+    The view must be made `to_imagine`. The action to `include` is compared to the end. Raises: EngineError as
     `choose`.
     """
     return search(view, edition, random, ADVICE, late, include)

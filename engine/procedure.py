@@ -69,9 +69,9 @@ class Procedure:
     # Running
 
     def advance(self, table: Table[Any, Any]) -> None:
-        """Run until somebody must choose (`table.asks`) or nothing remains.
+        """Run until a seat must choose (`table.asks`) or nothing remains.
 
-        Asking changes nothing.
+        A question changes nothing.
         """
         self.answer(table, None, None)
 
@@ -128,7 +128,7 @@ class Procedure:
         return rule or self.wrong_moment
 
     def refusals(self) -> tuple[str, ...]:
-        """All rules that may refuse an action."""
+        """Rules that may refuse an action."""
         rules: list[Rule] = [self.game_over, self.not_yours, self.wrong_moment, *self._elsewhere.values()]
         for question in self.questions.values():
             rules += question.refuses.values()

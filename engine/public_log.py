@@ -28,9 +28,9 @@ def public_number(log: Iterable[AnyEntry], number: int) -> int:
 
 
 def export_mark(mark: Carried, log: Sequence[AnyEntry], reveal: bool) -> dict[str, Any]:
-    """Return a mark for an export, without its position unless revealed.
+    """A mark for an export, without its position unless revealed.
 
-    A position is the whole truth.
+    A position reveals all secrets.
     """
     fields: dict[str, Any] = msgspec.to_builtins(mark)
     if not reveal:

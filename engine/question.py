@@ -57,8 +57,8 @@ def leave(table: Any, seat: int, action: Any) -> None:
 class Question:
     """A kind of decision, made by `Procedure.question`.
 
-    `answers`: functions by type of action; `forced`: those carried out unasked; `refuses`: rules by known
-    type; `secret`: answered in private.
+    `answers`: functions by type of action. `forced`: those carried out unasked. `refuses`: rules by known
+    type. `secret`: answered in private.
     """
 
     __slots__ = ("answers", "forced", "kind", "refuses", "secret")

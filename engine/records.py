@@ -104,13 +104,13 @@ class Asked(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """The effect of an action, computed from a view.
 
-    `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land (`after`
-    without its garrison); `owner` = seat of its garrison; `score` = immediate gold or points, None if not
-    applicable; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties`
-    = outcomes that decide nothing; `naval` = the defender may reroll a die.
+    `odds` = (favourable, possible) outcomes of an invasion. `before`/`after` = buildings in the land (`after`
+    without its garrison). `owner` = seat of its garrison. `score` = immediate gold or points, None if not
+    applicable. `onto` = "uncontrolled", "friendly" or "enemy". `cost` = points that a conquest costs. `ties`
+    = outcomes that decide nothing. `naval` = the defender may reroll a die.
 
-    If the land counts at this turn's end: `gain` = additional points; `reaches` = new level in its area;
-    `breaks` = seat whose level falls; `icon` = it counts towards a monument. `waits` = epoch before which it
+    If the land counts at this turn's end: `gain` = additional points. `reaches` = new level in its area.
+    `breaks` = seat whose level falls. `icon` = it counts towards a monument. `waits` = epoch before which it
     pays no lands. `looks` = the action's value, if requested.
     """
 
@@ -133,7 +133,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EngineError(Exception):
-    """Base of the engine's errors; `code` and `details` select the user's sentence."""
+    """Base of the engine's errors. `code` and `details` select the user's sentence."""
 
     def __init__(self, message: str, code: str = "", **details: Any) -> None:
         super().__init__(message)

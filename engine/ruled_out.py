@@ -38,7 +38,10 @@ def ruled_out(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
 
 
 def _illegal_actions(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[tuple[Any, str]]:
-    """Yield illegal actions of a type with another first field, with rules."""
+    """Yield illegal actions of a type, each with the rule against it.
+
+    They differ from legal ones in the first field.
+    """
     legal = [action for action in decision.actions if type(action) is kind]
     fields = msgspec.structs.fields(kind)
     needed = [field for field in fields if field.required]
@@ -62,7 +65,7 @@ def _illegal_actions(game: Game, seat: str, decision: Decision, kind: type) -> I
 
 
 def _action_with(kind: type, like: Any, field: str, value: str) -> Any:
-    """An action with this field, otherwise like another if given."""
+    """An action with this field, and another one's other fields if given."""
     return kind(**{field: value}) if like is None else msgspec.structs.replace(like, **{field: value})
 
 
@@ -78,7 +81,7 @@ def _things(
 
 
 def _values(game: Game, seat: str, field: str) -> tuple[str, ...]:
-    """All possible values of a field."""
+    """Possible values of a field."""
     board = game.edition.board
     if field in PLACES:
         places = (board.lands, board.waters, board.wastelands, board.areas)

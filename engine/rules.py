@@ -68,9 +68,9 @@ class Rules(Protocol):
         """Store a seat's preference, in editions that have some."""
 
     def advance(self, table: Table[Any, Any]) -> None:
-        """Run until somebody must choose (`table.asks`) or the game is over.
+        """Run until a seat must choose (`table.asks`) or the game is over.
 
-        Asking changes nothing.
+        A question changes nothing.
         """
 
     def known_state(self, table: Table[Any, Any], me: int) -> Any:

@@ -20,8 +20,8 @@ C = TypeVar("C")
 class Table(Generic[S, C]):
     """The game as rules see it during a step.
 
-    `events` collects public events in order, in one list for all steps; `barrier` prevents an undo; `asks`
-    are open decisions; `number` is the number of the log entry and of its decisions; `halt` may end a step
+    `events` collects public events in order, in one list for all steps. `barrier` prevents an undo. `asks`
+    are open decisions. `number` is the number of the log entry and of its decisions. `halt` may end a step
     early.
     """
 

@@ -15,7 +15,7 @@ from engine.records import BadGame, EngineError
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first difference; `entry` is its log entry, None outside the log.
+    """The first difference. `entry` is its log entry, None outside the log.
 
     `field` is the place in the export, `expected` the replayed value, `came` the export's.
     """
@@ -35,7 +35,7 @@ class Difference(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The result of a verification, with the first difference or None.
 
-    `rolls` counts dice, `bytes` used chance; `version` is the export's rules version if different.
+    `rolls` counts dice, `bytes` used chance. `version` is the export's rules version if different.
     `unchecked` stretches used other rules.
     """
 

@@ -111,7 +111,7 @@ NO_MODIFIERS = Modifiers()
 class TurnView(msgspec.Struct, frozen=True):
     """The current turn: seat, card and phase ("A".."F" or the edition's own).
 
-    `card` is of the kind `turn_cards`, "" before one is played; `force` is the Event by which the seat acts,
+    `card` is of the kind `turn_cards`, "" before one is played. `force` is the Event by which the seat acts,
     if any.
     """
 
@@ -191,7 +191,7 @@ class View(msgspec.Struct, frozen=True):
         raise KeyError(seat)
 
     def side_seats(self, seat: str) -> tuple[str, ...]:
-        """All seats of a seat's side."""
+        """Seats of a seat's side."""
         return side_of(seat, [one.seat for one in self.seats], self.colours)
 
     def seat(self, seat: str) -> SeatView:

@@ -39,7 +39,7 @@ class Bit:
 
 @dataclass
 class Line:
-    """One item of information, wrapped to as many rows as it needs."""
+    """An item of information, wrapped to as many rows as it needs."""
 
     bits: list[Bit] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)

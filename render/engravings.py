@@ -54,7 +54,7 @@ class NameArt(NamedTuple):
 
 @cache
 def labels_by_key(board: str, locale: str) -> dict[str, Label]:
-    """All names on a board by unique key, in writing order."""
+    """Names on a board by unique key, in writing order."""
     geometry = load_shapes(board)
     order = ("ocean", "sea", "area", "wasteland", "edge", "land")
     labels = [*geometry.labels, *edge_labels(geometry, locale)]

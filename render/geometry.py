@@ -28,7 +28,7 @@ class Arc(msgspec.Struct, frozen=True):
 
     `kind`: coast (land and open water), lake (land and closed water), land (two lands of an area), area
     (lands of two areas), wasteland (one side at least impassable land), water (two waters), frame (the map's
-    edge; `right` is empty).
+    edge. `right` is empty).
     """
 
     kind: ArcKind

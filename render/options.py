@@ -84,8 +84,8 @@ class Picture:
 class YearPage:
     """Contents of a picture of a year. Names are in the reader's language.
 
-    `months`: games and wins of each; `editions`, `cards`: names and counts; `rating`: values in the edition
-    `rated` at points of the year (0 to 1); `luck`: fights won beyond expectation, None without dice;
+    `months`: games and wins of each. `editions`, `cards`: names and counts. `rating`: values in the edition
+    `rated` at points of the year (0 to 1). `luck`: fights won beyond expectation, None without dice.
     `people`: in a server, else 0.
     """
 

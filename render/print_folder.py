@@ -58,7 +58,7 @@ def drawing_version() -> bytes:
 
 
 def board_version(board: str, told: str) -> str:
-    """Hash of a board's shapes, of the drawing code, and of what is told beside them."""
+    """Hash of a board's shapes, the drawing code, and their other inputs."""
     shapes = (BOARDS / board / "shapes.json").read_bytes()
     return sha256(drawing_version() + shapes + f"{board} {told}".encode()).hexdigest()[:20]
 

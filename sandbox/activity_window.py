@@ -102,7 +102,7 @@ class ActivityWindow:
         return web.Response(text=page, content_type="text/html")
 
     async def _authorize(self, request: web.Request) -> web.Response:
-        """The user of the window agrees to what the Activity asks for."""
+        """Let the window's user grant the Activity's request."""
         sent = await request.json()
         try:
             code = self._world.activities.authorize(

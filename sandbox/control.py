@@ -51,15 +51,15 @@ class Control(Trouble):
     # Looking ---------------------------------------------------------------------------------
 
     def world(self, messages_each: int | None = None, commands: bool = True) -> Json:
-        """All users, channels and messages, and optionally the commands."""
+        """Every user, channel and message, and optionally the commands."""
         return world_view(self._world, messages_each=messages_each, commands=commands)
 
     def users(self) -> list[Json]:
-        """All users."""
+        """Every user."""
         return [user_view(self._world, user) for user in self._world.users.values()]
 
     def channels(self) -> list[Json]:
-        """All channels, threads and DMs."""
+        """Every channel, thread and DM."""
         return [channel_view(self._world, channel) for channel in self._world.channels.values()]
 
     def requests(self, last: int = 100) -> list[Json]:

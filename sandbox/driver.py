@@ -60,7 +60,7 @@ class SeenMessage:
 
     @property
     def components(self) -> list[Json]:
-        """All buttons and selects, in reading order."""
+        """Buttons and selects in reading order."""
         return interactive_parts(self.json["components"])
 
     @property

@@ -72,13 +72,13 @@ class Strike(msgspec.Struct, frozen=True):
 class Faults(msgspec.Struct, kw_only=True):
     """The active faults. Each field may be set at any time.
 
-    `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down;
-    `probability_429` and `probability_500` (0 to 1) stay; `retry_after` and `answer_delay` are seconds;
+    `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down.
+    `probability_429` and `probability_500` (0 to 1) stay. `retry_after` and `answer_delay` are seconds.
     `route` (a part of "POST /channels/...") limits all these to routes that contain it. `delay_interactions`
     delays interactions by seconds. `login_refused` answers the bot's token with 401 and 4004. The gateway
     closes identifies with `close_code`, `close_times` times (0: always), and fails `invalid_sessions`
     resumes. With `ignore_heartbeats` a connection seems dead. `inject` and `storm` trigger any kind of
-    fault_kinds.py; `met` counts the faults by kind.
+    fault_kinds.py. `met` counts the faults by kind.
     """
 
     next_429: int = 0

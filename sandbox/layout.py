@@ -25,7 +25,7 @@ def walk(components: Any) -> Iterator[Json]:
 
 
 def interactive_parts(components: list[Json]) -> list[Json]:
-    """All buttons and selects, in reading order."""
+    """Buttons and selects in reading order."""
     return [part for part in walk(components) if part.get("type") in INTERACTIVE]
 
 

@@ -150,7 +150,7 @@ class RateLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """All limits of limits.toml."""
+    """Limits of limits.toml."""
 
     message: MessageLimits
     embed: EmbedLimits

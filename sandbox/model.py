@@ -90,7 +90,7 @@ class Tag(msgspec.Struct, kw_only=True):
 class Channel(msgspec.Struct, kw_only=True):
     """A channel of a server, a thread, a DM or a group with `recipients`.
 
-    `slow`: seconds between a user's messages; `nsfw`: age-restricted. A forum has `tags`, and its posts may
+    `slow`: seconds between a user's messages. `nsfw`: age-restricted. A forum has `tags`, and its posts may
     need one; a post's are `applied_tags`.
     """
 

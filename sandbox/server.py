@@ -34,7 +34,7 @@ class Sandbox:
     `async with Sandbox() as sandbox:` starts it on a free port. `sandbox.url` is its address, `sandbox.token`
     the bot's token. `sandbox.user("Ana")` makes a simulated user (see driver.py). `sandbox.faults` and
     `sandbox.clock` cause trouble, `sandbox.requests` lists the bot's requests. `rate_limits` applies
-    Discord's limits; `state_file` stores the world.
+    Discord's limits. `state_file` stores the world.
     """
 
     def __init__(

@@ -41,7 +41,7 @@ class Threads:
         return (c for c in list(self._channels.values()) if c.is_thread and not c.archived)
 
     def settle(self) -> None:
-        """Archive every thread whose idle time is over."""
+        """Archive every idle thread."""
         now = self._clock.now()
         # This runs for each request, so the common case must be fast.
         if now < self._next:

@@ -46,7 +46,7 @@ def check_package(folder: Path) -> None:
 
 
 def licences(modules: Path) -> str:
-    """Licences of the SDK and of what it carries, each under its name and version."""
+    """Licences of the SDK and its dependencies, by name and version."""
     parts = []
     for name in (SDK, *CARRIED):
         about = json.loads((modules / name / "package.json").read_text("utf-8"))

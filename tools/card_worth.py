@@ -33,7 +33,7 @@ Worth = dict[str, tuple[float, float, int]]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One seat of a game: its place in turn order, score, cards of its turns, and other cards.
+    """A seat of a game: turn order, score, cards of its turns, and other cards.
 
     `epochs`: the epochs of those turns.
     """

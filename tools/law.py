@@ -73,7 +73,7 @@ class Citation(msgspec.Struct, frozen=True):
 
 @functools.cache
 def rules() -> dict[str, Rule]:
-    """All rules of the finished editions by full id, in file order."""
+    """Rules of the finished editions by full id, in file order."""
     return {rule.id: rule for path in sorted(RULES.glob("*.md")) for rule in _defined_rules(path)}
 
 
@@ -121,7 +121,7 @@ def _plain_sentence(sentence: str, id: str) -> str:
 
 @functools.cache
 def citations() -> tuple[Citation, ...]:
-    """All citations in code, tests, data and documents, by file and line."""
+    """Citations in code, tests, data and documents, by file and line."""
     found: list[Citation] = []
     for folder in SEARCHED:
         for path in sorted((ROOT / folder).rglob("*")):

@@ -104,9 +104,9 @@ class Sources:
         return found
 
     def reachable(self, source: Source) -> set[str]:
-        """Every word in a function and in what it may call.
+        """Words in a function and in those that it may call.
 
-        A name means what the file or one that it imports calls so, else every function of that name.
+        A name means the definition in the file or its imports, else every function of that name.
         """
         found = set(words_in(source.node))
         level: set[Named] = {(source.path, source.node)}

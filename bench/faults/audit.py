@@ -60,14 +60,14 @@ class Rereading(Service):
     guiding = False
 
     async def is_guided(self, user: int) -> bool:
-        """True if the words are for somebody's first game."""
+        """True if the text is for a user's first game."""
         return self.guiding
 
 
 class Audit:
     """Checks a game's rows and messages after its bot has stopped.
 
-    `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others;
+    `posted`: the bot's public messages and DMs by id. `removed`: those that were deleted by others.
     `left_over`: those of which Discord refused the last edit.
     """
 
@@ -242,7 +242,7 @@ class Audit:
         return plan.text if plan is not None else ""
 
     async def _message_story(self) -> Any:
-        """Check that the channel tells the whole log once, with a summary per turn."""
+        """Check that the channel has the whole log once, with a summary per turn."""
         record = await self.service.record(self.game)
         if not record.entries:
             return

@@ -62,5 +62,5 @@ def _standing_messages(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, 
 
 
 def _question_age(sandbox: Sandbox, id: int) -> float:
-    """Seconds since a message was made, as Discord's clock tells."""
+    """Seconds since a message was posted, by Discord's clock."""
     return sandbox.world.clock.now() - id_time(id)

@@ -15,7 +15,7 @@ class Rows:
         self._kept: sqlite3.Connection | None = None
 
     def select(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query."""
+        """Rows of a query."""
         if self._kept is None:
             if not self.database.exists():
                 return []

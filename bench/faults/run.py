@@ -46,7 +46,7 @@ UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN 
 
 
 class Plan(NamedTuple):
-    """Plan of a run. `tables`: the edition of each; `people` at each, beside a computer player."""
+    """Plan of a run. `tables`: the edition of each. `people` at each, beside a computer player."""
 
     faults: int
     kills: int
@@ -156,7 +156,7 @@ class Run:
             await asyncio.sleep(LOOK)
 
     def _excuse_players(self) -> None:
-        """Ignore late questions of a bot whose clock was wrong."""
+        """Ignore late questions of a bot with a wrong clock."""
         if "clock" in self.blows.struck[self._struck :]:
             self._excused = self.sandbox.clock.new_id()
         self._struck = len(self.blows.struck)

@@ -85,7 +85,7 @@ class Hearing:
 
 
 def find_leaks(told: Iterable[HeardText], export: str, seats: dict[int, str]) -> Iterator[Breach]:
-    """Requests that named a secret of a game. `export`: the finished game; `seats`: by user."""
+    """Requests that named a secret of a game. `export`: the finished game. `seats`: by user."""
     at: dict[int, list[HeardText]] = {}
     for one in told:
         at.setdefault(one.entries, []).append(one)

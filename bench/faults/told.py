@@ -42,9 +42,9 @@ def repeated_spans(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
 
 
 def untold_events(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
-    """Relevant events after a moment that no message tells.
+    """Relevant events after a moment that are in no message.
 
-    Until the game is over, only what lies before the end of some message: the rest is still to be told.
+    While the game runs, only those before the end of a message count.
     """
     told = told_spans(messages, *TOLD, *SUMMED, CatchUp)
     last = (view.entries, 0) if over else max((until for _, until in told), default=(0, 0))

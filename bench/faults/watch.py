@@ -99,7 +99,7 @@ class Watch:
         return {one.id for one in recent}
 
     def is_waited_for(self, channel: int) -> bool:
-        """True if somebody in a channel waits for an answer."""
+        """True if a user in a channel waits for an answer."""
         now = time.perf_counter()
         waiting = (self.interactions[id] for id in self._open)
         return any(one.channel_id == channel and now - one.started < FIRST_ANSWER for one in waiting)

@@ -101,9 +101,9 @@ def _place_area(board: Board, land: str) -> str:
 
 
 def encode_steps(steps: list[int]) -> str:
-    """Write numbers as letters: five bits each, the lowest first, the sign below them.
+    """Encode numbers as letters of five bits each, lowest first, above a sign bit.
 
-    A sixth bit says that more follow.
+    A sixth bit marks that more letters follow.
     """
     found = []
     for step in steps:
@@ -116,7 +116,7 @@ def encode_steps(steps: list[int]) -> str:
 
 
 def _line_steps(line: Line) -> list[int]:
-    """A line as its first point and the steps to the others, without standing still, in grains."""
+    """A line as its first point and its steps in grains, without empty ones."""
     points = [(round(x * SCALE / GRAIN), round(y * SCALE / GRAIN)) for x, y in line]
     x, y = points[0]
     found = [x, y]

@@ -128,7 +128,7 @@ def frame_page(
 ) -> str:
     """Assemble the page. `title` and `chapter` are text, the rest markup.
 
-    `tale` precedes the map; `shown` holds what readers see before the script runs: heading, seats, story,
+    `tale` precedes the map. `shown` holds what readers see before the script runs: heading, seats, story,
     picture.
     """
     return Template(read_source("annals.html")).substitute(
@@ -324,7 +324,7 @@ def _turn_card(card: CardView, names: Names) -> tuple[int, str, str, str]:
 
 
 def _area_leaders(view: View, names: Names) -> list[tuple[str, list[str], int, int]]:
-    """Areas in play: who holds most of each, how many lands, and what those bring now."""
+    """Areas in play with their leader, number of lands and current points."""
     found = []
     for area, one in view.areas.items():
         if one.active:

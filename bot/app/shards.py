@@ -75,7 +75,7 @@ class Shards:
         return not self._served or any(map(_is_connected, self._served.values()))
 
     def is_reached(self, guild: int) -> bool:
-        """False for a server whose shard is served here and not connected."""
+        """False for a server whose shard this process serves without a connection."""
         client = self.find_client(guild)
         return client is None or _is_connected(client)
 

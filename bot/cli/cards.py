@@ -90,7 +90,7 @@ def diff(
     seed: options.Seed = "1",
     jobs: options.Processes = 0,
 ) -> None:
-    """Tell which cards differ from the built-in ones, and what that does to the balance."""
+    """List the cards that differ from the built-in ones, and their effect on the balance."""
     from rich.console import Console
 
     from engine import EngineError, load_edition

@@ -45,7 +45,7 @@ def rollback(
     yes: options.Yes = False,
     database: options.Database = "",
 ) -> None:
-    """Take a running game back to just after a log entry, and tell its channel."""
+    """Roll a running game back to a log entry, and announce it in its channel."""
     from bot.store.order_rows import Order
 
     print_database(database)
@@ -62,7 +62,7 @@ def purge(
     yes: options.Yes = False,
     database: options.Database = "",
 ) -> None:
-    """Delete a game that waits, with all that is stored of it. Nobody is told."""
+    """Delete a waiting game with all its data. Nobody is notified."""
     from bot.store.order_rows import Order
 
     print_database(database)

@@ -240,7 +240,7 @@ def rating_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def _rows(found: Records) -> list[dict[str, Any]]:
-    """Rows for `--json`. Games count by seat, and `share` refers to them."""
+    """Rows for `--json`. Games count by seat, and `share` is a share of them."""
     return [
         {
             "player": kind,

@@ -202,7 +202,7 @@ WHY = {
 
 
 def waiting(database: options.Database = "") -> None:
-    """List the games that wait because their channel cannot be told, and why."""
+    """List the games that wait for a closed channel, with the reasons."""
     print_database(database)
     found = read_stored_games(database, waiting_channels)
     for one in found:

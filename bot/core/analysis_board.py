@@ -127,6 +127,6 @@ class AnalysisBoard:
 
 
 def drop_last_move(moves: Sequence[Move]) -> list[Move]:
-    """All moves before the user's last one."""
+    """Moves before the user's last one."""
     own = [number for number, one in enumerate(moves) if one.own]
     return list(moves[: own[-1]]) if own else []

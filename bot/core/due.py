@@ -74,7 +74,7 @@ def _remind(draft: Draft, letter: str) -> None:
 
 
 def _own_seats(draft: Draft, letter: str) -> list[SeatRecord]:
-    """All seats of a seat's user."""
+    """Seats of a seat's user."""
     seat = draft.before.seat(letter)
     assert seat is not None
     return list(draft.before.seats_of(seat.user))

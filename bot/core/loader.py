@@ -132,7 +132,7 @@ class Loader:
         return Table(self._house, stored, game, snapshot_at, proof)
 
     def _last_known(self, record: GameRecord, snapshot: steps.Snapshot | None) -> int:
-        """Number of the newest step that need not be read, -1 to read all."""
+        """Number of the newest step that is already known, -1 for none."""
         known = snapshot.n if snapshot is not None else -1
         if record.is_open:
             proof = self._proofs.get(record.id)

@@ -62,7 +62,7 @@ install(Declarations(__name__, orders={"rollback": _roll_back, "purge": _purge})
 class Orders:
     """Carries out orders of the command line while `run` runs.
 
-    Nobody but the running bot writes in its database, so what it has in memory stays true.
+    Only the running bot writes in its database, so its memory stays valid.
     """
 
     def __init__(self, service: Service) -> None:

@@ -124,7 +124,7 @@ def set_preference(draft: Draft, name: str, value: str, seat: str = "") -> None:
 async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, whole: bool = False) -> None:
     """Take back the actor's last choice.
 
-    One press is taken back as one where possible; `whole` takes back every choice that can be. Of several
+    One press is taken back as one where possible. `whole` takes back every choice that can be. Of several
     seats, the named one or the one that acted last. Announces Undone.
 
     Raises: Refused with stale if `decision` is gone; undo, whose `barrier` is "roll", "draw", "flip",

@@ -34,7 +34,7 @@ MOST_REPORTS = 20
 
 
 class Service(Tables):
-    """Reads and changes tables, with all that stands beside them.
+    """Reads and changes tables and the data beside them.
 
     The edits of tables are in `play` and `lobby`.
     """

@@ -22,8 +22,8 @@ MOST = 16
 class Trial:
     """A seat's turn after some choices. Computers play the other seats.
 
-    `steps` are the past questions; `begun` and `since` the log entries where the trial and its last answer
-    start; `over`: the turn has ended.
+    `steps` are the past questions. `begun` and `since` the log entries where the trial and its last answer
+    start. `over`: the turn has ended.
     """
 
     def __init__(self, game: Game, seat: str, choices: Sequence[int] = (), most: int = MOST) -> None:

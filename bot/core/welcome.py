@@ -44,7 +44,7 @@ def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
 
 
 async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:
-    """Check that a user may join a table; `by` asks, perhaps for them.
+    """Check that a user may join a table. `by` asks, perhaps for them.
 
     Whom the players keep away learns it only by asking for themselves, and not why: so others do not learn
     who blocks whom. Raises: Refused with barred, many_tables(most), not_your_table; for somebody else

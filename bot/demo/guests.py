@@ -192,7 +192,7 @@ class Guest:
 
 
 async def _panel_of(seen: Seen) -> SeenMessage | None:
-    """The private message that a press opened. None if what alone was left is done already."""
+    """The private message that a press opened. None if the press needed no panel."""
     with suppress(CannotDo):
         return await seen.wait_settled()
     return None
@@ -209,12 +209,12 @@ def _offered_choices(message: SeenMessage) -> list[dict[str, Any]]:
 
 
 def _private_parts(message: SeenMessage) -> list[dict[str, Any]]:
-    """Return the components that choose in private."""
+    """Components that choose in private."""
     return [part for part in _offered_choices(message) if _verb_name(part) in PRIVATE]
 
 
 def _verb_fields(message: SeenMessage, verb: str) -> dict[str, Any] | None:
-    """Return the component with a verb, if the message has one."""
+    """Fields of the message's component with a verb, None without one."""
     for part in (*message.selects, *message.buttons):
         if _verb_name(part) == verb:
             return part
@@ -227,7 +227,7 @@ def _verb_name(part: dict[str, Any]) -> str:
 
 
 def _decision_id(part: dict[str, Any]) -> str:
-    """Return the decision that a component belongs to."""
+    """Id of the decision that a component belongs to."""
     id = _ID.match(part.get("custom_id") or "")
     return id["decision"] if id is not None else ""
 

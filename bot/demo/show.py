@@ -44,7 +44,7 @@ Progress = Callable[[int, int, str], None]
 
 
 class Demo:
-    """One run of the demo. `run` raises DemoFailed with one sentence."""
+    """A run of the demo. `run` raises DemoFailed with one sentence."""
 
     def __init__(
         self,

@@ -73,7 +73,7 @@ async def _may_press(channel: Any, inside: discord.Thread | None, member: discor
 
 
 async def _is_inside(thread: discord.Thread, user: int) -> bool:
-    """True if somebody was let into a private thread."""
+    """True if a user is a member of a private thread."""
     try:
         await thread.fetch_member(user)
     except discord.HTTPException as error:

@@ -105,7 +105,7 @@ def bot_permissions(channel: discord.abc.GuildChannel) -> discord.Permissions:
 
 
 def has_known_roles(guild: discord.Guild) -> bool:
-    """False for a server of which only the name is known, as of one not in use."""
+    """False for a server of which only the name is known."""
     return guild.get_role(guild.id) is not None
 
 

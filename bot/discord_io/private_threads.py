@@ -49,9 +49,9 @@ class PrivateThreads:
         self._service = service
 
     async def get_thread(self, game: int, user: int) -> int:
-        """Find or create a user's thread, with them in it. NONE for DMs.
+        """Find or create a user's thread and add the user. NONE for DMs.
 
-        A user without one is told why, once. Temporary errors of discord.py are passed on.
+        A user without a thread is told the reason once. Temporary errors of discord.py are passed on.
         """
         record = await self._service.record(game)
         sits = any(user in (one.user, one.owner) for one in record.seats)

@@ -56,7 +56,7 @@ class SeatRemoved(Change, tag="seat_removed", frozen=True):
 
 
 class StartAsked(Change, tag="start_asked", frozen=True):
-    """Somebody wants to start a full lobby without its host."""
+    """A player wants to start a full lobby without its host."""
 
 
 class GameStarted(Change, tag="started", frozen=True):

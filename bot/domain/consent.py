@@ -52,7 +52,7 @@ def renew_motions(record: GameRecord, now: float) -> tuple[Motion, ...]:
 
 
 def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
-    """Voters on a motion who are waited for, in the order of their seats."""
+    """Voters on a motion whose answer counts, in the order of their seats."""
     return tuple(user for user in seated_users(record) if user not in motion.gone)
 
 
@@ -108,7 +108,10 @@ def _choosers(record: GameRecord, motion: Motion, _now: float) -> Collection[int
 
 
 def _players(record: GameRecord, motion: Motion, now: float) -> Collection[int]:
-    """Users whose choices would be undone, and users with time left, as dice are rolled again."""
+    """Users whose choices would be undone, and users with time left.
+
+    The latter vote because dice are rolled again.
+    """
     return {*_choosers(record, motion, now), *_users_with_time(record, motion, now)}
 
 

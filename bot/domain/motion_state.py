@@ -33,7 +33,7 @@ def voting_users(record: GameRecord) -> tuple[int, ...]:
 
 
 def seat_owner(seat: SeatRecord) -> int | None:
-    """Owner of a seat, whoever fills it. None for a computer's own."""
+    """Owner of a seat, even if another player fills it. None for a computer's own."""
     return seat.owner or seat.user
 
 

@@ -27,7 +27,7 @@ Hidden, not writable, locked, stopped by AutoMod, deleted, or the bot was remove
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat and its player.
 
-    `user` is None for a computer player; `computer` (a level of engine.players) is "" for a user. `awaited`
+    `user` is None for a computer player. `computer` (a level of engine.players) is "" for a user. `awaited`
     is the id of the seat's open decision, `awaited_since` its time. `reminded` is the last decision with a
     reminder, `nudged` the number of reminders. `acted` is the last log entry in which the seat acted, where
     "since my last turn" starts.
@@ -35,7 +35,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     The clock (bot.domain.seat_clock), in seconds: `reserve` remains, `spent` of the turn and `vacation` are
     used, as of `ticking`, since when it runs (0: stopped). `late` is the last decision whose time ran out,
     `pinged` the last with a ping, `minds` one that the computer makes for the user. `owner` owns the seat
-    while another player fills it; `habits` are the owner's. `hindered` is 0, or the time of the next check of
+    while another player fills it. `habits` are the owner's. `hindered` is 0, or the time of the next check of
     a hindered user.
     """
 
@@ -82,8 +82,8 @@ class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
 class GameRecord(msgspec.Struct, frozen=True):
     """A stored game. `channel` is its channel or thread, `parent` a thread's channel.
 
-    `phase` is "lobby", "running", "over" or "cancelled"; `entries` the length of the engine's log; `steps`
-    the number of stored steps; `seed` (hex) None until the end. `trouble` is one of TROUBLES or "". `frozen`
+    `phase` is "lobby", "running", "over" or "cancelled". `entries` the length of the engine's log. `steps`
+    the number of stored steps. `seed` (hex) None until the end. `trouble` is one of TROUBLES or "". `frozen`
     is set for a frozen game. `switches` are the settings by TableSwitch name, `motions` the open motions,
     `recess` the present break. `proof` identifies the build that verified it (bot.core.replaying).
     """
@@ -305,8 +305,8 @@ class Item(msgspec.Struct, frozen=True):
 class StepRecord(msgspec.Struct, frozen=True):
     """A stored step. `kind` is "act", "undo" or a house action ("join", "resign"...).
 
-    `body` holds the action or the house action's fields; `first` its first log entry, `entries` the log
-    length after it; `digest` the fingerprint of its entries.
+    `body` holds the action or the house action's fields. `first` its first log entry, `entries` the log
+    length after it. `digest` the fingerprint of its entries.
     """
 
     n: int
@@ -345,7 +345,7 @@ class Report(msgspec.Struct, frozen=True):
 class MyGame(msgspec.Struct, frozen=True):
     """A line of "/my-games": an open game with a user's seats.
 
-    `awaited_since` is None unless they are awaited; `message` is their question, if known. Several `seats`
+    `awaited_since` is None unless they are awaited. `message` is their question, if known. Several `seats`
     show the longest wait. `rests`: nobody can play there now.
     """
 

@@ -18,7 +18,7 @@ def _has_no_access(_record: GameRecord) -> bool:
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
     """The user behind a request, with their `roles` in `guild`.
 
-    `manages` checks Manage Channels in a table's channel; `governs` holds it in the whole server.
+    `manages` checks Manage Channels in a table's channel. `governs` holds it in the whole server.
     """
 
     user: int

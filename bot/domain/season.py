@@ -53,8 +53,8 @@ class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
 class SeasonTable(msgspec.Struct, frozen=True):
     """A table of a season, with player numbers in seating order.
 
-    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made; `game` is None until
-    opened; `counted` its rank among the results.
+    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made. `game` is None until
+    opened. `counted` its rank among the results.
     """
 
     round: int
@@ -71,7 +71,7 @@ class SeasonTable(msgspec.Struct, frozen=True):
 class SeasonPerson(msgspec.Struct, frozen=True):
     """A player of a season. `user` is None after deletion.
 
-    `left`: time of departure; `waits`: time of waiting for a ladder table; 0: not.
+    `left`: time of departure. `waits`: time of waiting for a ladder table; 0: not.
     """
 
     number: int

@@ -214,10 +214,10 @@ class Due(NamedTuple):
 
 
 def agenda(record: GameRecord, now: float) -> list[Due]:
-    """All due work of a game, most important kind first.
+    """Due work of a game, most important kind first.
 
-    What became due in a user's quiet hours, or is seen only then, waits for their end. A break delays all but
-    the vote on its end. A closed channel delays everything.
+    Work due in a user's quiet hours waits for their end. A break delays all but the vote on its end. A closed
+    channel delays everything.
     """
     if record.trouble:
         return []

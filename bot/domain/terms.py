@@ -44,11 +44,11 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
 class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     """A user's hours and ways of contact, for all their tables.
 
-    `zone` is a time zone, "" for UTC; `quiet` the first and last minute of quiet hours (equal: none);
+    `zone` is a time zone, "" for UTC. `quiet` the first and last minute of quiet hours (equal: none).
     `days_off` weekdays, Monday is 0. They are absent from `away_from` to `away_until`, and `stand_in` (a
     user, 0: nobody) is asked before a computer. A ping goes to `where` (one of PLACES) `after` seconds, not
-    before `snoozed`; `early` adds a notice at the turn before. The daily list comes at hour `digest` (-1:
-    never). Without `counted`, statistics omit them. `guided` adds hints in their first game; `explained` adds
+    before `snoozed`. `early` adds a notice at the turn before. The daily list comes at hour `digest` (-1:
+    never). Without `counted`, statistics omit them. `guided` adds hints in their first game. `explained` adds
     an explaining button. `thread` replaces DMs by a private thread where possible. `language` is their
     locale, "" for Discord's. With `confirms_end` a choice that ends their turn by itself wants a second tap.
     """
@@ -76,7 +76,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A proposal on which a table votes. `id` is its number in the game.
 
     `by` made it, `seat` is its subject, `agreed` said yes so far and `against` no. Nobody is waited for after
-    `until` (0: never). `body` holds what its `kind` needs; `gone` are voters who left the server.
+    `until` (0: never). `body` holds what its `kind` needs. `gone` are voters who left the server.
     """
 
     id: int
@@ -107,8 +107,8 @@ class Follower(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table's call for players and its automatic start: `full`, or `at` a time.
 
-    `role` was pinged (0: none); `after` is the previous game of a rematch, `people` its players. Players need
-    `reliable` percent of choices in time; `newcomers` without a figure may join. Only the `invited` and those
+    `role` was pinged (0: none). `after` is the previous game of a rematch, `people` its players. Players need
+    `reliable` percent of choices in time. `newcomers` without a figure may join. Only the `invited` and those
     with `invited_role` join, where there are any; never the `excluded`. Each of the `pinged` was told. The
     table is full since `filled` (0: it is not), and `starters` want to start it without its host.
     """

@@ -13,7 +13,7 @@ FEATURE = Feature(__name__)
 
 @FEATURE.verb(ids.ADVICE, PRIVATE)
 async def show_advice(answer: Answer) -> None:
-    """Tell what looks best in the user's question.
+    """Show the best choices of the user's question.
 
     Raises: Refused as in `Answer.open` and `weigh_choices`.
     """

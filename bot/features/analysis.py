@@ -161,7 +161,7 @@ async def change_board(answer: Answer, how: str) -> None:
 
 
 async def _neighbouring_start(answer: Answer, origin: Origin, *, later: bool) -> Origin:
-    """The same start after the next or last log entry of which everybody saw something."""
+    """Start after the next or last log entry with public events."""
     past = await answer.service.view(origin.game, None, since=0)
     seen = [one.n for one in past.news if one.events]
     found = (

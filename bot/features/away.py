@@ -267,7 +267,7 @@ async def _find_stand_in(answer: Answer, named: discord.User) -> int:
 
 @FEATURE.verb(SNOOZE, PRIVATE)
 async def snooze(answer: Answer) -> None:
-    """Remind the user later, once more."""
+    """Remind the user once more later."""
     until = answer.service.clock() + SNOOZE_SECONDS
     await answer.service.people.change_habits(answer.user, snoozed=until)
     await answer.tell("done-snoozed", when=relative_time(until))

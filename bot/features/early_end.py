@@ -24,7 +24,7 @@ class EndedEarly(News, tag="ended_early", frozen=True):
 
 
 async def propose_end(draft: Draft) -> None:
-    """Propose to end the game with the scores as they stand. The next choice settles that.
+    """Propose to end the game with the current scores. The next choice cancels the motion.
 
     Announces EndedEarly or MotionPressed.
     Raises: Refused with wrong_phase, frozen, not_seated, too_early, many_motions.

@@ -21,7 +21,7 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
     """Notice to the host of a full table."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return that, and from when on others may start; None when it does not wait any more."""
+        """Word to the host, with the time when others may start. None once the lobby is not waiting."""
         record, texts = at.record, at.names.texts
         if record.phase != LOBBY or not is_waiting_for_host(record):
             return None
@@ -33,7 +33,7 @@ class TableIsFull(UserNotice, tag="table_full", frozen=True, kw_only=True):
 
 @FEATURE.announcer
 def _host_notices(changed: Changed) -> list[Outgoing]:
-    """Return word to the host, once for each time that the table fills up without them."""
+    """Notices to the host, one each time that the table fills up without them."""
     record, held = changed.game.record, changed.held_message(SLOT)
     waits = record.phase == LOBBY and is_waiting_for_host(record)
     if held is not None:

@@ -123,7 +123,7 @@ async def _need_note(answer: Answer, id: str) -> NoteRow:
 
 
 async def _store_note(answer: Answer, text: str, id: str = "") -> None:
-    """Save a new note, or a new text of an old one.
+    """Store a new note, or an old one's new text.
 
     Raises: Refused with wrong_phase once the game has ended, not_seated, many_notes, note_gone, note_empty,
     long_text, bad_text.

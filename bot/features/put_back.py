@@ -71,7 +71,7 @@ class Comparison:
         self._tries = self._looks = 0
 
     @property
-    def left(self) -> list[Place]:
+    def unread_channels(self) -> list[Place]:
         """Games whose channel is not read yet."""
         return self._changed + self._quiet
 
@@ -80,10 +80,10 @@ class Comparison:
         self._looks += 1
         if self._looks >= min(2**self._tries, SELDOM):
             await self.begin()
-            before, self._looks = len(self.left), 0
+            before, self._looks = len(self.unread_channels), 0
             await self.compare()
-            self._tries = 0 if len(self.left) < before else self._tries + 1
-        return not self.left
+            self._tries = 0 if len(self.unread_channels) < before else self._tries + 1
+        return not self.unread_channels
 
     async def begin(self) -> None:
         """List the channels to read, once."""
@@ -104,7 +104,7 @@ class Comparison:
         return newest in await self._service.query(queue.known_messages_in, channel)
 
     async def compare(self) -> int:
-        """Tell tables whose channel is ahead of the database, in one round. Returns their number."""
+        """Tell tables whose channel is ahead of the database. Returns their number."""
         await self.begin()
         places, most = (self._changed, AT_ONCE) if self._changed else (self._quiet, QUIET_AT_ONCE)
         found = 0

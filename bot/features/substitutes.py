@@ -61,7 +61,9 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 
 
 async def propose_resigning(draft: Draft) -> None:
-    """Let computers play the actor's seats until somebody takes them. Announces the same as `play.resign`.
+    """Let computers play the actor's seats until a user takes them.
+
+    Announces the same as `play.resign`.
 
     Raises: Refused with wrong_phase, not_seated, many_motions, last_person.
     """

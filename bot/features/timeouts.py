@@ -107,7 +107,7 @@ def _loss_name(changed: Changed) -> str:
 
 
 def absent_seats(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
-    """Seats of this user that somebody else fills or a computer plays."""
+    """Seats of this user that a substitute or a computer plays."""
     return tuple(
         seat
         for seat in draft.before.seats
@@ -176,7 +176,7 @@ async def handle_due_timeout(draft: Draft, letter: str) -> None:
 
 
 async def handle_timeout(draft: Draft, seat: SeatRecord) -> None:
-    """Handle a timeout. A secret choice looks normal: nobody learns whose it was.
+    """Handle a timeout. A secret one is announced to nobody else.
 
     Announces MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
     choice), SeatTaken.

@@ -72,8 +72,8 @@ async def no_page_link() -> str:
 class MessageContext(msgspec.Struct, frozen=True):
     """Everything a message's words need. Valid while the game's lock is held.
 
-    `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
-    `lacking` returns the names of the permissions that the bot lacks where the game stands; `page` the
+    `drawn`: its picture or file comes with it. `accounts` are the seats' where the message reads them.
+    `lacking` returns the names of the permissions that the bot lacks where the game stands. `page` the
     address of the table's page, "" if it has none.
     """
 

@@ -32,7 +32,7 @@ def result_message(
 ) -> MessageDraft:
     """Message of the winner, the ranking and the last map. Pings once.
 
-    `stretch`: what happened after the last turn, which `more` shows line by line; `whole`: the game.
+    `stretch`: what happened after the last turn, which `more` shows line by line. `whole`: the game.
     """
     texts = names.texts
     ending, story = ([one.event for one in some] for some in (stretch, whole))
@@ -117,7 +117,7 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
 
 
 class Ending(TableMessage, frozen=True):
-    """One of the messages that follow the result."""
+    """A message that follows the result."""
 
     tells_story = tells_ending = True
 

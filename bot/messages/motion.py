@@ -92,7 +92,7 @@ def _until_text(one: Motion, texts: Texts) -> str:
 
 
 def _missing_voters(one: Motion, names: Names) -> list[int]:
-    """Users whose votes are missing."""
+    """Users who have not voted."""
     if one.kind == SEAT:
         was = one.body["was"]
         confirm = [] if one.body["free"] or was in (0, one.by) else [was]
@@ -106,7 +106,7 @@ def _missing_voters(one: Motion, names: Names) -> list[int]:
 
 
 class MotionPressed(Change, tag="motion", frozen=True):
-    """Somebody proposed a motion, or answered one."""
+    """A user proposed a motion or voted on one."""
 
 
 class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):

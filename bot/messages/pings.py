@@ -33,7 +33,7 @@ def ping_message(
 ) -> MessageDraft | None:
     """Ping or reminder for an asked seat, None once its user has acted.
 
-    `told`: its reader; `where`: link to the question.
+    `told`: its reader. `where`: link to the question.
     """
     asked = next((one for one in view.asked if one.seat == seat), None)
     user = seat_user(seat, names)
@@ -67,7 +67,7 @@ def digest_message(
 ) -> MessageDraft | None:
     """Daily list of a user's tables, None if none waits for them.
 
-    `told`: how each running one stands; `following`: when the next list comes, where one does.
+    `told`: how each running one stands. `following`: when the next list comes, where one does.
     """
     if not any(one.is_waiting for one in games):
         return None
@@ -108,7 +108,7 @@ class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """The asked user, if it goes to them alone."""
+        """The asked user, None for a public ping."""
         return (self.user or 0) if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -133,10 +133,7 @@ class ComesNext(UserNotice, tag="early", frozen=True, kw_only=True):
 
 
 class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
-    """Daily list of a user's tables: questions, standings, and news since the last list.
-
-    `since`: when that one came.
-    """
+    """Daily list of a user's tables: questions, standings, and news since `since`."""
 
     since: float = 0.0
 

@@ -143,7 +143,7 @@ def full_story(
 
 
 def _split_story(said: Iterable[str]) -> list[MessageDraft]:
-    """The lines in as many messages as they take."""
+    """The lines, split into as few messages as possible."""
     pages = [""]
     for line in "\n".join(said).splitlines():
         if len(pages[-1]) + len(line) >= TEXT:

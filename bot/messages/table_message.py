@@ -11,7 +11,7 @@ class TableMessage(OutMessage, frozen=True):
     """A message about one table, for readers there or by DM."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Its words and controls. None if there is nothing left to say."""
+        """Text and controls. None if it is obsolete."""
         raise NotImplementedError
 
 
@@ -23,5 +23,5 @@ class UserNotice(TableMessage, frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """The user, if it goes to them alone."""
+        """User of a direct message, None for a channel's."""
         return self.user if self.dm else 0

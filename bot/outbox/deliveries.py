@@ -150,7 +150,7 @@ class RetryClock:
         self._begun.pop(id, None)
 
     def clear_up(self) -> None:
-        """Drop old entries, whose rows may be gone."""
+        """Drop old entries of deleted rows."""
         now = self._monotonic()
         self._due = {id: due for id, due in self._due.items() if due[1] > now}
         self._begun = {id: at for id, at in self._begun.items() if now - at < KEEP_SECONDS}

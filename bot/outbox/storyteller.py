@@ -213,7 +213,7 @@ class Storyteller:
         return not closed.skip and self._count_told(closed) <= RECENT
 
     def _count_told(self, closed: ClosedQuestion) -> int:
-        """Number of told happenings in a question's message."""
+        """Number of happenings that a question's message shows."""
         style_of = narration(self.record.edition).style_of
         story = happenings_since(self.changed.game.news(None, closed.since[0]), closed.since)
         return sum(not style_of(tag_of(one.event)).quiet for one in closed.own_part(story))

@@ -71,7 +71,7 @@ def _motion_messages(changed: Changed) -> list[Outgoing]:
 
 
 def _without_length(one: Motion) -> Motion:
-    """Motion without the log's length, which no message tells."""
+    """Motion without the log's length, which no message shows."""
     return msgspec.structs.replace(one, body={**one.body, "entries": 0})
 
 

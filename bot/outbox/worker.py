@@ -367,7 +367,7 @@ class Outbox:
             return True
 
     async def _combine_missed(self, item: Item) -> None:
-        """Retry a closed lane: one message sums up what it missed."""
+        """Retry a closed lane with one message about everything it missed."""
         if self._waiting is not None and item.game is not None:
             try:
                 await self._waiting.gather(item.game)

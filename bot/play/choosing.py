@@ -76,7 +76,7 @@ async def choose_several(answer: Answer) -> None:
 
 
 async def _confirm_turn_end(answer: Answer, tokens: Sequence[str]) -> bool:
-    """Hold back a choice that would end the turn, and ask for a second tap."""
+    """Ask for a second tap before a choice that ends the turn."""
     if not await would_end_turn(answer.service, answer.game, answer.user, answer.question, tokens):
         return False
     *before, last = tokens

@@ -59,7 +59,7 @@ class CommandForm:
         self._function = function
 
     def opener(self) -> Callable[..., Coroutine[Any, Any, None]]:
-        """The command's function: opens the form, or does what was typed."""
+        """The command's function: opens the form, or uses the typed arguments."""
 
         @wraps(self._function)
         async def run(answer: Answer, **typed: Any) -> None:
@@ -104,7 +104,7 @@ class CommandForm:
             raise Refused("no_such_choice")
 
     async def _send(self, answer: Answer, value: str) -> None:
-        """Open the form with what fits a value of the first argument."""
+        """Open the form with suggestions for a value of the first argument."""
         fields = []
         for name in self._asked.arguments:
             if name == self._asked.first:
@@ -123,7 +123,7 @@ class CommandForm:
         return {str(one.value): one.name for one in await offers(answer.interaction, value)}
 
     async def fill_in(self, answer: Answer) -> None:
-        """Do what was asked for in the form.
+        """Run the command with the form's values.
 
         Raises: Refused with no_such_choice, and as by `read_form`.
         """

@@ -49,7 +49,7 @@ TELL_SECONDS = 60.0
 
 
 def is_possible_size(data: Mapping[str, object]) -> bool:
-    """True if each argument of a command or an autocompletion is of a possible size."""
+    """True if no argument of a command or an autocompletion is too large."""
     return all(_is_possible_value(option.get("value")) for option in _typed_options(data, DEEPEST))
 
 
@@ -90,7 +90,7 @@ async def admits_command(interaction: Interaction) -> bool:
 
 
 def _command_limit(interaction: Interaction) -> RateLimit:
-    """Allowance of a command. The form that it opens has its own."""
+    """Rate limit of a command. A form has its own."""
     command = interaction.command
     if command is None or (command.extras.get("form") and is_typed_bare(interaction)):
         return rate_limiter.COMMAND

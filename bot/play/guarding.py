@@ -88,7 +88,7 @@ async def _start_follow_up(answer: Answer, where: str) -> None:
 
 
 async def _follow_up_channel(answer: Answer) -> None:
-    """Say once why the game waits, or resume it if the bot may write again."""
+    """Report once why the game waits, or resume it if the bot may write again."""
     where, waiting = answer.interaction, answer.service.waiting
     known = await waiting.waiting_games()
     here = next((one for one in known.values() if one.channel == where.channel_id), None)

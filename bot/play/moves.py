@@ -150,7 +150,7 @@ async def _next_question(answer: Answer, mine: ids.DecisionRef | None, names: Na
 
 
 async def _wanted_names(answer: Answer, text: str, names: Names) -> list[Wanted]:
-    """Names of the typed lands, whose numbers are replaced."""
+    """Typed names of lands, with numbers replaced."""
     view, decision = await answer.open()
     does = command_meaning(names.game.edition, PLACE_COMMAND)
     if not is_possible(decision, PLACE_COMMAND, names.game.edition):

@@ -143,7 +143,7 @@ async def game_of_channel(
 
 
 async def _private_thread_game(service: Service, thread: int, user: int) -> GameRecord | None:
-    """Game whose private thread of this user it is."""
+    """Game of a user's private thread."""
     found = await service.query(people.thread_owner, thread)
     return await service.record(found[0]) if found is not None and found[1] == user else None
 

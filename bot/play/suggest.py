@@ -65,7 +65,7 @@ def suggest_first(values: Iterable[str]) -> Suggestions:
 
 
 def suggest_matching(typed: str, named: Mapping[str, str]) -> Suggestions:
-    """Things whose names match the typed text, all if none does."""
+    """Entries whose names match the typed text, all entries if none match."""
     found = find_matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
@@ -118,7 +118,7 @@ def _own_names(actions: list[Action], fields: tuple[str, ...], names: Names) -> 
 
 @suggest_quietly
 async def suggest_lands(interaction: Command, typed: str) -> Suggestions:
-    """Typed list with its last land completed: possible now, or beside the typed ones.
+    """Typed list with its last land completed: legal now, or next to typed ones.
 
     Enemy lands have their "!".
     """
@@ -204,7 +204,7 @@ async def suggest_options(interaction: Command, typed: str) -> Suggestions:
 
 
 async def editions_usual_first(interaction: Command, _typed: str) -> Suggestions:
-    """All editions in the reader's words, the server's usual one first."""
+    """Editions in the reader's words, the server's usual one first."""
     locale = await language.user_language(interaction)
     usual = (await _find_service(interaction).servers.read(interaction.guild_id)).settings.edition
     first = find_edition("", "", locale, usual)
@@ -237,7 +237,7 @@ async def suggest_languages(interaction: Command, typed: str) -> Suggestions:
 
 
 async def every_language(interaction: Command, _edition: str) -> Suggestions:
-    """All languages of the bot."""
+    """Languages of the bot."""
     return await suggest_languages(interaction, "")
 
 

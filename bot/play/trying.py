@@ -76,7 +76,7 @@ def trial_rows(
 
 
 def _continue_row(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
-    """A row whose components continue from this place."""
+    """A row whose components continue from a place."""
     if isinstance(row, Select):
         led = SEPARATOR.join([place.to_word(), str(number)])
         return msgspec.structs.replace(row, custom_id=ids.make_custom_id(verbs.game, verbs.list, led))

@@ -155,7 +155,7 @@ class StopPlacing(Exception):
 
 
 class NotPossible(Exception):
-    """A land is not a legal target: the rules refuse `action`, or it is out of reach."""
+    """A land is no legal target. The rules refuse `action`, or it is out of reach."""
 
     def __init__(self, decision: Decision, action: Action, sentence: str) -> None:
         super().__init__(sentence)

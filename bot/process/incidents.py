@@ -141,7 +141,7 @@ RECONNECTING = "Attempting a reconnect"
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: time, level, logger, message."""
+    """Formats log records as one JSON object per line: time, level, logger, message."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Format the record as JSON."""

@@ -32,7 +32,7 @@ async def take_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
 
 
 async def read_key(c: Transaction, hash: str, now: float) -> BrowserRow | None:
-    """A key that can still be used."""
+    """An unused, valid key."""
     sql = "SELECT hash, game_id, user_id, until FROM browsers WHERE hash = ? AND is_key = 1 AND until > ?"
     return await c.row(BrowserRow, sql, hash, now)
 

@@ -132,7 +132,7 @@ def keep_proof(c: Transaction, record: GameRecord) -> None:
 
 
 async def game_ids(c: Transaction) -> list[int]:
-    """All games, oldest first."""
+    """Ids of games, oldest first."""
     return await c.column(int, "SELECT id FROM games ORDER BY id")
 
 

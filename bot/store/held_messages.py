@@ -166,7 +166,7 @@ async def held_messages_of(c: Transaction, game: int) -> tuple[HeldMessage, ...]
 
 
 async def messages_in_slot(c: Transaction, game: int, slot: str) -> tuple[HeldMessage, ...]:
-    """All messages that a slot of a game ever held, oldest first."""
+    """Messages that a game's slot ever had, oldest first."""
     return to_records(await c.execute(f"{_READ} WHERE game_id = ? AND slot = ? ORDER BY at, id", game, slot))
 
 

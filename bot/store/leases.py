@@ -70,9 +70,9 @@ Values: now, a pattern of names.
 
 
 def fenced_commit(process: str, margin: float) -> str:
-    """Statements that commit while a process may write, in one trip.
+    """Statements that commit in one trip while a process may write.
 
-    Dividing by no row is an error, and what follows an error is not run.
+    Without a lease a division fails, and the database skips the rest.
     """
     assert process.isalnum(), "a key is made of digits and letters"
     row = f"FROM processes WHERE id = '{process}' AND expires_at > {_NOW} + {margin}"
@@ -123,7 +123,7 @@ class Leases:
 class SharedLeases(Leases):
     """Leases of one of several processes on PostgreSQL.
 
-    One task at a time takes a name. `connect` opens an own connection; `ask` queries it and converts errors.
+    One task at a time takes a name. `connect` opens an own connection. `ask` queries it and converts errors.
     """
 
     def __init__(

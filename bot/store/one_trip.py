@@ -16,7 +16,7 @@ _INSERTS = re.compile(r"(INSERT INTO \w+ \([^()]*\) VALUES )(\([?, ]+\))")
 
 
 class Folded(NamedTuple):
-    """A statement that returns how many rows each of `checked` changed, or one without an answer."""
+    """A statement that returns the changed rows of each of `checked`."""
 
     sql: str
     rows: Sequence[Values]
@@ -25,7 +25,7 @@ class Folded(NamedTuple):
 
 @cache
 def gather_queries(queries: tuple[str, ...]) -> str:
-    """One query for an array of rows of each query, "" for a single one or other statements."""
+    """Query for an array of each query's rows, "" if they cannot be combined."""
     if len(queries) < 2 or not all(sql.startswith("SELECT") for sql in queries):
         return ""
     return "SELECT " + ", ".join(f"ARRAY(SELECT q FROM ({sql}) AS q)" for sql in queries)
@@ -68,7 +68,7 @@ def _fold(group: Iterable[Deferred]) -> Folded:
 
 @cache
 def _with_counts(statements: tuple[tuple[str, int], ...]) -> str:
-    """One statement of several, each with its number of rows, that counts what each changes."""
+    """Combine statements into one that counts the rows changed by each."""
     parts = [f"w{n} AS ({_several_rows(*one)} RETURNING 1)" for n, one in enumerate(statements)]
     counts = [f"(SELECT count(*) FROM w{n})" for n in range(len(statements))]
     return f"WITH {', '.join(parts)} SELECT {', '.join(counts)}"

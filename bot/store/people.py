@@ -87,7 +87,7 @@ async def oldest_report(c: Transaction) -> float | None:
 
 
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
-    """All reports with positions, oldest first (operator)."""
+    """Every report with its position, oldest first (operator)."""
     sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"
     return [(Report(*row[:-1]), zlib.decompress(row[-1]).decode()) for row in await c.execute(sql)]
 

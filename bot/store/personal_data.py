@@ -133,7 +133,7 @@ PORTION = 10_000
 
 
 async def known_names(c: Transaction, user: int) -> set[str]:
-    """All names of a user at tables and in seasons."""
+    """Names of a user at tables and in seasons."""
     sql = (
         "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
         " UNION SELECT name FROM season_people WHERE user_id = ?"

@@ -196,7 +196,7 @@ def _connect_options(url: str) -> dict[str, Any]:
 
 
 async def _find_pooler(url: str) -> bool | None:
-    """True if a pooler stands between, which names another process than the server's own.
+    """True if a pooler is in between: it reports another process than the server's.
 
     None while the server starts.
     """
@@ -267,7 +267,7 @@ class ServerSession:
 
 
 class _SeveralTrips(Exception):
-    """A query asked for more after its first answer."""
+    """A query asked again after its first answer."""
 
 
 class _OneTrip(ServerSession):

@@ -122,7 +122,7 @@ class Connection(aiosqlite.Connection):
 
 
 class Reader(Connection):
-    """A connection that only reads: in the event loop what is short and need not wait."""
+    """A connection for reading. Short queries run in the event loop."""
 
     def __init__(self, path: Path, begin: str) -> None:
         super().__init__(path, begin)

@@ -82,7 +82,7 @@ async def latest_step_time(c: Transaction, game: int, kind: str, seat: str = "%"
 
 
 async def is_marked_elsewhere(c: Transaction, kind: str, user: int, game: int, after: float) -> bool:
-    """True if another running game has a later step of a kind about a user's seat."""
+    """True if another running game has a later step of this kind about a user's seat."""
     sql = (
         "SELECT count(*) FROM seats JOIN games ON games.id = seats.game_id JOIN steps"
         " ON steps.game_id = seats.game_id AND steps.seat = seats.seat"

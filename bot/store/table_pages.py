@@ -60,7 +60,7 @@ async def list_pages(c: Transaction, guild: int) -> list[PageRow]:
 
 
 class Standing(NamedTuple):
-    """Version signs of a table's page: row, address, and newest question or turn's summary."""
+    """Versions of a table's page: row, address, and newest question or summary."""
 
     game: int
     version: int

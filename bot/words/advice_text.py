@@ -33,7 +33,7 @@ def advice_message(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft
 
 
 class Advice:
-    """A question's choices as shown, then those of its seat, all weighed."""
+    """A question's choices as shown, and all of its seat's choices with their gains."""
 
     def __init__(self, choices: Choices, weighed: Sequence[Weighed]) -> None:
         self.choices, self.weighed, self.names = choices, weighed, choices.names
@@ -71,8 +71,10 @@ class Advice:
         return Button(opening_id(one), short_label(one.bare_choice), "primary" if one.fields else "success")
 
     def _find_best(self) -> Weighed:
-        """Return the best choice: of all that are about as good, as far as they were tried, the one offered
-        first. Where that is not the first of all, one that brings more than it."""
+        """The choice to advise: of about equal ones, the first on offer.
+
+        If it is not the first of all, a choice that gains more than that one.
+        """
         tried = [one for one in self.weighed if one.worlds] or list(self.weighed)
         place = {action: n for n, offer in enumerate(self.offers) for action in offer.actions}
         good = [one for one in tried if _is_as_good(tried[0], one)]
@@ -121,18 +123,18 @@ class Advice:
         return "free" if best.is_unopposed and any(one.fights for one in self.offers) else ""
 
     def _is_reason(self, best: Choice) -> bool:
-        """True if what a choice does at once, which stands beside it, is a reason for it."""
+        """True if a choice's immediate effect, shown beside it, explains the advice."""
         hint = best.hint or Hint()
         if hint.breaks or (hint.before and hint.before != hint.after):
             return True
         return best.gain > 0 and best.gain >= self._most_of_others(best)
 
     def _most_of_others(self, best: Choice) -> int:
-        """Return the most that any other choice brings at once."""
+        """Highest immediate gain of another choice."""
         return max([one.gain for one in self.offers if one != best], default=0)
 
     def _is_worth_a_fight(self) -> bool:
-        """True if there are choices without a fight, and none that was tried is as good."""
+        """True if a choice without a fight exists, and none of those tried is as good."""
         calm = {action for one in self.offers if not one.fights for action in one.actions}
         tried = [one for one in self.weighed if one.worlds and one.action in calm]
         return bool(calm) and not any(_is_as_good(self.best, one) for one in tried)

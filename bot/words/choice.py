@@ -28,8 +28,8 @@ THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
 class Choice:
     """A legal action of a question, worded for one audience.
 
-    `hint`: its effect; `rule`: the rule that refuses it, "" if legal; `alike`: other actions that read and do
-    the same, such as one of two equal Honors; `number`: its place's number on the map, 0 for none.
+    `hint`: its effect. `rule`: the rule that refuses it, "" if legal. `alike`: other actions that read and do
+    the same, such as one of two equal Honors. `number`: its place's number on the map, 0 for none.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class Choice:
 
     @cached_property
     def card(self) -> tuple[str, str]:
-        """Name of the action's card or Honor, and what that brings. Empty when it has none."""
+        """Name of the action's card or Honor, and its effect. "" without one."""
         for field, value in self.fields.items():
             if effect := self.names.card_effect(self.names.narration.kind_of(field), str(value)):
                 return self.names.value(field, value), effect

@@ -49,7 +49,7 @@ class Choices:
             self.number_only(places)
 
     def number_only(self, places: Collection[str]) -> None:
-        """Number some of the places alone, as those of an area."""
+        """Number only these places, such as an area's."""
         can_bear = self.names.narration.numbered and len(places) <= MOST_TAGS
         numbered = [place for place in self._foreign if place in places and can_bear]
         found = {place: n for n, place in enumerate(numbered, 1)}
@@ -58,7 +58,7 @@ class Choices:
             one.number = self.numbers.get(one.place, 0)
 
     def _foreign_places(self, places: Iterable[str], hints: Sequence[Hint | None]) -> list[str]:
-        """Places that bear a number: not the seat's own, unless nothing else is offered."""
+        """Places with numbers: others' places, or all if only own ones are offered."""
         held = zip(self.all, hints, strict=False)
         own = {one.place for one, hint in held if hint and hint.owner == self.decision.seat}
         return [place for place in places if place not in own] or list(places)
@@ -99,7 +99,7 @@ def refused_choices(decision: Decision, ruled: Iterable[tuple[Any, str]], names:
 
 
 def _hide_owner(hint: Hint | None) -> Hint | None:
-    """The hint without the owner, where only the seat's own lands are offered for something."""
+    """The hint without the owner if only the seat's own lands are offered."""
     return msgspec.structs.replace(hint, owner=None) if hint and hint.owner and not hint.onto else hint
 
 

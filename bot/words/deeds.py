@@ -28,10 +28,7 @@ LOSS, CLIMB = 3, 2
 
 
 def deeds_message(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> MessageDraft:
-    """All notable deeds, the least important last.
-
-    The news reach back to the beginning.
-    """
+    """Notable deeds, the least important last. The news begin at the start."""
     turns = [turn for turn in turns_of(view.news) if turn.over]
     lines = [
         names.texts("deeds-title", game=names.game.id),

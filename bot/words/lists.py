@@ -151,7 +151,7 @@ class Lists:
     def rows(self, *, told: bool = False, below: int = BELOW) -> tuple[Row, ...]:
         """Buttons of the best, one or two lists, then all other buttons.
 
-        `told`: the text above explains the cards, so that buttons say enough of them; `below`: rows to leave.
+        `told`: the text above explains the cards, so that buttons say enough of them. `below`: rows to leave.
         """
         if self.several and "several" in self._steps:
             return (self._several_list(), *button_rows(self._other_buttons([], "")))
@@ -172,10 +172,7 @@ class Lists:
         return (*lists, *button_rows(self._other_buttons([], "")))
 
     def _quick_buttons(self) -> list[tuple[Choice, list[Button]]]:
-        """Buttons of the best actions, as far as they fit.
-
-        Actions worse than ending follow it, or stand in the list, if not all have a button.
-        """
+        """Buttons of the best actions that fit. Actions worse than ending come after it or in the list."""
         if not self.shown:
             return []
         placing = self.placing & self.groups.keys() if self.whole else ()
@@ -215,7 +212,7 @@ class Lists:
         return number_shares(self.groups[self.shown])
 
     def _are_buttons_enough(self, row: Row, quick: list[tuple[Choice, list[Button]]], told: bool) -> bool:
-        """True if the buttons, with what is `told` above, say everything a list would."""
+        """True if the buttons and the text above say everything that a list would."""
         assert isinstance(row, Select)
         said = set()
         for one, _ in quick:

@@ -148,7 +148,7 @@ class Names:
         return self.texts.join(self.name_of(kind, id) for id in ids) or self.texts("none")
 
     def side_seats(self, seat: str) -> tuple[str, ...]:
-        """All seats of the seat's player."""
+        """Seats of the seat's player."""
         return self.game.side(seat, self.edition.colours(self.game.options))
 
     def symbol(self, seat: str | None) -> str:

@@ -18,7 +18,7 @@ LONGEST_LIST = 600
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """A name of a list; `dared` if written with "!"."""
+    """A name of a list. `dared` if written with "!"."""
 
     name: str
     dared: bool

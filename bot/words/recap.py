@@ -34,10 +34,7 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 
 def past_turns(view: View) -> list[PastTurn]:
-    """All finished turns.
-
-    The view's news must reach back to the beginning.
-    """
+    """Finished turns. The view's news must begin at the start."""
     found: list[PastTurn] = []
     for turn in turns_of(view.news):
         if turn.over:
@@ -61,9 +58,9 @@ Scores = dict[str, int]
 
 
 def scores_by_turn(view: View, names: Names) -> list[tuple[Turn, Scores]]:
-    """All scores after each turn and each stretch between turns.
+    """Scores after each turn and each stretch between turns.
 
-    The news reach back to the beginning. Points before the first turn count.
+    The news must begin at the start. Points before the first turn count.
     """
     stretches = turns_of(view.news)
     scores = {one.seat: one.score for one in view.seats}
@@ -175,7 +172,7 @@ def _title(events: list[Any], epoch: int, scores: Scores, names: Names) -> str:
 
 
 def recap_heading(view: View, events: list[Event], names: Names) -> str:
-    """Place and score of the reader's side, what these events added to it, and what it lost."""
+    """Place and score of the reader's side, with its gains and losses."""
     side = view.side(view.me or "")
     more = sum(points_gained(events, seat, names) for seat in side.seats)
     placed = names.texts(
@@ -204,10 +201,7 @@ def loss_text(seats: Collection[str], events: list[Event], names: Names) -> str:
 
 
 def fit_blocks(blocks: list[RecapBlock], room: int, names: Names) -> str:
-    """As many long blocks as fit, newest first.
-
-    It notes what is shortened or omitted.
-    """
+    """The newest long blocks that fit, with a note about the others."""
     for shortened in range(len(blocks) + 1):
         parts = [block.short for block in blocks[:shortened]] + [block.full for block in blocks[shortened:]]
         if shortened:

@@ -120,7 +120,7 @@ def _press_verb(one: Choice) -> str:
 
 
 def choice_button(one: Choice, verb: str = "", alike: bool = False) -> Button:
-    """Button of a private choice. `alike`: its question names what is done with each card."""
+    """Button of a private choice. `alike`: each card has the same use."""
     said = one.label if alike and one.fields else one.title
     whole = f"{said} · {one.effect_text}" if one.effect_text else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
@@ -168,7 +168,7 @@ def _brief(effect: str) -> str:
 
 
 def full_texts(choices: Choices) -> list[str]:
-    """Lines about cards whose buttons or list entries are cut short."""
+    """Full texts of cards that buttons or list entries shorten."""
     found: dict[str, None] = {}
     room = OPTION_TEXT if len(choices.private) > FEW else 0
     for one in choices.private:

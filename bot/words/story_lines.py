@@ -53,7 +53,7 @@ def story_lines(
 ) -> list[str]:
     """A sentence per event or run of similar events.
 
-    `quiet` includes quiet events; `most` limits to the newest.
+    `quiet` includes quiet events. `most` limits to the newest.
     """
     style_of = names.narration.style_of
     shown = list(events)
@@ -139,9 +139,9 @@ def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
 def story_in_one_line(
     story: Sequence[Happening], acted: int, names: Names, *, since: LogPosition
 ) -> tuple[str, bool]:
-    """The story since a seat's answer in one line, and whether there was more.
+    """The story since a seat's answer in one line, and whether there is more.
 
-    The line is the seat's own deed at log entry `acted`, or the newest if that is older than the story.
+    The line is the seat's own deed at log entry `acted`, or the newest one.
     """
     own = [one.event for one in story if since[0] <= acted <= one.at[0]]
     told = story_lines(own, names)
@@ -173,7 +173,7 @@ def last_lines(story: list[str], limit: int) -> str:
 
 
 def entry_lines(news: News, names: Names) -> list[str]:
-    """All lines of a log entry that a reader may know."""
+    """Lines of a log entry that a reader may know."""
     return story_lines(news.events, names, quiet=True)
 
 

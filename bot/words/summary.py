@@ -85,7 +85,7 @@ def note_lines(events: list[Event], names: Names, seat: str | None = None, line:
 
 
 def _headlines(events: list[Event], names: Names) -> list[str]:
-    """A sentence per event that stands above the counted ones."""
+    """A sentence per event, above the counts."""
     return story_lines(
         [one for one in events if names.narration.style_of(tag_of(one)).headline], names, quiet=True
     )
@@ -104,7 +104,7 @@ def _heading_lines(notes: Mapping[str, list[str]], names: Names, line: int) -> l
 
 
 def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
-    """Return by heading how many notes stand under it, or their sum: where its edition counts them so."""
+    """Count of notes by heading, or their sum if the edition wants it."""
     found: dict[str, int] = {}
     for heading, note, event in _heading_notes(events, names):
         found[heading] = found.get(heading, 0) + (int(getattr(event, note.sum)) if note.sum else 1)
@@ -117,9 +117,9 @@ def _heading_counts(events: list[Event], names: Names) -> dict[str, str]:
 
 
 def fit_items(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
-    """Items that fit a length, at least one, and how many do not.
+    """Items that fit a length, at least one, and the number of others.
 
-    `more` is the text that says what they are, where there is one.
+    `more`: text that names the others, if there is one.
     """
     whole = between.join(items)
     if len(whole) <= room:
@@ -171,7 +171,7 @@ def turn_seat(events: list[Event]) -> str:
 
 
 def turn_title(view: View, events: list[Event], names: Names, epoch: int) -> str:
-    """Epoch, seat and card of the turn, the score after it and which place that is."""
+    """Epoch, seat and card of the turn, with the score and place after it."""
     closing = events[-1] if events else None
     seat, card = turn_seat(events), str(getattr(closing, "card", ""))
     score = names.score(int(getattr(closing, "score", 0)))
@@ -181,7 +181,7 @@ def turn_title(view: View, events: list[Event], names: Names, epoch: int) -> str
 
 
 def _score_and_place(view: View, seat: str, more: int, names: Names) -> str:
-    """The score of a seat's side where it has two colours, and the place reached by what it gained."""
+    """Score of a side with two colours, and the place that its gains reached."""
     side = view.side(seat)
     both = names.texts("summary-colours", score=names.score(side.score)) if len(side.seats) > 1 else ""
     return both + (names.texts("summary-place", place=place_text(view, side, names)) if more else "")

@@ -26,8 +26,8 @@ from render.texts import roman
 class Help(msgspec.Struct, frozen=True):
     """A user's help with a question.
 
-    `first`: the game's goal with ways to learn it, on the first question of a first game; `tips`: a line per
-    question; `read`: names of tips already shown in the message; `cards`: effects of its cards; `why`: an
+    `first`: the game's goal with ways to learn it, on the first question of a first game. `tips`: a line per
+    question. `read`: names of tips already shown in the message. `cards`: effects of its cards. `why`: an
     explaining button.
     """
 
@@ -62,7 +62,7 @@ def phase_heading(view: View, names: Names) -> str:
 
 
 def turn_heading(view: View, names: Names) -> str:
-    """The same without the phase, which the question itself says."""
+    """The turn's heading without its phase, which the question names."""
     turn = view.turn
     if turn is None:
         return phase_heading(view, names)
@@ -92,10 +92,7 @@ def story_heading(top: str, story: str) -> str:
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
-    """The question, and the turn's score as it stands.
-
-    A seat that may not stop yet reads "so far".
-    """
+    """The question with the turn's current score. "so far" if the seat may not stop yet."""
     ask = question_prompt(decision, names)
     if outlook is None:
         return ask
@@ -151,7 +148,7 @@ def fixed_buttons(
 
 
 def _hand_label(asked: Decision | Asked, names: Names) -> str:
-    """Text of the hand's button: by the kind of question alone, for all read it."""
+    """Label of the hand's button. It depends only on the kind of question, as all read it."""
     return "button-play-card" if asked.kind in names.narration.may_play else "button-hand"
 
 
@@ -226,8 +223,8 @@ def question_message(
 ) -> MessageDraft:
     """Message of an open question. `decision` is None for a secret one.
 
-    `story`: a line of what happened, and whether there was `more`; `push`: text of its notification;
-    `outlook`: score if the turn ended now; `help`: the user's help; `undo`: number of undoable choices;
+    `story`: a line of what happened, and whether there was `more`. `push`: text of its notification.
+    `outlook`: score if the turn ended now. `help`: the user's help. `undo`: number of undoable choices.
     `on_page`: the table has a page to play on.
     """
     top, picture = turn_heading(view, names), None
@@ -268,13 +265,13 @@ def _tip_line(shown: lists.Lists, help: Help) -> str:
 
 
 def _card_lines(shown: lists.Lists, help: Help) -> list[str]:
-    """What cards do, unless the user has read it or it is too long."""
+    """Effects of cards, none if the user has read them or they are too long."""
     cards = shown.card_texts() if help.cards and not _has_read(shown, help) else []
     return cards if sum(map(len, cards)) <= CARDS else []
 
 
 def _add_story_button(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
-    """Return rows with a button that reads all, where a row is left: it is no further line on a phone."""
+    """Rows with a button for the whole story, if a row is free."""
     *choices, own = under
     told = whole_story_button(names)
     if not isinstance(own, tuple) or told in own or len(under) == ROWS:
@@ -285,7 +282,7 @@ def _add_story_button(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
 def decision_rows(
     shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1, on_page: bool = False, told: bool = False
 ) -> tuple[Row, ...]:
-    """All rows of an open decision: choices, then fixed buttons.
+    """Rows of an open decision: choices, then fixed buttons.
 
     `undo`: choices that its seat may take back. `on_page`: the table has a page to play on. `told`: the text
     above explains the cards.

@@ -33,7 +33,7 @@ def short_prompt(decision: Decision, names: Names) -> str:
 
 
 def card_texts(decision: Decision, names: Names) -> dict[str, object]:
-    """Return what each thing does that a decision's params name, as `<param>_text`."""
+    """Effects of the things in a decision's params, as `<param>_text`."""
     kinds = {field: names.narration.kind_of(field) for field in decision.params}
     return {
         f"{field}_text": names.card_effect(kinds[field], value)
@@ -76,7 +76,7 @@ def first_game_line(kind: str, words: Texts) -> str:
 
 
 def tip_name(decision: Decision, edition: str) -> str:
-    """Return the name of a question's tip: another one where all pieces that it places are out."""
+    """Name of a question's tip. It changes once all pieces are placed."""
     spent = any(decision.params.get(param) == 0 for param in narration(edition).limits.values())
     return f"{decision.kind}.spent" if spent else decision.kind
 

@@ -21,7 +21,7 @@ def decode_tables(
 ) -> dict[str, Any] | None:
     """Tables, rulings, Empires and Events of an edition, None with problems.
 
-    `deck` has their record types; `others` are further keys of edition.toml.
+    `deck` has their record types. `others` are further keys of edition.toml.
     """
     edition = content.get("edition", {})
     check_files(problems, content, stems)

@@ -17,7 +17,7 @@ class EpochBegan(Event, frozen=True, tag="epoch_began"):
 
 
 class EmpireChosen(Event, frozen=True, tag="empire_chosen"):
-    """A seat got its Empire card; `card` is empty for others."""
+    """A seat got its Empire card. `card` is empty for others."""
 
     seat: str
     card: str = ""
@@ -63,7 +63,7 @@ class Established(Event, frozen=True, tag="established"):
 
 
 class ArmyPlaced(Event, frozen=True, tag="army_placed"):
-    """An army took a land without a fight; `onto`: its former state."""
+    """An army took a land without a fight. `onto`: its former state."""
 
     seat: str
     land: str
@@ -71,7 +71,7 @@ class ArmyPlaced(Event, frozen=True, tag="army_placed"):
 
 
 class Invaded(Event, frozen=True, tag="invaded"):
-    """An invasion ended; `success`: it was won.
+    """An invasion ended. `success`: it was won.
 
     `red` and `white`: last dice of invader and defender, empty without dice.
     """
@@ -107,7 +107,7 @@ class CaravanPlaced(Event, frozen=True, tag="caravan_placed"):
 
 
 class BuildingPlaced(Event, frozen=True, tag="building_placed"):
-    """A building was placed; `by`: the cause, in the edition's words."""
+    """A building was placed. `by`: the cause, in the edition's words."""
 
     seat: str
     land: str
@@ -132,7 +132,7 @@ class Scored(Event, frozen=True):
 
 
 class PointsScored(Scored, frozen=True, tag="points_scored"):
-    """Points for a seat from `source`; `level` of majority in `area`."""
+    """Points for a seat from `source`. `level` of majority in `area`."""
 
     area: str = ""
     land: str = ""
@@ -140,7 +140,7 @@ class PointsScored(Scored, frozen=True, tag="points_scored"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """A turn ended; `score` is the seat's score then."""
+    """A turn ended. `score` is the seat's score then."""
 
     seat: str
     card: str

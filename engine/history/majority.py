@@ -9,7 +9,7 @@ def level(own: int, most: int, spoilers: int = 0) -> int:
     """Level of strength in an area, 0 to 3.
 
     1 for presence, 2 for most lands, 3 for sole control of three. `own`: counting lands (or armies) of the
-    seat; `most`: the strongest rival's; `spoilers`: own lands that count against it. A single land is
+    seat. `most`: the strongest rival's. `spoilers`: own lands that count against it. A single land is
     presence.
     """
     if own < 2:

@@ -21,9 +21,9 @@ NOTHING = LandView()
 class Regions:
     """A view as masks of lands, for its seat.
 
-    `mine`: its lands; `armies`: lands with armies of the active force; `rivals`: other seats, with
-    `rival_lands` in the same order; `others`: all their lands; `leading`: seats of rank 1. By land, `stands`:
-    contents; `owners`: owner.
+    `mine`: its lands. `armies`: lands with armies of the active force. `rivals`: other seats, with
+    `rival_lands` in the same order. `others`: all their lands. `leading`: seats of rank 1. By land, `stands`:
+    contents. `owners`: owner.
     """
 
     def __init__(self, view: View, board: Board) -> None:
@@ -74,7 +74,7 @@ class Regions:
 class ValuedRegions(Regions):
     """Regions whose areas have values by epoch, and whose structures keep scoring.
 
-    `cards`: the edition's, with `points` and `values`; `highest`: points field of level 3; `lasting`: bonus
+    `cards`: the edition's, with `points` and `values`. `highest`: points field of level 3. `lasting`: bonus
     of structures for later epochs. `left`: armies to place. `side`: the player's seats.
     """
 

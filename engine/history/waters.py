@@ -9,7 +9,7 @@ from engine.menu import union
 
 
 def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
-    """The waters with seas linked to their oceans; `onward`: with all further seas."""
+    """The waters with seas linked to their oceans. `onward`: with all further seas."""
     found = new = waters
     border = waters & board.ocean_mask
     while border:

@@ -16,8 +16,8 @@ from engine.records import Hint
 class Monuments(NamedTuple):
     """Monuments due at the turn's end: one per `rate` active icon lands.
 
-    `worth`: points of each; `fit`: possible sites; `built_fits`: also lands with a capital or city; `stock`:
-    pieces left; `more`: extra monuments.
+    `worth`: points of each. `fit`: possible sites. `built_fits`: also lands with a capital or city. `stock`:
+    pieces left. `more`: extra monuments.
     """
 
     active: int = 0
@@ -41,8 +41,8 @@ class Change(NamedTuple):
 class Standing:
     """A seat's lands, and the scores of areas and structures.
 
-    `counted`: lands that count now, others count against it; `worths`: points by area and level; `points`: of
-    a counting land's buildings; `more`: extra points of lands, given the lands with a capital or city.
+    `counted`: lands that count now, others count against it. `worths`: points by area and level. `points`: of
+    a counting land's buildings. `more`: extra points of lands, given the lands with a capital or city.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Standing:
     ) -> tuple[Hint | None, ...]:
         """Hints with the gains of lands that actions take.
 
-        `taken`: land of each action, or ""; `levels`: level names, from 0.
+        `taken`: land of each action, or "". `levels`: level names, from 0.
         """
         both = zip(found, taken, strict=True)
         return tuple([self._hint(hint, land, levels) if hint and land else hint for hint, land in both])
@@ -112,7 +112,7 @@ class Standing:
         return (self.spoiling & lands).bit_count()
 
     def _broken_majority(self, area: int, taken: int) -> str:
-        """Seat whose dominance, or more, in an area would fall."""
+        """Seat that would lose dominance, or more, in an area."""
         regions, lands = self.regions, self.regions.board.area_lands[area]
         before = [(held & lands).bit_count() for held in (regions.mine, *regions.rival_lands)]
         after = [(held & lands & ~taken).bit_count() for held in (regions.mine | taken, *regions.rival_lands)]

@@ -23,7 +23,7 @@ Its weight penalizes seats that have already played.
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Remaining points of features (engine.searching.features), in thousandths.
 
-    `source`: origin of the numbers; `made`: number of games, seed and explained share. `items`: holdings that
+    `source`: origin of the numbers. `made`: number of games, seed and explained share. `items`: holdings that
     count by item. `epochs`: weights by epoch and part (engine.searching.features.part_of).
     """
 

@@ -43,7 +43,7 @@ ROUTES: list[Route] = [
 class Recorded(NamedTuple):
     """A logged request of the bot with its answer.
 
-    `route` is the template, "" if unknown; `fault` is the kind of an injected fault; `answer` is text for an
+    `route` is the template, "" if unknown. `fault` is the kind of an injected fault. `answer` is text for an
     HTML page; status 0 means that the connection was cut.
     """
 

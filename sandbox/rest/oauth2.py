@@ -19,7 +19,7 @@ async def exchange_code(call: Call) -> Json:
 
 
 async def current_authorization(call: Call) -> Json:
-    """Handle GET of what a bearer token allows."""
+    """Handle GET of a bearer token's authorization."""
     grant = call.world.activities.grant_of(call.authorization)
     if grant is None:
         raise wrong_token()

@@ -38,7 +38,7 @@ async def compare(bot: Running) -> int:
     comparison, found = Comparison(bot.client, bot.service), 0
     for _ in range(5):
         found += await comparison.compare()
-        if not comparison.left:
+        if not comparison.unread_channels:
             break
         await bot.settle()
     return found
@@ -297,7 +297,7 @@ async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
         comparison = Comparison(bot.client, bot.service)
         number = sandbox.faults.inject(refusal, route="GET /channels", about=channel, times=0, seconds=60)
         assert await comparison.compare() == 0
-        assert [one for one, *_ in comparison.left] == [1]
+        assert [one for one, *_ in comparison.unread_channels] == [1]
         sandbox.faults.withdraw(number)
         looks = 1
         while not await comparison.go_on():
@@ -324,12 +324,12 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
             )
             await c.execute(f"UPDATE messages SET message_id = NULL WHERE message_id = {sent}")
         assert await comparison.compare() == 0
-        assert [one for one, *_ in comparison.left] == [1]
+        assert [one for one, *_ in comparison.unread_channels] == [1]
         async with bot.store.write() as c:
             known = f"state = 'done', message_id = {sent}, uncertain_since = NULL"
             await c.execute(f"UPDATE outbox SET {known} WHERE id = {newest}")
         assert await comparison.compare() == 0
-        assert comparison.left == []
+        assert comparison.unread_channels == []
     assert not [one for one in people[0].visible_messages(channel) if "backup" in one.content]
 
 
@@ -494,4 +494,4 @@ async def test_channels_that_stand_as_the_database_knows_them_are_read_last(
         assert read_channels(sandbox)[before:] == channels[2:]
         await comparison.compare()
         assert read_channels(sandbox)[before:] == [channels[2], *channels[:2]]
-        assert comparison.left == []
+        assert comparison.unread_channels == []

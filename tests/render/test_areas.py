@@ -54,11 +54,11 @@ def test_a_plate_lies_nearest_to_its_own_area(monkeypatch: pytest.MonkeyPatch) -
     """A plate near the Baltic Sea once named Southern Europe."""
     found: list[tuple[Scene, list[AreaPlate]]] = []
 
-    def noted(scene: Scene, told: Sequence[Callout]) -> list[AreaPlate]:
+    def note_plates(scene: Scene, told: Sequence[Callout]) -> list[AreaPlate]:
         found.append((scene, place_area_plates(scene, told)))
         return found[-1][1]
 
-    monkeypatch.setattr(drawing, "place_area_plates", noted)
+    monkeypatch.setattr(drawing, "place_area_plates", note_plates)
     chance = Random(3)
     marks_of({land: chance.choice("ABC") for land in built_in_board(BOARD).lands if chance.random() < 0.85})
     ((scene, plates),) = found

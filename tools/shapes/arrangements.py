@@ -87,7 +87,7 @@ _SHAPES: list[tuple[Box, list[tuple[float, float]], float]] = [
 
 @functools.cache
 def arrangements() -> tuple[Arrangement, ...]:
-    """All arrangements, best first."""
+    """Arrangements, best first."""
     found = []
     for scale, minded in SCALES.items():
         for people, buildings, penalty in _SHAPES:

@@ -210,7 +210,7 @@ def _best_label(
 
 
 def _ways(names: dict[str, str], kind: str) -> list[tuple[float, Wording, float, float, float]]:
-    """All ways to write a name (points, wording, spacing, angle, bend), best first."""
+    """Ways to write a name (points, wording, spacing, angle, bend), best first."""
     style = STYLES[kind]
     ways = []
     for i, size in enumerate(style.sizes):

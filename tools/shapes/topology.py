@@ -63,9 +63,9 @@ def _segments(face: Face) -> Iterable[tuple[Point, Point]]:
 def merge_crumbs(
     found: list[Face], is_water: Callable[[str], bool], smallest: Callable[[str], float]
 ) -> None:
-    """Give each connected piece that is drawn too small to a neighbour.
+    """Merge tiny pieces into a neighbour.
 
-    A piece that touches other land goes to that land, an island to the sea.
+    A piece that touches other land joins that land, an island the sea.
     """
     while True:
         pieces = _pieces(found)

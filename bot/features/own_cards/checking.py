@@ -20,7 +20,7 @@ FOLDER = "cards"
 
 
 class Checked(NamedTuple):
-    """An edition of uploaded sheets, with its number of fields that differ from ours, or the problems."""
+    """An edition of uploaded sheets with its number of changed fields, or the problems."""
 
     edition: Edition | None
     problems: tuple[str, ...]
@@ -34,7 +34,7 @@ def sheet_names(id: str) -> tuple[str, ...]:
 
 
 def check_sheets(id: str, sheets: Mapping[str, bytes]) -> Checked:
-    """Check an edition whose files are ours, except for these sheets by name."""
+    """Check the built-in edition with these sheets in place of its own."""
     with TemporaryDirectory(prefix="annalist-") as above:
         folder = Path(above) / FOLDER
         folder.mkdir()

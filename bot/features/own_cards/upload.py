@@ -40,7 +40,7 @@ SHOWN = 6
 
 
 def bot_owners(application: discord.AppInfo | None) -> frozenset[int]:
-    """Users whom the bot's application belongs to: its owner, or who may change it in its team."""
+    """Owners of the bot's application: its user, or the team members who may change it."""
     if application is None:
         return frozenset()
     if application.team is None:

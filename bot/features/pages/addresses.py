@@ -85,7 +85,7 @@ class Addresses:
                 set_hidden(c, page.game, not known)
 
     def is_hidden(self, record: GameRecord) -> bool:
-        """True if not everybody may see the table's channel, as far as this process knows."""
+        """True if this process knows that the table's channel is not public."""
         return self._open_to_all(record) is not True
 
 

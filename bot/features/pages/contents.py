@@ -94,7 +94,7 @@ def _side_notes(turns: list[Turn], view: View, names: Names) -> dict[str, list[s
 
 
 def finished_turns(view: View) -> list[Turn]:
-    """All turns that are over. The view's news reach back to the beginning."""
+    """Finished turns. The view's news must begin at the start."""
     return [turn for turn in turns_of(view.news) if turn.over]
 
 

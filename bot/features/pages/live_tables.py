@@ -136,7 +136,10 @@ class LiveTables:
         return drawn[0], drawn[2]
 
     async def draw_level(self, edition: Edition, style: str, locale: str, level: int) -> dict[str, bytes]:
-        """Return a level of the printed board's tiles, by name. WorkerBusy, WorkerDied."""
+        """A level of the printed board's tiles, by name.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await self._jobs.draw_tiles(edition, style, locale, level)
 
     # --- watching

@@ -91,7 +91,10 @@ class Pages:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens there. OSError."""
+    """Open a socket that listens there.
+
+    Raises: OSError.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # accepted connections inherit it

@@ -176,7 +176,7 @@ class Site:
         return _page_response(request, table.page_in(locale).page, {})
 
     async def _state(self, request: web.Request) -> web.Response:
-        """The newest event, for a page whose stream is cut. Nothing if it has it already."""
+        """The newest event for a page without a stream, empty if it has it already."""
         table, locale, annals = await self._table_with_annals(request)
         if annals is not None:
             return web.Response(text='{"over":true}', content_type="application/json")
@@ -188,7 +188,7 @@ class Site:
     async def _table_with_annals(
         self, request: web.Request
     ) -> tuple[ServedTable, str, tuple[bytes, str] | None]:
-        """Table and language that a request names, with its annals once they are written."""
+        """Table and language of a request, with the annals once written."""
         game, table = await self._table(request)
         locale = page_language(request)
         assert table.seen is not None
@@ -238,7 +238,7 @@ class Site:
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
     async def _answer_tile(self, request: web.Request) -> web.Response:
-        """A tile of the printed board, whose level is drawn when first asked for."""
+        """A tile of the printed board. The first request draws its level."""
         _game, table = await self._table(request)
         wanted = TILE.fullmatch(request.query.get("tile", ""))
         if wanted is None:
@@ -272,7 +272,7 @@ class Site:
         return (await self._table(request))[0]
 
     async def _table(self, request: web.Request) -> tuple[int, ServedTable]:
-        """Return the table that a request names, as it stands now. HTTPNotFound."""
+        """Id and current table of a request. HTTPNotFound answers unknown ones."""
         name = request.match_info["name"]
         if len(name) != NAME:
             raise web.HTTPNotFound

@@ -26,14 +26,14 @@ class Form(NamedTuple):
 
 
 class Notice:
-    """A message to a table's readers of one language, in each form on demand."""
+    """A message to a table's readers in one language, encoded on demand."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text
         self._made: dict[Form, bytes] = {}
 
     def as_bytes(self, form: Form) -> bytes:
-        """Return the bytes for a connection."""
+        """Bytes of the message in a connection's form."""
         if form not in self._made:
             data = pack_part(self._text) if form.packed else self._text
             self._made[form] = b"%x\r\n%b\r\n" % (len(data), data) if form.chunked else data

@@ -126,7 +126,7 @@ def desk_script(locale: str) -> bytes:
 
 
 def _bare_script(text: str) -> bytes:
-    """A script without indentation and lines of comment: an eighth of its packed bytes."""
+    """A script without indentation and comment lines, which saves an eighth packed."""
     return re.sub(r"(?m)^[ \t]*(?://.*)?\n|^[ \t]+", "", text).encode()
 
 

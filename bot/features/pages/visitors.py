@@ -58,9 +58,9 @@ A proxy on this machine needs no entry.
 
 
 def read_proxies(text: str) -> Networks:
-    """Return the networks of trusted proxies.
+    """Networks of trusted proxies.
 
-    Raises: ValueError, which names the part that is no address.
+    Raises: ValueError, which names the invalid part.
     """
     return tuple(ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip())
 

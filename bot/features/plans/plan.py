@@ -69,7 +69,7 @@ def plannable_kinds(names: Names) -> tuple[str, ...]:
 
 
 def choice_groups(kind: str, names: Names) -> list[Group]:
-    """All plannable choices of a kind of question."""
+    """Plannable choices of a kind of question, in groups."""
     types: list[type[Action]] = list(names.edition.package.PROCEDURE.questions[kind].answers)
     plain = [Group(tag_of(one), "", "", (tag_of(one),)) for one in types if not one.__struct_fields__]
     targeted = [(tag_of(one), names.narration.kind_of(_target_field(one))) for one in types]

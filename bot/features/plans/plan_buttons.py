@@ -65,7 +65,7 @@ async def show_choices(answer: Answer, kind: str) -> None:
 
 
 def _plan_form(kind: str, told: Labels, user: int, names: Names) -> discord.ui.Modal:
-    """Form for a new plan: its wishes, best first, and which of several colours it is for."""
+    """Form for a new plan: its wishes, best first, and its colour."""
     texts, own = names.texts, names.game.seats_of(user)
     fields = [
         labelled_field(texts(f"plan-form-{one}"), make_chooser(one, told, needed=one == menus.WISHES[0]))

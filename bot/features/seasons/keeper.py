@@ -145,7 +145,7 @@ class Keeper:
                 await self._book.change(season.id, partial(_count_table, table=table, result=result))
 
     async def _with_begun_games(self, season: Season) -> Season:
-        """Note games whose time ended while they opened. Cancel unstarted ones."""
+        """Record the begun games, and cancel those whose time ended before."""
         for table in [one for one in season.uncounted_tables if one.game is None]:
             made = await self._service.stored_outcome(_opening_id(season, table))
             if made is None:
@@ -402,10 +402,7 @@ def _count_table(season: Season, table: SeasonTable, result: TableResult) -> Sea
 
 
 def _canceller(season: Season, log: Sequence[StepRecord]) -> int | None:
-    """Number of the person who proposed to cancel a game.
-
-    0 for somebody outside the season, None for nobody.
-    """
+    """Number of the player who proposed the cancellation. 0 for an outsider, None for nobody."""
     user = find_canceller(log)
     known = season.person_of(user) if user is not None else None
     return None if user is None else known.number if known is not None else 0

@@ -100,7 +100,7 @@ def _players_line(season: Season, texts: Texts) -> str:
 
 
 def rules_message(season: Season, texts: Texts) -> MessageDraft:
-    """The rules for one reader."""
+    """Message with a season's rules."""
     return MessageDraft(
         keep_whole_lines("\n".join([season_heading(season, texts), *rules_lines(season.rules, texts)]), texts)
     )

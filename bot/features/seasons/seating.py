@@ -23,10 +23,9 @@ AHEAD = 5
 
 
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
-    """Players and seats of each table, near to `seats` each.
+    """Players and seats of each table, with about `seats` players each.
 
-    `allowed`: possible numbers of seats. Smaller tables are preferred. Where so many people
-    cannot be divided into such tables, computers fill the rest of them up.
+    `allowed`: possible numbers of seats, smaller ones preferred. Computers fill up tables that people cannot.
     """
     best: tuple[int, int] | None = None
     for tables in range(1, people + 1):

@@ -14,7 +14,7 @@ from bot.domain.skill import BASE, Skill
 class StandingLine(msgspec.Struct, frozen=True):
     """Somebody in the standing: their `place`, shared where all else is the same.
 
-    `points` in tenths (of a ladder a rating); `wins`: tables where nobody else was as good; `met`: the points
+    `points` in tenths (of a ladder a rating). `wins`: tables where nobody else was as good. `met`: the points
     of all whom they met, each time once.
     """
 

@@ -42,10 +42,9 @@ class _Tally:
 
 
 def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
-    """All players of an edition by rating, unrated ones last.
+    """Players of an edition by rating, unrated ones last.
 
-    `found` in the order in which games ended. A person who fills several seats counts once, with the best of
-    them. Computers do not count.
+    `found` is in the order in which games ended. A person counts once, by their best seat.
     """
     tallies: dict[int, _Tally] = {}
     played: list[list[SeatResult]] = []
@@ -150,7 +149,7 @@ BUSIEST = 5
 class Conduct(msgspec.Struct, frozen=True):
     """A user's figures: games, `finished` ones, fights `won` and `expected`.
 
-    `pace`: median seconds of `answers` to another's choice, over games; `late`: choices taken by the clock.
+    `pace`: median seconds of `answers` to another's choice, over games. `late`: choices taken by the clock.
     """
 
     games: int
@@ -166,8 +165,8 @@ class Conduct(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """Games of an edition, server or year, with players and `editions` by count.
 
-    `score`: the mean of winners', where all are of one edition; cards: played most, and most by winners;
-    `busiest`: people with most games; `pace`: as of a Conduct, of all.
+    `score`: the mean of winners', where all are of one edition; cards: played most, and most by winners.
+    `busiest`: people with most games. `pace`: as of a Conduct, of all.
     """
 
     games: int
@@ -258,9 +257,9 @@ MONTHS = 12
 class Year(msgspec.Struct, frozen=True):
     """Games that ended in a year (UTC), and how many its owners `won`.
 
-    `months`: games and won ones of each; `editions`, `cards`: (edition, times), ((edition, card), times);
-    `rating`: moments of the year (0 to 1) and the best rating of those people in the edition `rated` then;
-    `luck`: fights won beyond expectation, None where there were none; `people`: how many they are.
+    `months`: games and won ones of each. `editions`, `cards`: (edition, times), ((edition, card), times).
+    `rating`: moments of the year (0 to 1) and the best rating of those people in the edition `rated` then.
+    `luck`: fights won beyond expectation, None where there were none. `people`: how many they are.
     """
 
     year: int

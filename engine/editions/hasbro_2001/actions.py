@@ -58,7 +58,7 @@ class ChooseWasteland(Action, frozen=True, tag="choose_wasteland"):
 
 
 class Rampage(Action, frozen=True, tag="rampage"):
-    """Barbarians: the next attack goes against this land (H01-CARD-21, -22)."""
+    """Barbarians: attack this land next (H01-CARD-21, -22)."""
 
     land: str
 
@@ -172,7 +172,7 @@ class AttackFleet(Action, frozen=True, tag="attack_fleet"):
 
 
 class ReplaceFleet(Action, frozen=True, tag="replace_fleet"):
-    """Naval Control: the seat's own past fleet in this sea makes way for a new one (H01-OPT-18)."""
+    """Naval Control: replace the seat's own past fleet in this sea (H01-OPT-18)."""
 
     water: str
 
@@ -182,7 +182,7 @@ class EndFleetCombat(Action, frozen=True, tag="end_fleet_combat"):
 
 
 class Embark(Action, frozen=True, tag="embark"):
-    """Naval Control: an army goes aboard the fleet in this sea (H01-OPT-11)."""
+    """Naval Control: put an army aboard the fleet in this sea (H01-OPT-11)."""
 
     water: str
     people: str = ""

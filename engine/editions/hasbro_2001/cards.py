@@ -42,7 +42,7 @@ class Force:
 
 @dataclass(frozen=True)
 class Empire:
-    """An Empire card. `number` = its place in the Epoch's order; `strength` as printed, for ties."""
+    """An Empire card. `number` = its place in the Epoch's order. `strength` as printed, for ties."""
 
     id: str
     epoch: int
@@ -88,7 +88,7 @@ class EventCard:
 
 @dataclass(frozen=True)
 class Cards:
-    """All cards and tables of the edition."""
+    """Cards and tables of the edition."""
 
     epochs: int
     cards_per_epoch: int

@@ -204,7 +204,7 @@ class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. `number` = its place in the Epoch's order; `strength` = all its armies.
+    """An Empire card. `number` = its place in the Epoch's order. `strength` = all its armies.
 
     `waters`: seas and oceans as printed. `peoples`: one per start land, if there are two.
     """
@@ -222,7 +222,7 @@ class EmpireRecord(Record, frozen=True, kw_only=True):
 
 
 class EventRecord(Record, frozen=True, kw_only=True):
-    """An Event card. `count` = copies; `epochs` = those in which it may be played.
+    """An Event card. `count` = copies. `epochs` = those in which it may be played.
 
     `type`: the rulebook's kind. `timing`: carried out "before" the first army, or in force "during" the turn.
     `figures`: Epochs whose figures may mark the force; they never matter to play (H01-EVENT-12).

@@ -35,7 +35,7 @@ def victims(table: Table) -> int:
 def infect(table: Table, bit: int, dice: int) -> bool:
     """Roll for each army in a land. True if the last one died.
 
-    A fort goes with it and does not protect it. All else stays (H01-CARD-48, -49, ruling A-61).
+    A fort goes with it and does not protect it. Other pieces stay (H01-CARD-48, -49, ruling A-61).
     """
     state = table.state
     table.bar_undo("roll")

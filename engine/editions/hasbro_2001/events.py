@@ -20,7 +20,7 @@ from engine.records import EndedEarly, Event, Undone, union_of  # noqa: F401 - t
 
 
 class EventsDealt(Event, frozen=True, tag="events_dealt"):
-    """Set-up: a seat has its Event cards for the whole game; `items` only for that seat (H01-SETUP-07)."""
+    """Set-up: a seat has its Event cards for the whole game. `items` only for that seat (H01-SETUP-07)."""
 
     seat: str
     count: int
@@ -197,7 +197,7 @@ class WastelandChosen(Event, frozen=True, tag="wasteland_chosen"):
 
 
 class RebelsRepelled(Event, frozen=True, tag="event_ended"):
-    """An Event's armies are done: none is left, or nothing for them to attack."""
+    """An Event's armies are used up or have nothing to attack."""
 
     seat: str
     card: str

@@ -279,7 +279,7 @@ def people_at(table: Table, name: str) -> int:
     "H01-FLEET-08",
 )
 def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str:
-    """Rule against it: not a land, own land, no army, or out of reach."""
+    """Rule against an expansion: no land, an own land, no army, or out of reach."""
     state, board = table.state, table.board
     bit = board.land_bit(action.land)
     if not bit:
@@ -296,7 +296,7 @@ def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str
 
 
 def _out_of_reach(table: Table, land: int) -> str:
-    """Rule for an unreachable land: an unused fleet's water, another body's neighbours, or distance."""
+    """Rule for an unreachable land: it needs an unused fleet, borders another body, or is far."""
     state, board = table.state, table.board
     if board.coasts[land] & state.fleets:
         return "H01-FLEET-08"

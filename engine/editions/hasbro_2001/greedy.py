@@ -48,7 +48,10 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _draft(position: Position) -> Score:
-    """Keep an average card. A better one goes to the own side, the last, or the leader."""
+    """Score of keeping or passing an Empire card.
+
+    Keep an average card. A better one goes to the own side, the last, or the leader.
+    """
     worth = empire_worth(position, params_of(position.view)["card"])
     usual = [empire_worth(position, card.id) for card in position.view.cards]
     better = worth - sum(usual, 0.0) / len(usual)

@@ -23,7 +23,7 @@ class Modifiers(seen.Modifiers, frozen=True):
     """`peoples`: those of the body in play, none before it arises. `played`: Events of the turn.
 
     `losses`: armies of the Active Empire lost in combat this turn. `leader`: a Leader lives. `treachery`: the
-    land named. `astronomy`: seas that get one more fleet. `fleets`: of the body in play; `aboard`: those with
+    land named. `astronomy`: seas that get one more fleet. `fleets`: of the body in play. `aboard`: those with
     an army.
     """
 

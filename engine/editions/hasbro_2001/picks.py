@@ -225,7 +225,7 @@ def _treachery(position: Position, effect: deck.Treachery) -> float:
 def betrayals(position: Position) -> Callable[[int], float]:
     """Value of a land won without dice.
 
-    High near the start and for strong defence, negative where no army comes.
+    It is high near the start and for a strong defence, and negative out of reach.
     """
     rings = _rings(position)
 

@@ -83,7 +83,7 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 
 
 def evict(table: Table, bit: int, cause: str) -> None:
-    """Remove a land's armies and fort without dice, whoever owns them."""
+    """Remove a land's armies and fort without dice, of any owner."""
     state = table.state
     before = structures_in(state, bit) if state.fort & bit else ()
     owner = remove_armies(state, bit)

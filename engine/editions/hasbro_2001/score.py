@@ -89,9 +89,9 @@ BREAKERS = ("strength", "preeminence", "last_strength")
 
 @step("game_over")
 def end_game(table: Table) -> None:
-    """Turn up the markers and rank the seats (H01-END-01 to -03).
+    """Reveal the markers and rank the seats (H01-END-01 to -03).
 
-    Nothing is taken back any more: now all secrets may be told.
+    No undo is possible afterwards, so all secrets are public.
     """
     state = table.state
     table.bar_undo("turn")

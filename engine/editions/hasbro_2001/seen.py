@@ -160,7 +160,7 @@ def _known_holders(table: Table, me: int) -> dict[int, int]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order."""
+    """Seats in order."""
     ranks = score.ranks(table)
     return tuple(
         [

@@ -24,7 +24,7 @@ class Body:
     """Armies of one colour that form a body of their own (H01-TURN-09, ruling A-64).
 
     `kind`: "empire", "minor", "kingdom", "migrants", "civil_war", "barbarians", "jewish_revolt" or "crusade".
-    `card`: Empire card of an Empire, else Event card. `lands` it holds; `seas` with an army aboard a fleet.
+    `card`: Empire card of an Empire, else Event card. `lands` it holds. `seas` with an army aboard a fleet.
     """
 
     seat: int

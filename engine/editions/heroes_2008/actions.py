@@ -46,7 +46,7 @@ class Discover(Action, frozen=True, tag="discover"):
 
 
 class Redraw(Action, frozen=True, tag="redraw"):
-    """By a Wonder: put these Discoveries back into the bag and draw as many (docs/rules, section 7.3)."""
+    """Use a Wonder to return these Discoveries and draw as many (docs/rules, section 7.3)."""
 
     discoveries: tuple[str, ...]
 

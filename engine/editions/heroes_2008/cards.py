@@ -115,7 +115,7 @@ class Age:
 
 @dataclass(frozen=True)
 class Cards:
-    """All cards and tables of the edition."""
+    """Cards and tables of the edition."""
 
     heroes: tuple[Hero, ...]
     hero_index: dict[str, int]

@@ -67,7 +67,7 @@ class ExtraPopulation(Effect, frozen=True, kw_only=True, tag="extra_population")
 
 
 class FreeMigration(Effect, frozen=True, kw_only=True, tag="free_migration"):
-    """One migration that costs nothing, at any moment of the own turn."""
+    """A free migration at any moment of the own turn."""
 
 
 class RedrawDiscoveries(Effect, frozen=True, kw_only=True, tag="redraw_discoveries"):

@@ -6,7 +6,7 @@ from engine.records import EndedEarly, Event, Preferred, Undone, union_of  # noq
 
 
 class FirstDrawn(Event, frozen=True, tag="first_drawn"):
-    """This seat begins. `drawn`: by chance, not by agreement (HW8-SETUP-04)."""
+    """This seat begins, `drawn` at random or by agreement (HW8-SETUP-04)."""
 
     seat: str
     drawn: bool
@@ -141,7 +141,7 @@ class ScaleCounted(Event, frozen=True, tag="counted"):
 
 
 class PointsScored(Event, frozen=True, tag="points_scored"):
-    """Points for a seat. `source`: "count", "third", "wonder" or "conversion"; `total`: the score."""
+    """Points for a seat. `source`: "count", "third", "wonder" or "conversion". `total`: the score."""
 
     seat: str
     amount: int
@@ -200,14 +200,14 @@ class GoldTaken(Event, frozen=True, tag="gold_taken"):
 
 
 class WonderBuilt(Event, frozen=True, tag="wonder_built"):
-    """A Wonder lies face up in front of its builder (HW8-WONDER-03)."""
+    """A seat built a Wonder face up (HW8-WONDER-03)."""
 
     seat: str
     card: str
 
 
 class WonderUsed(Event, frozen=True, tag="wonder_used"):
-    """A Wonder's power is used and the card lies face down (HW8-WONDER-08)."""
+    """A seat used a Wonder's power and turned the card face down (HW8-WONDER-08)."""
 
     seat: str
     card: str
@@ -242,7 +242,7 @@ class EpochEnded(Event, frozen=True, tag="epoch_ended"):
 
 
 class ScaleKept(Event, frozen=True, tag="scale_kept"):
-    """One Discovery of a Territory stays for the next epoch (HW8-TRANSITION-01)."""
+    """A Discovery of a Territory stays for the next epoch (HW8-TRANSITION-01)."""
 
     land: str
     discovery: str

@@ -18,7 +18,7 @@ END = act.EndMigration()
 
 
 def first_moves(table: Table) -> list[act.Migrate]:
-    """All first moves of a migration (HW8-MIGRATION-03 to -08)."""
+    """First moves of a migration (HW8-MIGRATION-03 to -08)."""
     state = table.state
     movers = table.cards.prices.migration_counters
     found: list[act.Migrate] = []

@@ -39,7 +39,7 @@ class MigrationView(msgspec.Struct, frozen=True):
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """`taken`: a Hero of the row was taken; `left`: counters to place; `drawn`: Discoveries to place.
+    """`taken`: a Hero of the row was taken. `left`: counters to place. `drawn`: Discoveries to place.
 
     `settled`: Territories that took a Discovery this turn.
     """

@@ -43,7 +43,7 @@ def pay(table: Table, seat: int, amount: int, cause: str) -> None:
 
 
 def receive(table: Table, seat: int, amount: int) -> None:
-    """Take gold from the bank, at most what it has (HW8-TREASURY-09)."""
+    """Take gold from the bank, limited by its supply (HW8-TREASURY-09)."""
     state = table.state
     paid = min(amount, state.bank)
     if not paid:

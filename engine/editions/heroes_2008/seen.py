@@ -109,7 +109,7 @@ def _heroes(table: Table, numbers: list[int]) -> tuple[str, ...]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order. Equal scores share a rank before the final ranking."""
+    """Seats in order. Equal scores share a rank before the final ranking."""
     score = table.state.score
     places = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(

@@ -45,7 +45,7 @@ class Count:
 
 @dataclass(slots=True)
 class State:
-    """A whole game: pieces in hand, on the board, in the supplies and in the box always add up to all."""
+    """A whole game. Pieces in hand, on the board, in supplies and in the box always add up."""
 
     # the map
     people: Open[list[list[int]]]  # by seat: counters in each Territory

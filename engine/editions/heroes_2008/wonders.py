@@ -40,7 +40,7 @@ def build(table: Table, seat: int, action: act.BuildWonder) -> None:
 
 
 def owner(table: Table, verb: str) -> int:
-    """Seat that could use a power now, EMPTY for nobody: its Wonder lies face up (HW8-WONDER-08)."""
+    """Seat with a face-up Wonder of this power, EMPTY for none (HW8-WONDER-08)."""
     wonder = table.cards.power[verb]
     if table.state.used >> wonder & 1:
         return EMPTY

@@ -17,7 +17,7 @@ REFUSALS = PROCEDURE.refusals()
 
 
 def advance(table: Table) -> None:
-    """Run steps until somebody must choose or the game is over."""
+    """Run steps until a seat must choose or the game is over."""
     state = table.state
     state.owner, state.face_up = looked_up(state, table.cards.lands)
     PROCEDURE.advance(table)

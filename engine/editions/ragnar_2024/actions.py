@@ -100,7 +100,7 @@ class EndExpansion(Action, frozen=True, tag="end_expansion"):
 
 
 class EndEvent(Action, frozen=True, tag="end_event"):
-    """Let the rest of an Event go."""
+    """Skip the rest of an Event."""
 
 
 class ChooseEntry(Action, frozen=True, tag="choose_entry"):

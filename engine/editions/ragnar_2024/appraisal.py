@@ -350,7 +350,7 @@ def endgame_score(position: Position) -> Score:
 
 
 def token_score(position: Position) -> Score:
-    """Play a token that pays well, later for less. Unplayed it pays 1."""
+    """Score of playing a token. It must pay more early than late, and pays 1 if unplayed."""
     view = position.view
     to_come = min(view.epochs - view.epoch, len(TOKEN_FROM) - 1)
     least = TOKEN_FROM[to_come]

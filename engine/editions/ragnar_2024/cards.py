@@ -129,7 +129,7 @@ class Waters:
 
 @dataclass(frozen=True)
 class Cards:
-    """All cards and tables, without extra cards, numbered over all epochs."""
+    """Cards and tables, without extra cards, numbered over all epochs."""
 
     lands: int
     """Lands of the board."""

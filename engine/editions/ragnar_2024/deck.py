@@ -20,7 +20,7 @@ class Fleets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the two Empires of a card. They are played in this order."""
+    """An Empire of a card with two, played in this order."""
 
     id: str
     name: Names
@@ -32,9 +32,9 @@ class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. With `parts` the people stand in the parts; `extra` cards stay out of the deck.
+    """An Empire card. With `parts` the people stand in the parts. `extra` cards stay out of the deck.
 
-    `people` = all people pieces shown, starting armies included; `buildings` go to each start-land.
+    `people` = all people pieces shown, starting armies included. `buildings` go to each start-land.
     """
 
     id: str
@@ -90,9 +90,9 @@ class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
 class Replace(Effect, frozen=True, tag="replace", kw_only=True):
     """Replace up to `n` Enemy garrisons by Event armies, each for an Honor.
 
-    `reduce`: building reduction follows; `expand`: the people left over expand from there.
+    `reduce`: building reduction follows. `expand`: the people left over expand from there.
 
-    `reduce`: building reduction follows; `expand`: the people left over expand from there.
+    `reduce`: building reduction follows. `expand`: the people left over expand from there.
     """
 
     n: int
@@ -202,7 +202,7 @@ class LandsBonus(Effect, frozen=True, tag="lands_bonus"):
 
 
 class Catastrophe(Effect, frozen=True, tag="catastrophe"):
-    """An Enemy monument goes, and its owner's chest moves 1 space back."""
+    """Remove an Enemy monument, and move its owner's chest 1 space back."""
 
 
 HonorEffect = Recruit | PlaceAFleet | PlaceAFort | PlaceACity | BuildingsBonus | LandsBonus | Catastrophe

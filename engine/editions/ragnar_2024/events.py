@@ -20,7 +20,7 @@ from engine.records import EndedEarly, Event, Undone, union_of  # noqa: F401 - t
 
 
 class ChestsPlaced(Event, frozen=True, tag="chests_placed"):
-    """Set-up: the Gold chests stand on 1, 2, ...; `seats` in that order (R24-SETUP-14)."""
+    """Set-up: the Gold chests stand on 1, 2, .... `seats` in that order (R24-SETUP-14)."""
 
     seats: tuple[str, ...]
 
@@ -75,7 +75,7 @@ class EventDealt(Event, frozen=True, tag="event_dealt"):
 
 
 class PairedDealt(Event, frozen=True, tag="paired_dealt"):
-    """Option 4: a seat drew a Paired Area token; `token` only for that seat."""
+    """Option 4: a seat drew a Paired Area token. `token` only for that seat."""
 
     seat: str
     token: str = ""
@@ -174,7 +174,7 @@ class GoldCollected(shared.Scored, frozen=True, tag="gold_collected"):
     `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor",
     "event", "unplayed", "coins", "event_force_buildings" or "event_force_area".
 
-    `buildings` and `lands` split the amount where both pay; `level` is "presence", "dominance" or "mastery".
+    `buildings` and `lands` split the amount where both pay. `level` is "presence", "dominance" or "mastery".
     """
 
     area: str = ""

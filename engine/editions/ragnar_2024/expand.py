@@ -207,7 +207,7 @@ def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str
 
 @refuses_with("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
 def fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
-    """Rule against it: no fleet in the pool, wrong kind of water, or out of reach."""
+    """Rule against a fleet: none in the pool, wrong kind of water, or out of reach."""
     state = table.state
     if not state.pool.fleets:
         return "R24-FLEET-02"

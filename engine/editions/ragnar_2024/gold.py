@@ -27,7 +27,7 @@ def collect(
     buildings: int = 0,
     lands: int = 0,
 ) -> None:
-    """Move a chest forward. It goes on top of any pile it reaches. Nothing moves for 0.
+    """Move a chest forward, onto any pile that it reaches. 0 moves nothing.
 
     R24-GOLD-01, -02, -05.
     """
@@ -43,7 +43,7 @@ def collect(
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
-    """Move a chest back, at most to 0. It too goes on top of a pile.
+    """Move a chest back, at most to 0, onto any pile there.
 
     R24-GOLD-06, rulings AMB-21 and AMB-22.
     """
@@ -128,7 +128,7 @@ def force_revenue(table: Table) -> int:
 def extra_gold(board: Board, cards: Cards, effect: object, armies: int, active: int, built: int) -> int:
     """Gold of a Later Event in phase E, usually 0 (R24-EVENT-20).
 
-    `armies`: the Empire lands; `built`: lands with a capital or city; `active`: areas.
+    `armies`: the Empire lands. `built`: lands with a capital or city. `active`: areas.
     """
     if not isinstance(effect, deck.ExtraGold):
         return 0

@@ -220,7 +220,7 @@ def _replace(position: Position) -> Score:
 
 
 def _remove(position: Position) -> Score:
-    """Remove garrisons in the Empire's way. Each Honor awarded costs."""
+    """Score of removing garrisons in the Empire's way, minus the Honors paid."""
     path = _path(position)
 
     def score(action: Any) -> float:

@@ -152,7 +152,7 @@ def ask_token(table: Table) -> Asks:
 
 
 def keep_token(table: Table, seat: int, action: act.KeepToken) -> None:
-    """Keep one, hand on the rest. The one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
+    """Keep one token and pass on the rest. The last one goes to the Endgame space (R24-EPOCH-12, -14)."""
     state = table.state
     name = table.seats[seat]
     area = table.board.area_index[action.area]

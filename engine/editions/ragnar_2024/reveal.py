@@ -54,7 +54,7 @@ def reveal(table: Table) -> None:
 
 
 def skip_event(table: Table) -> None:
-    """Skip what an Event cannot do (ruling AMB-23)."""
+    """Skip the impossible part of an Event (ruling AMB-23)."""
     table.events.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
 
 

@@ -116,7 +116,7 @@ def _card(table: Table, card: int, seat: int) -> CardView:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order."""
+    """Seats in order."""
     ranks = {seat: rank for rank, seat in enumerate(rank_seats(table.state), 1)}
     if table.state.ranking:
         ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416

@@ -33,7 +33,7 @@ class KeepDrawn(Action, frozen=True, tag="keep_drawn"):
 
 
 class PassDrawn(Action, frozen=True, tag="pass_drawn"):
-    """Classic Selection: give the card drawn to a seat that has none yet (Z18-OPT-05)."""
+    """Classic Selection: pass the card drawn to a seat without one (Z18-OPT-05)."""
 
     to: str
 
@@ -212,7 +212,7 @@ _ON_LANDS = (
 
 
 def menus_of(board: Board) -> dict[str, Menu]:
-    """Actions by type and place (to invade: without `via`)."""
+    """Menus of actions by type and place. Invasions in them have no `via`."""
     on_lands, on_waters = menus(board.lands, _ON_LANDS), menus(board.waters, (PlaceFleet,))
     on_wastelands = menus(board.wastelands, (PlaceCaravan,))
     return on_lands | on_waters | on_wastelands | menus(board.areas, (ChooseRegion,))

@@ -172,7 +172,7 @@ def _end(
 
 
 def can_pay(table: Table, one: Battle) -> bool:
-    """True if a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
+    """True if the card has an army for a siege battle (Z18-SIEGE-02, ruling AMB-22).
 
     The invasion of an effect allows none.
     """

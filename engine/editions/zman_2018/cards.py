@@ -74,7 +74,7 @@ class Empire:
 class EventCard:
     """An Event card: a kingdom, or an improvement.
 
-    `needs` = armies that must be in supply (Z18-EVENT-04); `effects` = immediate effects, in this order.
+    `needs` = armies that must be in supply (Z18-EVENT-04). `effects` = immediate effects, in this order.
     """
 
     id: str
@@ -87,7 +87,7 @@ class EventCard:
 
 @dataclass(frozen=True, eq=False)
 class Cards:
-    """All cards and tables of the edition, numbered over all epochs. Instances compare by identity."""
+    """Cards and tables of the edition, numbered over all epochs. Instances compare by identity."""
 
     epochs: int
     cards_per_epoch: int

@@ -53,7 +53,7 @@ class FreeForts(Effect, frozen=True, kw_only=True, tag="free_forts"):
 
 
 class MonumentRate(Effect, frozen=True, kw_only=True, tag="monument_rate"):
-    """One monument for `resources` resource territories."""
+    """A monument for `resources` resource territories."""
 
     resources: int
 
@@ -119,14 +119,17 @@ class PlaceCaravans(Effect, frozen=True, kw_only=True, tag="place_caravans"):
 
 
 class Reduce(Effect, frozen=True, kw_only=True, tag="reduce"):
-    """In `territories` of opponents: the fort goes, up to `structures` are reduced, the army stays."""
+    """Remove forts and reduce up to `structures` in `territories` of opponents. Armies stay."""
 
     territories: int
     structures: int
 
 
 class Raid(Effect, frozen=True, kw_only=True, tag="raid"):
-    """In `territories` of opponents `where`: army and fort go, structures are reduced, an own army comes."""
+    """Remove army and fort and reduce structures in opponents' territories, and put an army there.
+
+    `territories`: their number. `where`: their position.
+    """
 
     territories: int
     where: Literal["bordering_barren"]
@@ -179,7 +182,7 @@ AnyEffect = (
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. `number` = its place in the epoch's order; `armies` = all, starting ones included.
+    """An Empire card. `number` = its place in the epoch's order. `armies` = all, starting ones included.
 
     `years`: when its leader ruled. `fleets` and `caravans`: waters and wastelands where markers are placed.
     """

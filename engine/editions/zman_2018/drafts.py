@@ -169,7 +169,7 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
 
 
 def tell_kept(table: Table, seat: int, pile: str) -> None:
-    """Report a kept card to its seat, and to others only that there is one."""
+    """Report a kept card to its seat, and only its existence to others."""
     state, name = table.state, table.seats[seat]
     if pile == EVENT:
         card = table.cards.events[state.drawn[seat]].id

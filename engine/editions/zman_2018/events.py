@@ -23,7 +23,7 @@ from engine.records import EndedEarly, Event, Preferred, Undone, union_of  # noq
 
 
 class MarkersDrawn(Event, frozen=True, tag="markers_drawn"):
-    """Set-up: the score markers stand on 1, 2, ...; `seats` in that order (Z18-SETUP-06)."""
+    """Set-up: the score markers stand on 1, 2, .... `seats` in that order (Z18-SETUP-06)."""
 
     seats: tuple[str, ...]
 
@@ -41,7 +41,7 @@ class PileReceived(Event, frozen=True, tag="pile_received"):
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
-    """Classic Selection: a seat drew the top card; `card` only for that seat (Z18-OPT-03)."""
+    """Classic Selection: a seat drew the top card. `card` only for that seat (Z18-OPT-03)."""
 
     seat: str
     what: str
@@ -49,7 +49,7 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
 
 class CardPassed(Event, frozen=True, tag="card_passed"):
-    """Classic Selection: the card drawn went to seat `to`; `card` only for those two (Z18-OPT-05)."""
+    """Classic Selection: the card drawn went to seat `to`. `card` only for those two (Z18-OPT-05)."""
 
     seat: str
     what: str
@@ -87,10 +87,7 @@ class CardFilled(Event, frozen=True, tag="card_filled"):
 
 
 class BattleFought(Event, frozen=True, tag="battle_fought"):
-    """One battle: the dice as rolled first, before any reroll.
-
-    `siege` is the catapult's bonus, 0 outside a siege.
-    """
+    """A battle with its dice before any reroll. `siege` is the catapult's bonus, 0 without a siege."""
 
     seat: str
     enemy: str
@@ -101,7 +98,7 @@ class BattleFought(Event, frozen=True, tag="battle_fought"):
 
 
 class DiceRerolled(Event, frozen=True, tag="dice_rerolled"):
-    """Dice rolled again: the dice of `seat` as they lie now."""
+    """A seat rerolled dice. All its dice as they are now."""
 
     seat: str
     dice: tuple[int, ...]
@@ -154,7 +151,7 @@ class RegionChosen(Event, frozen=True, tag="region_chosen"):
 
 
 class MarkerMoved(Event, frozen=True, tag="marker_moved"):
-    """The space was taken: the marker goes on to the free one above or below (Z18-TRACK-02)."""
+    """A marker moved on from an occupied space to a free one above or below (Z18-TRACK-02)."""
 
     seat: str
     amount: int

@@ -89,7 +89,7 @@ def _score_opening(position: Position) -> Score:
 
 
 def _finish(position: Position) -> Score:
-    """Place forts and cities once all is taken."""
+    """Score of forts and cities, placed after the last invasion."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.UseEffect):
@@ -165,7 +165,7 @@ _INVADE: Final[dict[type, Callable[[_Invasions, Any], float]]] = {
 
 
 def _after_loss(position: Position) -> Score:
-    """Lay siege if it beats the army's other use. Siege tokens are free."""
+    """Score of a siege: it must beat the army's other use. Siege tokens are free."""
     params = params_of(position.view)
     land = position.board.land_index[params["land"]]
     wins, ties = position.siege_chance(land, params["bonus"], params["by_fleet"])

@@ -56,7 +56,7 @@ NOTHING_THERE = LandView()
 class Scene:
     """The facts that all hints of one question share.
 
-    `plain` = territories reached without a fleet; `naval_in_sieges`: Naval holds in siege battles too.
+    `plain` = territories reached without a fleet. `naval_in_sieges`: Naval holds in siege battles too.
     """
 
     view: View

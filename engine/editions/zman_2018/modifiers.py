@@ -12,7 +12,7 @@ from engine import view as seen
 class BattleView(msgspec.Struct, frozen=True):
     """The battle being fought, with its dice as they lie.
 
-    `siege` = the catapult's bonus; `besiegers` and siege `tokens` stand on the catapult.
+    `siege` = the catapult's bonus. `besiegers` and siege `tokens` stand on the catapult.
     """
 
     land: str

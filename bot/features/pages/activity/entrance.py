@@ -125,7 +125,7 @@ class Entrance:
         raise Refused("activity_again")
 
     async def _find_table(self, user: int, instance: str) -> GameRecord:
-        """The table of an Activity: the one for which the user launched it, else its channel's."""
+        """Table for which the user launched the Activity, else the channel's."""
         place = await self._find_instance(user, instance)
         game = self._parts.memory_of(Activities).game_of(instance, user)
         if game is not None:

@@ -20,7 +20,10 @@ PASS_SECONDS = 0.5 * DAY
 
 
 class Tickets:
-    """Makes and checks states and passes. A state has a verifier that only the bot can compute (RFC 7636)."""
+    """Makes and checks states and passes of a sign-in (RFC 7636).
+
+    Only the bot can compute a state's verifier.
+    """
 
     def __init__(self, secret: str) -> None:
         self._key = sha256(b"annalist activity\0" + secret.encode()).digest()
@@ -31,7 +34,7 @@ class Tickets:
         return f"{told}.{self._seal('state', told)}"
 
     def verifier_of(self, state: str, now: float) -> str:
-        """Verifier of a state, "" for one that was not made here or is too old."""
+        """Verifier of a state, "" for a foreign or expired one."""
         told = self._verify("state", state, now)
         return self._seal("verifier", told) if told else ""
 
@@ -41,7 +44,7 @@ class Tickets:
         return f"{told}.{self._seal('pass', told)}"
 
     def bearer_of(self, given: str, now: float) -> str:
-        """The person of a pass, "" for one that was not made here or is too old."""
+        """User of a pass, "" for a foreign or expired one."""
         return self._verify("pass", given, now).partition(".")[0]
 
     def _verify(self, use: str, given: str, now: float) -> str:

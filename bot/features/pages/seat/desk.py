@@ -65,10 +65,7 @@ Token = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class PlanWish(Tap, frozen=True):
-    """A wish to see what `actions` lead to, one after the other.
-
-    `fill` adds the best further ones.
-    """
+    """A request to plan `actions` in order. `fill` adds the best further ones."""
 
     mark: Mark
     actions: Annotated[tuple[Token, ...], msgspec.Meta(max_length=MOST)] = ()
@@ -76,7 +73,7 @@ class PlanWish(Tap, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A planned action, and the mark of its question and of what it promised."""
+    """A planned action, with fingerprints of its question and its promised effect."""
 
     mark: Mark
     action: Token

@@ -31,16 +31,16 @@ TRIES = 40
 
 
 class PlannedStep(NamedTuple):
-    """A planned choice, with the mark of its question and of what it promises."""
+    """A planned choice, with fingerprints of its question and its promised effect."""
 
     choice: Choice
     mark: str
 
 
 class PlannedTurn:
-    """Choices of one kind of question, one after the other, and the position behind them.
+    """Choices of one kind of question in order, and the position after them.
 
-    `next` is the question that goes on with the plan, None where nothing does.
+    `next` is the question that continues the plan, None if nothing does.
     """
 
     def __init__(self, known: View, edition: Edition, names: Names) -> None:
@@ -78,7 +78,7 @@ class PlannedTurn:
             self._known = self.position.view_to_imagine()
 
     def choices(self) -> Choices | None:
-        """Choices of the question that goes on with the plan."""
+        """Choices of the question that continues the plan."""
         return Choices(self.next, self.position.hints(), self._names) if self.next is not None else None
 
     def fill(self) -> None:
@@ -87,7 +87,7 @@ class PlannedTurn:
             self.add(choices.public[0].token)
 
     def _move_on(self, choice: Choice) -> bool:
-        """Go to a position where a choice succeeded. False where that cannot be told."""
+        """Move to a position where a choice succeeded. False if that is unknown."""
         can_tell = not choice.fights or is_attack_on_new_land(self._known, choice)
         for _ in range(TRIES if can_tell else 1):
             self.position = self._sample_position()
@@ -133,7 +133,7 @@ def planned_contents(planned: PlannedTurn, names: Names) -> dict[str, Any]:
 
 
 def is_attack_on_new_land(view: View, choice: Choice) -> bool:
-    """True if a choice fights for a land where the view's seat has nothing yet."""
+    """True if a choice attacks a land where the view's seat has nothing."""
     there = view.lands.get(choice.place)
     return choice.fights and there is not None and all(one.seat != view.me for one in there.pieces)
 

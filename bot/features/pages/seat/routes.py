@@ -144,10 +144,7 @@ class SeatRoutes:
             return _json_response({"refused": said}, 403 if refusal.code in NOT_THEIRS else 409)
 
     async def _read_body(self, request: web.Request, kind: type[S]) -> S:
-        """Read what the page sent.
-
-        HTTPForbidden answers another site, HTTPBadRequest wrong contents.
-        """
+        """Read the page's request. HTTPForbidden answers another site, HTTPBadRequest wrong contents."""
         self._origins.need_own(request, with_cookie=SESSION not in request.headers)
         try:
             return msgspec.json.decode(await request.read(), type=kind)

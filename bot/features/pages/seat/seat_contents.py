@@ -49,14 +49,14 @@ def question_mark(decision: Decision, hint: Hint | None = None) -> str:
 
 
 def may_fill(choices: Choices) -> bool:
-    """True if the page may plan the best choices, those listed first: a step of several goes on."""
+    """True if the page may plan the best choices of a step with several."""
     endings, some = choices.names.narration.endings, choices.public
     is_step = bool(choices.placing) or any(one.type in endings for one in some)
     return is_step and some[0].type not in endings
 
 
 def _all_choices(choices: Choices) -> list[Choice]:
-    """All choices of the seat, best first, cards kept in hand last."""
+    """Choices of the seat, best first, cards kept in hand last."""
     shown = choices.ranked
     return [*shown, *(one for one in choices.private if one not in shown)]
 

@@ -29,9 +29,9 @@ TRIES = 2
 async def ask_again(
     service: Service, names: Names, user: int, question: ids.DecisionRef | None, token: str, *, light: bool
 ) -> str:
-    """Words that ask for a second tap, "" where none is needed.
+    """Text that asks for a second tap, "" if none is needed.
 
-    A `light` tap on a land makes only what can be taken back.
+    A `light` tap on a land makes only undoable choices.
     """
     game = names.game.id
     known = await service.view(game, find_seat(names.game, user, question).seat, to_imagine=True)
@@ -52,7 +52,7 @@ async def ask_again(
 def can_take_back(known: View, edition: Edition, action: Action) -> bool:
     """True if a seat may undo a choice right after it.
 
-    It is tried with what the seat may know, so that being asked again tells nothing more.
+    It is tried with the seat's knowledge, so the question reveals nothing.
     """
     for number in range(TRIES):
         trial = Trial(sample(known, Random(number).random, edition), str(known.me))
