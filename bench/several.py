@@ -1,9 +1,11 @@
 """Several bot processes on one PostgreSQL database, one of them killed with -9 halfway.
 
     python -m bench.several --processes 2 --seconds 40 --rate 10
+    python -m bench.several --processes 1 --tables 24 --database sqlite:////tmp/games.sqlite3
 
 Servers lie in as many shards as there are processes; people press at their tables as in `bench.load`.
-Without --database a PostgreSQL server of its own is started. Prints a line of JSON; ends with status 1 when a
+Without --database a PostgreSQL server of its own is started. A single process is not killed: it tells what an
+answer costs on a database. Prints a line of JSON; ends with status 1 when a
 press was refused, or not answered but while a shard was taken over, when that took longer than `TAKEOVER`
 seconds, or when a table stands still.
 """
@@ -33,14 +35,14 @@ READY = 60.0
 TRIES = 4
 PEOPLE = 3
 TABLES = 6
-"""At each server."""
+"""Tables at each server, unless told otherwise."""
 TOLD = 5
 TAIL = 30
 """Messages and log lines shown for a table without a question."""
 
 
 async def run_processes(
-    database: str, count: int, seconds: float, rate: float, seed: int, log: Path
+    database: str, count: int, seconds: float, rate: float, seed: int, log: Path, at_each: int = 0
 ) -> dict[str, Any]:
     """Run once and return the findings. `log` keeps the bots' output."""
     sandbox, url = await processes.start_sandbox()
@@ -53,7 +55,11 @@ async def run_processes(
                     await processes.start_bot(url, database, log.with_suffix(f".{number}"), shards=count)
                 )
             await asyncio.gather(*(processes.time_to_answer(driver, place, READY) for place in places))
-            tables = [await _open_table(driver, place, n, seed) for place in places for n in range(TABLES)]
+            tables = [
+                await _open_table(driver, place, n, seed)
+                for place in places
+                for n in range(at_each or TABLES)
+            ]
             return await _measure_processes(driver, bots, places, tables, seconds, rate, seed)
     except TimeoutError as late:
         late.add_note("\n".join(_log_tail(log.with_suffix(f".{number}")) for number in range(count)))
@@ -78,7 +84,12 @@ async def _measure_processes(
     rate: float,
     seed: int,
 ) -> dict[str, Any]:
+    used = sum(processes.processor_seconds(bot.pid) for bot in bots)
     before = await Load(tables, Random(seed), rate).play(seconds / 2)
+    used = sum(processes.processor_seconds(bot.pid) for bot in bots) - used
+    cost = {"processor_ms": round(used * 1e3 / len(before.answers), 2)}
+    if len(bots) == 1:
+        return {"processes": 1, "tables": len(tables), "before": _figures_json(before) | cost}
     bots[0].kill()
     playing = asyncio.create_task(Load(tables, Random(seed + 1), rate).play(seconds / 2 + TAKEOVER))
     takeover = max(
@@ -92,10 +103,9 @@ async def _measure_processes(
         "tables": len(tables),
         "takeover_seconds": round(takeover, 2),
         "stuck": len(stuck),
-        **{
-            name: _figures_json(one)
-            for name, one in (("before", before), ("takeover", during), ("after", after))
-        },
+        "before": _figures_json(before) | cost,
+        "takeover": _figures_json(during),
+        "after": _figures_json(after),
     }
 
 
@@ -170,18 +180,22 @@ async def _is_progressing(table: Table) -> bool:
 
 def find_breaches(found: dict[str, Any]) -> list[str]:
     """Broken promises."""
-    told = [f"{found['stuck']} tables stand still"] if found["stuck"] else []
-    if found["takeover_seconds"] > TAKEOVER:
+    told = [f"{found['stuck']} tables stand still"] if found.get("stuck") else []
+    if found.get("takeover_seconds", 0.0) > TAKEOVER:
         told.append(f"a shard was taken over after {found['takeover_seconds']} s")
-    told += [f"{part}: {found[part]['problems']}" for part in ("before", "after") if found[part]["problems"]]
+    parts = [part for part in ("before", "after") if part in found]
+    told += [f"{part}: {found[part]['problems']}" for part in parts if found[part]["problems"]]
     return told
 
 
 def main() -> None:
     """Measure, print, and end with status 1 on any breach."""
     parser = argparse.ArgumentParser(description="Several bot processes on one database, one of them killed.")
-    parser.add_argument("--database", default="", help="postgresql://..., an empty database")
+    parser.add_argument("--database", default="", help="postgresql://... or sqlite:///..., an empty one")
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument(
+        "--tables", type=int, default=0, help=f"at each server, {TABLES} unless told otherwise"
+    )
     parser.add_argument("--seconds", type=float, default=40.0)
     parser.add_argument("--rate", type=float, default=10.0, help="actions a second")
     parser.add_argument("--seed", type=int, default=0)
@@ -200,7 +214,7 @@ def main() -> None:
             database = own.new_database()
         log = given.log or folder / "log"
         found = asyncio.run(
-            run_processes(database, given.processes, given.seconds, given.rate, given.seed, log)
+            run_processes(database, given.processes, given.seconds, given.rate, given.seed, log, given.tables)
         )
     found["breaches"] = find_breaches(found)
     print(msgspec.json.encode(found).decode())

@@ -134,7 +134,7 @@ _HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v 
 """Tables from a name's greys to its halo and to its letters."""
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=400)
 def unpack_name(kept: Engraved) -> NameArt:
     """Decompress a name's masks. Cached, because a table's pictures repeat most names.
 

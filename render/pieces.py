@@ -448,11 +448,11 @@ MASTER = 120
 """Pixels of the drawing from which smaller ones are shrunk. Drawing each size anew takes ten times longer."""
 
 
-KEEP_BYTES = 6_000_000
+KEEP_BYTES = 4_000_000
 """Max. bytes of all pieces in memory, in all sizes."""
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=300)
 def draw_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """Draw a piece that fills a square of `size` pixels. Unknown kinds are tokens."""
     if size >= MASTER:

@@ -114,6 +114,8 @@ class Comparison:
                 found += await self._compare(*place)
             except discord.NotFound:
                 await self._put_on_hold(place[0])
+            except ChannelUnread:
+                places.append(place)
             except (Refused, GameBroken) as trouble:
                 log_incident(trouble, f"game {place[0]} is not compared with its channel")
             except Exception as trouble:

@@ -416,10 +416,13 @@ async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox,
         await bot.press(person, again, random.Random(1))
 
 
-def copy_cut(base: Path, to: Path, share: float) -> None:
+def log_size(base: Path) -> int:
+    return Path(f"{base}-wal").stat().st_size
+
+
+def copy_cut(base: Path, to: Path, size: int) -> None:
     """Copy a database in use like a power cut: its log ends early."""
-    log = Path(f"{base}-wal").read_bytes()
-    Path(f"{to}-wal").write_bytes(log[: int(len(log) * share)])
+    Path(f"{to}-wal").write_bytes(Path(f"{base}-wal").read_bytes()[:size])
     shutil.copy(base, to)
 
 
@@ -448,6 +451,7 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
     people, copies = [sandbox.user("Ana"), sandbox.user("Bo")], []
     async with bot_at(sandbox, base) as bot:
         await start_game(bot, people, channel, edition="ragnar-2024")
+        begun = log_size(base)
         for number in range(8):
             for _ in range(3):
                 await bot.press(*await wait_question(bot, people, channel), chance)
@@ -458,7 +462,7 @@ async def test_whatever_was_lost_a_start_brings_the_question_back(
                     rows.backup(to)
         if way != "backup":
             for number, copy in enumerate(copies):
-                copy_cut(base, copy, 0.3 + number * 0.08)
+                copy_cut(base, copy, begun + (log_size(base) - begun) * number // 8)
     lost = []
     for copy in reversed(copies):
         put(copy, base)
