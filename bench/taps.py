@@ -70,6 +70,10 @@ class Phone:
         self.choices = Choices(self.decision, self.hints, names)
         self.names = names
 
+    def token_of(self, action: Any) -> str:
+        """Token by which a choice is offered. Equal ones share it."""
+        return self.choices.find_choice(action).token
+
     def count_taps(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
         """The fewest taps for these actions, NEVER if impossible."""
         reached: dict[Screen, int] = {}
@@ -199,11 +203,12 @@ def possible_ways(
         some = sum_actions(wishes[:number])
         if len(some) == 1 and some[0] in legal:
             yield from (
-                TapWay(phone.count_taps([action_token(some[0])], one), tuple(some), number) for one in starts
+                TapWay(phone.count_taps([phone.token_of(some[0])], one), tuple(some), number)
+                for one in starts
             )
         elif all(one in legal for one in some):
             yield TapWay(
-                phone.count_taps([action_token(one) for one in wishes[:number]], first),
+                phone.count_taps([phone.token_of(one) for one in wishes[:number]], first),
                 tuple(wishes[:number]),
                 number,
             )

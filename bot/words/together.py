@@ -80,8 +80,8 @@ def land_pair_buttons(free: Sequence[Choice]) -> list[Button]:
 
 def all_button(some: Sequence[Choice]) -> Button:
     """Button for all actions of a type."""
-    first = some[0]
-    said = kind_text(first.type, "all", first.names, count=len(some))
+    first, count = some[0], sum(len(one.actions) for one in some)
+    said = kind_text(first.type, "all", first.names, count=count)
     return Button(first.id(BOTH, f"{first.type}{ALL}"), clip_text(said, LABEL), "success")
 
 

@@ -47,6 +47,13 @@ def combined_choices(edition: str, kind: str, actions: tuple[Any, ...], **params
     return {arg: label for arg, label in written if arg}
 
 
+def test_all_at_once_counts_equal_honors_too() -> None:
+    """One button offers both of two equal ones."""
+    cashed = map(CashHonor, ("fleet_a", "fortify_a", "fortify_b"))
+    found = combined_choices("ragnar-2024", "raise_revenue", (*cashed, EndRevenue()), must=0)
+    assert found["cash_honor/*"] == "All 3 for gold"
+
+
 def both_hinted(
     edition: str, actions: tuple[Any, ...], some: tuple[Hint, ...], people: int
 ) -> dict[str, str]:
