@@ -11,7 +11,15 @@ import msgspec
 
 from bot.core.presenter import Announcement, Changed
 from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
-from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, from_stored, to_stored
+from bot.domain.out_message import (
+    ENDING_SLOT,
+    FROZEN_SLOT,
+    LOBBY_SLOT,
+    TURN_SLOT,
+    OutMessage,
+    from_stored,
+    to_stored,
+)
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
 from bot.messages.game_over import Chart, Result
 from bot.messages.held_up import ChannelClosed, HeldUp, Moved
@@ -137,7 +145,7 @@ def _calling_off_messages(changed: Changed) -> list[Outgoing]:
     made = [
         Outgoing(lane, ClosedByCallingOff(), op=CLOSE, slot=held.slot)
         for held in changed.held
-        if held.lane.channel is not None
+        if held.lane.channel is not None and held.slot != TURN_SLOT
     ]
     what = "lapsed"
     if isinstance(change, GameCancelled):
