@@ -57,7 +57,7 @@ class PrivateTellings:
 
     def _news(self, seat: str, user: int | None, since: int, *, anew: bool = False) -> Outgoing:
         new: Asked | None = self._new.get(seat)
-        ping = new is not None and self._pings.take(new, "dm")
+        ping = new is not None and self._pings.claim(new, "dm")
         again = anew and isinstance(self._changed.change, DmsTriedAgain)
         news = PrivateNews(seat=seat, first=since, last=self._last, anew=anew, again=again, ping=ping)
         secret = self._secret.get(seat)

@@ -24,8 +24,8 @@ class Pings:
         self._record, self._at = changed.game.record, changed.at
         self._pinged: set[int] = set()
 
-    def take(self, asked: Asked, where: str) -> bool:
-        """True if a question pings in "channel" or "dm".
+    def claim(self, asked: Asked, where: str) -> bool:
+        """Claim the ping of a question in "channel" or "dm". False if it does not ping.
 
         Each user is pinged once per change.
         """
@@ -56,7 +56,7 @@ def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
             newly = seat not in before or story.changed.change.starts_anew
             since, ping, tip = (
                 story.untold_since(),
-                newly and pings.take(one, "channel"),
+                newly and pings.claim(one, "channel"),
                 _tip_name(story, one),
             )
             message = story.make_stretch(
@@ -80,7 +80,7 @@ def _update_question(story: Storyteller, asked: Asked, pings: Pings) -> None:
     question = msgspec.structs.replace(question, tip=_tip_name(story, asked), read=tuple(dict.fromkeys(read)))
     if isinstance(change, PostedAnew) and anew:
         story.delete(asked.seat)
-        question = msgspec.structs.replace(question, ping=change.ping and pings.take(asked, "channel"))
+        question = msgspec.structs.replace(question, ping=change.ping and pings.claim(asked, "channel"))
     _ask_seat(story, asked, question)
 
 

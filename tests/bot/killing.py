@@ -31,7 +31,7 @@ class Killed:
         users = [sandbox.user(name) for name in PEOPLE[:people]]
         self.players = Players(self.life, self.rows, sandbox.channel(), users, seed)
 
-    async def be_killed(self, kills: int, longest: int) -> None:
+    async def kill_repeatedly(self, kills: int, longest: int) -> None:
         """Kill and restart the bot several times, during its start or after some requests."""
         for _ in range(kills):
             if self.players.is_over:
@@ -47,7 +47,7 @@ class Killed:
             assert not lost, f"the users saw decisions {lost} made, and the database asks for them again"
         await self.life.start()
 
-    async def all_sent(self) -> None:
+    async def wait_all_sent(self) -> None:
         """Wait until the bot has nothing left to say."""
         until = time.monotonic() + PATIENCE
         while self.rows.select("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') LIMIT 1"):

@@ -95,11 +95,11 @@ async def lead_of(table: Service, game: int, message: Stretch) -> list[str]:
     at = said.index(title)
     assert len(said[at + 1 :]) == len(rest), "no line of the summary gives way to what stands above"
     for short, line in zip(said[at + 1 :], rest, strict=True):
-        assert shortens(short, line), (short, line)
+        assert does_shorten(short, line), (short, line)
     return said[:at]
 
 
-def shortens(short: str, line: str) -> bool:
+def does_shorten(short: str, line: str) -> bool:
     """True if a row shortens another to its first items and a count, or to a count."""
     if short == line:
         return True

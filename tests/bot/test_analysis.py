@@ -36,7 +36,7 @@ from tests.bot.paper import record_of
 from tests.bot.table import Duel, Running, wait_private
 from tests.bot.tables import do, rows
 from tests.bot.test_consent import ANA, BO
-from tests.bot.test_early_end import random_turns, table_at
+from tests.bot.test_early_end import play_random_turns, table_at
 from tests.bot.test_own_panels import press_button, wait_update
 from tests.editions.test_hidden_information import KINDS
 
@@ -234,7 +234,7 @@ async def test_one_plays_on_and_the_table_stands_as_it_was(duel: Duel) -> None:
 async def test_a_finished_game_is_played_on_from_any_turn_and_taken_along(duel: Duel) -> None:
     bot, channel, people = duel
     ana = people[0]
-    await random_turns(bot.service, 1)
+    await play_random_turns(bot.service, 1)
     first, second = (Actor(one.user or 0, one.name) for one in (await bot.service.record(1)).seats)
     await do(bot.service, 1, first, early_end.propose_end)
     (motion,) = (await bot.service.record(1)).motions

@@ -14,7 +14,7 @@ from tests.bot.tables import Clock, do, rows
 from tests.bot.test_going_back import ANA, AT, play_on, table_at
 
 
-async def all_sent(store: Store) -> None:
+async def mark_all_sent(store: Store) -> None:
     """Everything arrived."""
     async with store.write() as c:
         await c.execute("UPDATE outbox SET state = 'done', done_at = 1.0 WHERE state = 'waiting'")
@@ -44,7 +44,7 @@ async def standing_slots(table: Service, game: int) -> set[str]:
 async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 60)
-    await all_sent(store)
+    await mark_all_sent(store)
     before = await question_slots(table, game)
     entry = (await table.record(game)).entries
     while await question_slots(table, game) == before:
@@ -64,7 +64,7 @@ async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Sto
     await play_on(table, game, random.Random(3), 10)
     await do(table, game, ANA, motions.decide, "switch", switch="advice", on=False)
     (motion,) = (await table.record(game)).motions
-    await all_sent(store)
+    await mark_all_sent(store)
     await do(table, game, ANA, motions.agree, motion.id)
     assert await waiting_messages(store) == []
     await do(table, game, AT["B"], motions.agree, motion.id)
@@ -87,7 +87,7 @@ async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: 
 async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
-    await all_sent(store)
+    await mark_all_sent(store)
     (slot,) = await question_slots(table, game)
     await do(table, game, AT[slot[-1]], play.ask_again)
     assert await waiting_messages(store) == [("delete", slot), ("send", slot)]
@@ -102,6 +102,6 @@ async def test_nobody_asks_a_computer_again(store: Store) -> None:
     await play_on(table, game, random.Random(3), 10)
     (slot,) = await question_slots(table, game)
     await do(table, game, AT[slot[-1]], play.resign)
-    await all_sent(store)
+    await mark_all_sent(store)
     await do(table, game, None, play.ask_after_sleep, slot[-1])
     assert await waiting_messages(store) == []

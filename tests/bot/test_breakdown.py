@@ -19,14 +19,14 @@ MOST_ELSE = 6
 """Points without a source: a place on the track at the start, and taken spaces that were skipped."""
 
 
-def points_told(line: str) -> int:
+def sum_points(line: str) -> int:
     """Sum of the amounts in a line."""
     return sum(int(amount) * (-1 if minus else 1) for minus, amount in AMOUNT.findall(line))
 
 
 def points_without_source(line: str) -> int:
     """Points in a line without a source."""
-    return points_told(line[line.index("else ") - 1 :]) if "else " in line else 0
+    return sum_points(line[line.index("else ") - 1 :]) if "else " in line else 0
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
@@ -43,7 +43,7 @@ def test_the_sources_of_points_add_up_to_the_score(edition: str) -> None:
         for side in view.sides:
             if side.score:
                 met += 1
-                assert points_told(told[side.seats[0]][0]) == side.score
+                assert sum_points(told[side.seats[0]][0]) == side.score
                 assert abs(points_without_source(told[side.seats[0]][0])) <= MOST_ELSE
 
     seats, options = kind.terms[0]

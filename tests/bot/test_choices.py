@@ -124,11 +124,11 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
         quick, *_ = lists.question_rows(offered)
         assert isinstance(quick, tuple)
         shown = {one.token: one for one in offered.all}
-        named = [_names_honor(one.label, shown[one.custom_id.split(":", 4)[4]]) for one in quick]
+        named = [_does_name_honor(one.label, shown[one.custom_id.split(":", 4)[4]]) for one in quick]
         assert all(named) or alone, [one.label for one in quick]
 
 
-def _names_honor(label: str, choice: Choice) -> bool:
+def _does_name_honor(label: str, choice: Choice) -> bool:
     """True if a label has an Honor's name or its short form."""
     return (
         choice.bare_choice.text("short") or choice.bare_choice.names.value("honor", choice.action.honor)

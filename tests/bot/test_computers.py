@@ -41,7 +41,7 @@ async def wait_until(wish: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def until_c_is_asked(table: Service, game: int) -> None:
+async def play_until_c_is_asked(table: Service, game: int) -> None:
     """Let the people choose until it is the computer player's turn."""
     await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
@@ -54,7 +54,7 @@ def thinking() -> FirstThing:
 
 
 async def test_they_choose_when_they_are_asked(thinking: FirstThing, table: Service, game: int) -> None:
-    await until_c_is_asked(table, game)
+    await play_until_c_is_asked(table, game)
     computers = Computers(table, thinking)
     table.on_commit(computers.wake)
     running = asyncio.create_task(computers.run())
@@ -75,7 +75,7 @@ async def test_they_choose_when_they_are_asked(thinking: FirstThing, table: Serv
 async def test_a_failure_is_told_and_tried_again(
     thinking: FirstThing, caplog: pytest.LogCaptureFixture, table: Service, game: int
 ) -> None:
-    await until_c_is_asked(table, game)
+    await play_until_c_is_asked(table, game)
     thinking.failing = True
     computers = Computers(table, thinking, poll=0.05)
     running = asyncio.create_task(computers.run())
@@ -105,7 +105,7 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
     table: Service,
     game: int,
 ) -> None:
-    await until_c_is_asked(table, game)
+    await play_until_c_is_asked(table, game)
     thinking.failing = True
     monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
     computers = Computers(table, thinking)
@@ -140,7 +140,7 @@ async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None
     table, thinking = tables.service(store), Slow()
     games = [await tables.start_toy_game(table, channel=channel) for channel in (70, 71)]
     for game in games:
-        await until_c_is_asked(table, game)
+        await play_until_c_is_asked(table, game)
     running = asyncio.create_task(Computers(table, thinking).run())
 
     async def one_goes_on() -> bool:

@@ -35,11 +35,11 @@ END: Any = early_end.propose_end
 async def table_at(store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
     """A table at which every seat has had a turn."""
     table = await Table.start(store, edition, seats)
-    await until_all_had_a_turn(table)
+    await play_until_all_had_a_turn(table)
     return table
 
 
-async def until_all_had_a_turn(table: Table) -> None:
+async def play_until_all_had_a_turn(table: Table) -> None:
     for _ in range(600):
         if await have_all_had_a_turn(table.service, table.game):
             return
@@ -145,7 +145,7 @@ async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
     service = Service(store, make_announcement, engine=engine, clock=Clock())
     game = await start_game_of(service, ANA, edition="ragnar-2024", seats_max=2, computers=1)
     table = Table(service, game, Clock())
-    await until_all_had_a_turn(table)
+    await play_until_all_had_a_turn(table)
     assert (await table.do(ANA, END)).phase == OVER
 
 
@@ -157,7 +157,7 @@ async def test_the_annals_tell_it(store: Store) -> None:
     assert "The table agreed to end the game here" in page
 
 
-async def random_turns(service: Service, game: int) -> None:
+async def play_random_turns(service: Service, game: int) -> None:
     """Everybody chooses at random until each has had a turn."""
     table = Table(service, game, Clock())
     for _ in range(600):
@@ -178,7 +178,7 @@ async def test_two_agree_by_their_buttons(duel: Duel) -> None:
     panel = await (await ana.slash(channel, "table finish")).wait_settled()
     await ana.press(panel, "Yes, ask the table")
     await wait_private(ana, channel, "Not everyone has finished a turn yet")
-    await random_turns(bot.service, 1)
+    await play_random_turns(bot.service, 1)
     panel = await (await ana.slash(channel, "table finish")).wait_settled()
     await ana.press(panel, "Yes, ask the table")
     await wait_private(ana, channel, "asked the table")
@@ -199,7 +199,7 @@ async def test_a_seasons_table_counts_by_the_scores_at_that_moment(bot: Running,
     await league.press(league.host, "Start now")
     season = await league.tend()
     game = season.tables[0].game or 0
-    await random_turns(bot.service, game)
+    await play_random_turns(bot.service, game)
     first, second = (Actor(one.user or 0, one.name) for one in (await bot.service.record(game)).seats)
     await do(bot.service, game, first, END)
     (motion,) = (await bot.service.record(game)).motions

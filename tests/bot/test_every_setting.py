@@ -85,7 +85,7 @@ def tries(options: list[dict[str, Any]], user: DrivenUser, sandbox: Sandbox) -> 
             yield {**needed, option["name"]: value}
 
 
-def within_bounds(habits: Habits, now: float, user: DrivenUser, sandbox: Sandbox) -> None:
+def check_habits(habits: Habits, now: float, user: DrivenUser, sandbox: Sandbox) -> None:
     assert habits.zone == "" or habits.zone in time_zones()
     assert zone_of(habits.zone) is not None
     assert all(0 <= minute < 24 * 60 for minute in habits.quiet)
@@ -97,7 +97,7 @@ def within_bounds(habits: Habits, now: float, user: DrivenUser, sandbox: Sandbox
     assert habits.stand_in not in (int(user.id), int(sandbox.bot_id))
 
 
-def well_set(record: GameRecord, now: float) -> None:
+def check_record(record: GameRecord, now: float) -> None:
     pace = record.pace
     assert pace.kind in KINDS
     assert pace.out in OUTCOMES
@@ -130,9 +130,9 @@ async def test_every_option_at_its_bounds_and_with_nonsense(
                 assert 0 < len(answer.content) <= 2000, (name, given)
                 assert "incident" not in answer.content, (name, given)
                 assert "refused-" not in answer.content, (name, given)
-                within_bounds(await bot.service.people.read_habits(int(boss.id)), bot.now(), boss, sandbox)
+                check_habits(await bot.service.people.read_habits(int(boss.id)), bot.now(), boss, sandbox)
                 for game in (1, 2):
-                    well_set(await bot.service.record(game), bot.now())
+                    check_record(await bot.service.record(game), bot.now())
             tried.add((name, *given))
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
     assert {"settings hours", "settings pings", "away", "table pace", "table call"} <= {
@@ -149,7 +149,7 @@ async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
         for option in select["options"]:
             await boss.choose(boss.reload_message(lobby), select["custom_id"], option["value"])
             await bot.settle()
-            well_set(await bot.service.record(1), bot.now())
+            check_record(await bot.service.record(1), bot.now())
     assert (await bot.service.record(1)).pace.kind in KINDS
     first = await panel(boss, channel)
     others = [one["label"] for one in first.buttons if not one.get("disabled")]

@@ -17,7 +17,7 @@ from tests.bot.test_every_message import game_of
 ONE_IN = 6
 
 
-def says_one_line(message: OutMessage, draft: MessageDraft) -> bool:
+def does_say_one_line(message: OutMessage, draft: MessageDraft) -> bool:
     """A heading counts for nothing."""
     said = draft.text.splitlines()
     headed = isinstance(message, ClosedQuestion) and len(said) > 1
@@ -32,7 +32,7 @@ async def test_few_messages_of_a_game_say_one_line(edition: str, people: int) ->
     async for made in channel.play_game(3):
         texts |= {id(outgoing.message): (outgoing.message, plan) for outgoing, plan in made}
     said = [texts[id(one)] for one in channel.said if id(one) in texts]
-    short = [plan.text for one, plan in said if says_one_line(one, plan)]
+    short = [plan.text for one, plan in said if does_say_one_line(one, plan)]
     assert len(short) * ONE_IN <= len(said), short
     view = game.view(None, since=0)
     names = Names(channel.reader().record, game.edition)

@@ -21,7 +21,7 @@ from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
 from tests.bot.tables import do, expect_refusal, view_at
-from tests.bot.test_upgrade import PEOPLE, go_on, open_game, other_rules, real
+from tests.bot.test_upgrade import PEOPLE, go_on, open_game, patch_other_rules, real
 
 Edit = Callable[[dict[str, Any]], Any]
 EDITED = "UPDATE games SET proof = ''"
@@ -69,7 +69,7 @@ async def keep_game(path: Path, edition: str, steps: int = 100) -> Kept:
     return made
 
 
-async def to_the_end(table: Service, random: Random) -> None:
+async def play_to_end(table: Service, random: Random) -> None:
     while (await table.record(1)).phase == "running":
         await go_on(table, 1, 1, random)
     assert (await table.record(1)).phase == "over"
@@ -109,7 +109,7 @@ async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
             assert await table.view(1, "A") == before
             assert (await view_at(table, 1, None, 20)).entries == 21
     async with games as table:
-        await to_the_end(table, Random(1))
+        await play_to_end(table, Random(1))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -119,7 +119,7 @@ async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
     games = await keep_game(tmp_path, edition)
     may_lack = load_edition(edition).package.MAY_LACK
     games.edit_states(lambda state: [state.pop(name) for name in may_lack])
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     async with games as table:
         record = await table.record(1)
         assert record.frozen is not None
@@ -128,7 +128,7 @@ async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
             await go_on(table, 1, 1, Random(2))
         await agree(table)
         assert (await table.record(1)).entries == record.entries
-        await to_the_end(table, Random(2))
+        await play_to_end(table, Random(2))
 
 
 @pytest.mark.parametrize("edit", [lose, gain, rename])
@@ -138,14 +138,14 @@ async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its
 ) -> None:
     games = await keep_game(tmp_path, edition)
     games.edit_states(edit)
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     async with games as table:
         frozen = (await table.record(1)).frozen
         assert frozen is not None
         assert frozen.known == frozen.entry - 1 > 0
         await agree(table)
         assert (await table.record(1)).entries == frozen.entry
-        await to_the_end(table, Random(3))
+        await play_to_end(table, Random(3))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -154,13 +154,13 @@ async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
 ) -> None:
     games = await keep_game(tmp_path, edition)
     games.edit_states(lambda state: state["agenda"][0].extend([1, 2, 3]))
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     async with games as table:
         frozen = (await table.record(1)).frozen
         assert frozen is not None
         assert frozen.known == frozen.entry - 1
         await agree(table)
-        await to_the_end(table, Random(3))
+        await play_to_end(table, Random(3))
 
 
 @pytest.mark.parametrize("way", ["missing", "renamed", "retyped"])
@@ -189,7 +189,7 @@ async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
         assert f"`{changed[0]}`" in found.what or f".{changed[0]}`" in found.what
         assert 0 < frozen.entry < frozen.known == (await table.record(1)).entries - 1
         await agree(table)
-        await to_the_end(table, Random(4))
+        await play_to_end(table, Random(4))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -203,14 +203,14 @@ async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_d
             entry["events"] = [{"type": one["type"]} for one in entry["events"]]
 
     games.edit("snapshots", "body", edit)
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     async with games as table:
         record = await table.record(1)
         assert record.frozen is not None
         assert 0 < record.frozen.known < record.entries - 1
         await agree(table)
         assert (await table.record(1)).entries == record.frozen.known + 1
-        await to_the_end(table, Random(5))
+        await play_to_end(table, Random(5))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -257,4 +257,4 @@ async def test_a_table_with_more_or_fewer_fields_is_read(tmp_path: Path) -> None
     games.edit("seats", "habits", lambda value: value.update(weather=1), "user_id IS NOT NULL")
     async with games as table:
         assert (await table.record(1)).frozen is None
-        await to_the_end(table, Random(6))
+        await play_to_end(table, Random(6))

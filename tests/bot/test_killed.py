@@ -33,7 +33,7 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
             await game.life.start()
             await game.players.open()
             await play(game)
-            await game.all_sent()
+            await game.wait_all_sent()
         finally:
             await lives.end()
         await audit(game)
@@ -41,7 +41,7 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
 
 async def play(game: Killed) -> None:
     """Play while the bot is killed, then finish or cancel the game."""
-    killing = asyncio.create_task(game.be_killed(KILLS, 12 if WHOLE else 30))
+    killing = asyncio.create_task(game.kill_repeatedly(KILLS, 12 if WHOLE else 30))
     await game.players.play(lambda: game.players.is_over if WHOLE else killing.done())
     await killing
     await game.players.call_off()

@@ -62,7 +62,7 @@ async def make_service(store: Store, edition: str) -> tuple[Service, int, Seeker
     return table, game, seeker
 
 
-async def play_by_chance(table: Service, game: int) -> None:
+async def play_at_random(table: Service, game: int) -> None:
     """Play the game with random choices, which miss many better ones."""
     chance = random.Random(7)
     while True:
@@ -84,7 +84,7 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
 ) -> None:
     table, game, seeker = await make_service(store, edition)
     assert await table.look_backs.read_stored(game) is None
-    await play_by_chance(table, game)
+    await play_at_random(table, game)
     found = await table.look_backs.get(game)
     assert found is not None
     assert set(found) == {ANA.user, BO.user}
@@ -136,7 +136,7 @@ def test_a_choice_is_told_in_one_short_line() -> None:
 
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
     table, game, seeker = await make_service(store, "zman-2018")
-    await play_by_chance(table, game)
+    await play_at_random(table, game)
     seeker.trouble = RuntimeError("no worker")
     assert await table.look_backs.get(game) is None
     assert await table.look_backs.read_stored(game) is None

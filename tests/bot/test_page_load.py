@@ -278,7 +278,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @asynccontextmanager
-async def full_of_silence() -> AsyncIterator[tuple[list[Streams], Any]]:
+async def run_idle_site() -> AsyncIterator[tuple[list[Streams], Any]]:
     """Run a site full of idle connections."""
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
@@ -305,7 +305,7 @@ async def first_line(address: Any) -> bytes:
 async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
-    async with full_of_silence() as (silent, address):
+    async with run_idle_site() as (silent, address):
         await asyncio.open_connection(*address)
         with suppress(ConnectionError):
             assert await asyncio.wait_for(silent[0][0].read(), PATIENCE) == b"", "before it is idle for long"
@@ -320,7 +320,7 @@ async def test_a_reader_comes_in_while_silent_connections_take_all_places(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 1000.0)
-    async with full_of_silence() as (silent, address):
+    async with run_idle_site() as (silent, address):
         assert (await first_line(address)).startswith(b"HTTP/1.1 200")
         with suppress(ConnectionError):
             assert await asyncio.wait_for(silent[0][0].read(), PATIENCE) == b"", "the oldest made room"

@@ -10,7 +10,7 @@ from tests.bot.table import Duel, Running, host_lobby, start_game, wait_private
 from tests.bot.test_hindrance import BOT
 
 
-async def nothing_is_stored(bot: Running) -> None:
+async def check_nothing_stored(bot: Running) -> None:
     await bot.settle()
     assert not await bot.service.query(games.game_ids)
 
@@ -36,7 +36,7 @@ async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: San
     channel = sandbox.channel("elsewhere")
     await ana.slash(channel, "game new", seats=6)
     await wait_private(ana, channel, "I’m not in this server")
-    await nothing_is_stored(bot)
+    await check_nothing_stored(bot)
 
 
 async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
@@ -45,7 +45,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game new", seats=6)
     await wait_private(ana, thread, "I’m not in this private thread")
-    await nothing_is_stored(bot)
+    await check_nothing_stored(bot)
     await ana.say(thread, f"<@{sandbox.bot_id}> come in")
     assert "Join" in (await host_lobby(bot, ana, thread)).labels
 

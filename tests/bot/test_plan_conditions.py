@@ -34,9 +34,9 @@ from tests.bot.test_plans import (
     BO,
     KIND,
     choose_as_planned,
-    clock_has_looked,
     deal_alike,
     does_fit,
+    let_clock_look,
     names_of,
     play_until_asked,
     sent_and_stored,
@@ -137,7 +137,7 @@ async def test_a_plan_answers_only_if_all_its_conditions_hold(store: Store, hold
     letter = await play_until_asked(table, game, KIND, clock)
     assert is_met(nowhere, await table.view(game, letter))
     before = await table.record(game)
-    await clock_has_looked(table)
+    await let_clock_look(table)
     assert ((await table.record(game)).entries > before.entries) == holds
     left = await table.query(plan_rows.read_plans, game, AT[letter].user)
     assert len(left) == (0 if holds else 1)
@@ -151,7 +151,7 @@ async def test_the_next_plan_is_the_else(store: Store, clock: Clock) -> None:
     clock.now += 60
     letter = await play_until_asked(table, game, KIND, clock)
     before = await table.record(game)
-    await clock_has_looked(table)
+    await let_clock_look(table)
     assert (await table.record(game)).entries > before.entries
     (left,) = await table.query(plan_rows.read_plans, game, AT[letter].user)
     assert menus.read_plan(left).conditions, "the plan whose condition did not hold is still there"
@@ -171,7 +171,7 @@ async def test_nobody_sees_that_a_condition_failed(tmp_path: Path, monkeypatch: 
                     await add_plan(table, game, actor.user, f"{HELD}:A:land:tigris")
             clock.now += 60
             letter = await play_until_asked(table, game, KIND, clock)
-            await clock_has_looked(table)
+            await let_clock_look(table)
             await choose_as_planned(table, game, letter)
             told.append(await sent_and_stored(store, "%"))
         finally:

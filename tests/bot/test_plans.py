@@ -207,7 +207,7 @@ async def sent_and_stored(store: Store, lanes: str) -> list[Any]:
     return [await rows(store, one) for one in (messages, seats, steps)]
 
 
-async def clock_has_looked(table: Service) -> None:
+async def let_clock_look(table: Service) -> None:
     await table.run_due()
     await plan_clock.plan_clock(table).wait_settled()
 
@@ -227,7 +227,7 @@ async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_person
     clock.now += 60
     letter = await play_until_asked(table, game, KIND, clock)
     before = await table.record(game)
-    await clock_has_looked(table)
+    await let_clock_look(table)
     after = await table.record(game)
     assert after.steps == before.steps + 1
     user = AT[letter].user
@@ -250,13 +250,13 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     user = AT[letter].user
     await add_plan(table, game, user, KIND, *wishes(KIND), at=table.clock())
     before = await table.record(game)
-    await clock_has_looked(table)
+    await let_clock_look(table)
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
     async with store.write() as c:
         (row,) = await plan_rows.read_plans(c, game, user)
         unfit = row._replace(answer=menus.write_plan(Plan(("choose_empire:nowhere",))), at=0.0)
         plan_rows.change_plan(c, game, user, unfit)
-    await clock_has_looked(table)
+    await let_clock_look(table)
     assert (await table.record(game)).steps == before.steps, "nothing of it is possible"
 
 
@@ -277,8 +277,8 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     await plan_clock.answer_now(table, found)
     assert (await table.record(game)).steps == before.steps
     clock.now += DAY + 1
-    await clock_has_looked(table)
-    await clock_has_looked(table)
+    await let_clock_look(table)
+    await let_clock_look(table)
     assert (await table.record(game)).seat(letter) != before.seat(letter)
     assert await table.query(plan_rows.read_plans, game, AT[letter].user) == []
 
@@ -291,8 +291,8 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     clock.now += 60
     await add_plan(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
     clock.now += DAY
-    await clock_has_looked(table)
-    await clock_has_looked(table)
+    await let_clock_look(table)
+    await let_clock_look(table)
     assert (await table.record(game)).recess is None
     assert len(await table.query(plan_rows.read_plans, game, AT[letter].user)) == 1
 
@@ -368,7 +368,7 @@ async def plans_left(table: Service, game: int, user: int) -> int:
 
 async def look_a_minute_later(table: Service, clock: Clock) -> None:
     clock.now += 60
-    await clock_has_looked(table)
+    await let_clock_look(table)
 
 
 async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
@@ -388,7 +388,7 @@ async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
             clock.now += 60
             letter = await play_until_asked(table, game, KIND, clock)
             if by_plan:
-                await clock_has_looked(table)
+                await let_clock_look(table)
             else:
                 await choose_as_planned(table, game, letter)
             told_by.append(await sent_and_stored(store, "c%"))
@@ -480,7 +480,7 @@ async def test_its_person_is_told_what_the_plan_chose(duel: Duel, sandbox: Sandb
     person, _message = await wait_question(bot, people, channel)
     seat = await awaited_seat(bot.service, 1)
     await add_plan(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))
-    await clock_has_looked(bot.service)
+    await let_clock_look(bot.service)
     await bot.settle()
     said = await person.wait_dm(lambda message: "your plan answered" in message.content)
     assert "Game 1" in said.content

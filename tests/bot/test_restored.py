@@ -261,7 +261,7 @@ async def check_refused(bot: Running, person: DrivenUser, message: SeenMessage) 
     await person.dismiss(said)
 
 
-def an_hour_earlier(base: Path, *more: str) -> None:
+def forget_last_hour(base: Path, *more: str) -> None:
     """The database knows of nothing in the last hour."""
     rows = sqlite3.connect(base)
     for table, column in (
@@ -292,7 +292,7 @@ async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
         await start_game(bot, people, channel)
-    an_hour_earlier(base, *UNKNOWN)
+    forget_last_hour(base, *UNKNOWN)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
         number = sandbox.faults.inject(refusal, route="GET /channels", about=channel, times=0, seconds=60)
@@ -311,7 +311,7 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     async with bot_at(sandbox, base) as bot:
         await start_game(bot, people, channel)
-    an_hour_earlier(base)
+    forget_last_hour(base)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
         await comparison.begin()

@@ -138,7 +138,7 @@ async def test_a_game_that_ended_without_the_keeper_is_counted_once(
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     await league.tend()
-    places = await played_out(tmp_path / "games.sqlite", 1)
+    places = await play_out_stored(tmp_path / "games.sqlite", 1)
     season = await league.tend()
     assert (season.phase, season.tables[0].counted) == (ENDED, 1)
     result = season.tables[0].result
@@ -149,7 +149,7 @@ async def test_a_game_that_ended_without_the_keeper_is_counted_once(
     assert await league.tend() == season
 
 
-async def played_out(database: Path, game: int) -> dict[str, int]:
+async def play_out_stored(database: Path, game: int) -> dict[str, int]:
     """Play a game to its end like another process. Returns the seats' places."""
     store = await Store.open(f"sqlite:///{database}")
     service, chance = Service(store), random.Random(1)
@@ -222,7 +222,7 @@ async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
-    await killed_after(1, league, monkeypatch)
+    await kill_after(1, league, monkeypatch)
     if called_off:
         await league.finish(1)
     else:
@@ -239,7 +239,7 @@ async def test_who_leaves_while_the_table_is_made_is_not_asked(
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
     await league.press(league.host, "Start now")
-    await killed_after(5, league, monkeypatch)
+    await kill_after(5, league, monkeypatch)
     assert "left the season" in await league.press(league.people[3], "Leave")
     await league.tend()
     record = await bot.service.record(1)
@@ -272,7 +272,7 @@ async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
 ) -> None:
     league = await join_season(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
-    await killed_after(changes, league, monkeypatch)
+    await kill_after(changes, league, monkeypatch)
     await bot.client.parts.memory_of(Book).change(1, close)
     season = await league.tend()
     first, second = season.tables
@@ -342,7 +342,7 @@ async def test_a_look_at_which_nothing_is_due_reads_no_tables(
     assert len(reads) == 1, "to count the table"
 
 
-async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
+async def kill_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kill the keeper after this number of changes of its tables."""
     known = league.bot.service
     await league.keeper.tend_all()

@@ -22,7 +22,7 @@ from tests.bot import hands
 from tests.bot.table import Duel, Running, bot_at, start_game, wait_question
 from tests.bot.tables import rows
 from tests.bot.test_closed_channels import wait_for_wish
-from tests.bot.test_upgrade import go_on, open_game, other_rules, real
+from tests.bot.test_upgrade import go_on, open_game, patch_other_rules, real
 
 EDITION = "ragnar-2024"
 
@@ -64,7 +64,7 @@ async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
     ana, people = at_table(sandbox)
     waiting = await untold_game(base, channel, people, killed=False)
     assert len(waiting) > 5
-    other_rules(monkeypatch, EDITION)
+    patch_other_rules(monkeypatch, EDITION)
     async with bot_at(sandbox, base) as bot:
         await bot.service.verify_running_games()
         await bot.settle(60)
@@ -84,7 +84,7 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
     ana, people = at_table(sandbox)
     await untold_game(base, channel, people, killed=True)
     with monkeypatch.context() as patch:
-        other_rules(patch, EDITION)
+        patch_other_rules(patch, EDITION)
         async with bot_at(sandbox, base) as bot:
             await stand_still(bot, ana, channel)
             assert (await bot.service.record(1)).frozen is not None
@@ -111,7 +111,7 @@ async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_
     channel, base = sandbox.channel(), tmp_path / "games.sqlite"
     ana, people = at_table(sandbox)
     await untold_game(base, channel, people, killed=True)
-    other_rules(monkeypatch, EDITION)
+    patch_other_rules(monkeypatch, EDITION)
     async with bot_at(sandbox, base) as bot:
         await stand_still(bot, ana, channel)
         sandbox.faults.inject("500", route="POST /channels", about=channel, times=0)

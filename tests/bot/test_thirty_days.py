@@ -111,7 +111,7 @@ def _texts_read(seen: list[SeenMessage]) -> list[str]:
     return [f"{one.content} {one.labels or ''}".strip() for one in seen]
 
 
-async def first_days(month: Month) -> None:
+async def play_first_days(month: Month) -> None:
     """The lobby, a slip that is taken back, and a holiday."""
     async with bot_at(month.sandbox, month.database) as bot:
         await month.begin()
@@ -142,7 +142,7 @@ async def first_days(month: Month) -> None:
         await record_awake(bot.service)
 
 
-async def who_comes_and_goes(month: Month) -> None:
+async def play_with_absences(month: Month) -> None:
     """Restart. One user leaves for good, and another returns late."""
     month.passed += 5 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
@@ -160,7 +160,7 @@ async def who_comes_and_goes(month: Month) -> None:
         await record_awake(bot.service)
 
 
-async def last_days(month: Month) -> str:
+async def play_last_days(month: Month) -> str:
     """Restart and replace a user. Returns the whole game's export."""
     month.passed += 3 * HOUR
     async with bot_at(month.sandbox, month.database) as bot:
@@ -202,9 +202,9 @@ async def last_days(month: Month) -> str:
 async def test_a_month(tmp_path: Path, locale: str) -> None:
     async with Sandbox(rate_limits=False, limits=UNHURRIED) as sandbox:
         month = Month(sandbox, tmp_path / "games.sqlite", locale)
-        await first_days(month)
-        await who_comes_and_goes(month)
-        report = verify(json.dumps(json.loads(await last_days(month))))
+        await play_first_days(month)
+        await play_with_absences(month)
+        report = verify(json.dumps(json.loads(await play_last_days(month))))
         assert report.difference is None, report.difference
         lines = month.transcript()
         (tmp_path / "transcript.txt").write_text("\n".join([*lines, *month.told_alone()]), "utf-8")

@@ -74,7 +74,7 @@ async def go_on(
             await do(table, game, people[seat.seat], play.submit, action)
 
 
-def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
+def patch_other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
     """A version of an edition in which dice show other faces after set-up."""
     rules, dice, turned = load_edition(edition).package, Chance.dice, []
     carry_out = Procedure.answer
@@ -107,7 +107,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
     before = {game: await whole_text(table, game) for game in games}
     await table.close()
 
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     table = real(store)
     await table.verify_running_games()
     record = await table.record(same)
@@ -125,8 +125,8 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
         pair for game, c in zip(games, (6, 7, 8), strict=True) for pair in ((f"c{c}", game), ("u1", game))
     ]
     back, carried, ended = games
-    await _rolled_back(table, back, random)
-    await _carried_over(table, store, carried, before[carried], random)
+    await _check_rolled_back(table, back, random)
+    await _check_carried_over(table, store, carried, before[carried], random)
     await do(table, ended, HERE, play.cancel)
     assert (await table.record(ended)).phase == "cancelled"
     await table.close()
@@ -137,7 +137,7 @@ async def test_a_running_game_of_every_edition_survives_an_upgrade(
         assert await table.check(game) is None
 
 
-async def _rolled_back(table: Service, game: int, random: Random) -> None:
+async def _check_rolled_back(table: Service, game: int, random: Random) -> None:
     frozen = (await table.record(game)).frozen
     assert frozen is not None
     with expect_refusal("other_rules"):
@@ -150,7 +150,7 @@ async def _rolled_back(table: Service, game: int, random: Random) -> None:
     assert (report.difference, report.unchecked) == (None, ())
 
 
-async def _carried_over(table: Service, store: Store, game: int, before: str, random: Random) -> None:
+async def _check_carried_over(table: Service, store: Store, game: int, before: str, random: Random) -> None:
     frozen = (await table.record(game)).frozen
     assert frozen is not None
     await do(table, game, PEOPLE["A"], upgrade.agree)
@@ -238,7 +238,7 @@ async def test_the_table_decides_by_a_button(
     await go_on(table, game, 100, Random(3), people)
     await table.close()
     await store.close()
-    other_rules(monkeypatch, edition)
+    patch_other_rules(monkeypatch, edition)
     async with bot_at(sandbox, base) as bot:
         await bot.service.verify_running_games()
         await bot.settle()

@@ -15,7 +15,7 @@ from bot.store import queue
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
 from tests.bot.test_season_fairness import manager, play_turns, start_league
-from tests.bot.test_seasons import DAY, League, join_season, killed_after
+from tests.bot.test_seasons import DAY, League, join_season, kill_after
 
 
 def person(league: League, season: Season, number: int) -> DrivenUser:
@@ -70,7 +70,7 @@ async def test_a_table_that_all_left_while_it_was_made_is_called_off(
 ) -> None:
     league = await join_season(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
-    await killed_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
+    await kill_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
     season = await league.season()
     for number in season.tables[0].people:
         await leave_season(league, season, number)

@@ -148,22 +148,22 @@ def test_hostile_files_get_one_sentence(annalist: Annalist, mine: Path, tmp_path
     assert "nested deeper" in annalist("simulate", "--data", str(mine)).err
 
 
-def as_folder(file: Path) -> None:
+def make_folder(file: Path) -> None:
     file.unlink()
     file.mkdir()
 
 
-def as_pipe(file: Path) -> None:
+def make_pipe(file: Path) -> None:
     file.unlink()
     os.mkfifo(file)
 
 
-def as_own_link(file: Path) -> None:
+def make_own_link(file: Path) -> None:
     file.unlink()
     file.symlink_to(file)
 
 
-def with_a_long_number(file: Path) -> None:
+def insert_long_number(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     digits = "9" * 5000
     file.write_text(re.sub(r"(= |: ?)\d+", rf"\g<1>{digits}", text, count=1))
@@ -173,7 +173,7 @@ def cut_in_half(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-40])
 
 
-@pytest.mark.parametrize("spoil", [as_folder, as_pipe, as_own_link, with_a_long_number, cut_in_half])
+@pytest.mark.parametrize("spoil", [make_folder, make_pipe, make_own_link, insert_long_number, cut_in_half])
 @pytest.mark.parametrize("name", ["edition.toml", "empires.toml", "events.toml", WEIGHTS])
 def test_what_is_no_file_of_ours_is_named_and_never_waited_for(
     annalist: Annalist, mine: Path, name: str, spoil: Any

@@ -47,7 +47,7 @@ async def open_game(steps: int, channel: int = 5) -> int:
         await store.close()
 
 
-async def no_games() -> None:
+async def make_empty_database() -> None:
     await (await Store.open(os.environ["ANNALIST_DATABASE_URL"])).close()
 
 
@@ -65,7 +65,7 @@ def game(annalist: Annalist) -> int:
 
 
 def test_check_games_without_any(annalist: Annalist) -> None:
-    asyncio.run(no_games())
+    asyncio.run(make_empty_database())
     told = annalist("check-games")
     assert (told.code, told.out) == (0, "There are no games yet.\n")
 

@@ -47,7 +47,7 @@ def _note_established(ledger: Ledger, event: Any, built: set[str]) -> None:
         built |= set(event.buildings)
 
 
-def _army_placed(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_army(ledger: Ledger, event: Any, built: set[str]) -> None:
     ledger.owner[event.land] = event.seat
 
 
@@ -85,19 +85,19 @@ def _note_taken(ledger: Ledger, event: Any, built: set[str]) -> None:
         built.add(event.left)
 
 
-def _honor(ledger: Ledger, event: Any, built: set[str]) -> None:
+def _note_honor(ledger: Ledger, event: Any, built: set[str]) -> None:
     if event.honor.startswith("catastrophe"):
         built.discard("monument")
 
 
 READERS = {
     "established": _note_established,
-    "army_placed": _army_placed,
+    "army_placed": _note_army,
     "garrison_removed": _note_removed,
     "invaded": _note_invaded,
     "buildings_reduced": _note_reduced,
     "start_cleared": _note_cleared,
     "building_placed": _note_placed,
     "building_taken": _note_taken,
-    "honor_played": _honor,
+    "honor_played": _note_honor,
 }

@@ -15,7 +15,7 @@ def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple
     return sum((counts[one] - expected) ** 2 / expected for one in each), len(each) - 1
 
 
-def equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
+def is_equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
     """True if the statistic is within five standard deviations of its mean."""
     statistic, freedom = chi_square(found, possible)
     return statistic < freedom + 5 * (2 * freedom) ** 0.5

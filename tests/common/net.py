@@ -33,14 +33,14 @@ class Net:
             mine = legal.get(seat, ())
             for action in tried:
                 if action not in mine:
-                    self._is_refused(game, seat, action)
+                    self._check_refused(game, seat, action)
             for action in mine:
                 entry = game.copy().submit(seat, action)[-1]
                 assert (entry.seat, entry.action) == (seat, action)
         assert game.to_json() == before, "a refused action changed the game"
         assert game.open_decisions() == asks, "a refused action changed the questions"
 
-    def _is_refused(self, game: Game, seat: str, action: Any) -> None:
+    def _check_refused(self, game: Game, seat: str, action: Any) -> None:
         rule = "(none: it was carried out)"
         try:
             game.submit(seat, action)

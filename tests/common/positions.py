@@ -68,13 +68,13 @@ class AnyPosition:
         """Answer questions, preferably by ending steps, until `stop` holds or the game ends."""
         while not stop(self) and not self.game.is_over:
             ask = self.game.open_decisions()[0]
-            ends = [action for action in ask.actions if self.ends(action)]
+            ends = [action for action in ask.actions if self.is_ending(action)]
             before = self.events
             self.submit_as(ask.seat, (ends or ask.actions)[0])
             self.events = before + self.events
         return self
 
-    def ends(self, action: Any) -> bool:
+    def is_ending(self, action: Any) -> bool:
         """True if the action ends or declines something."""
         raise NotImplementedError
 

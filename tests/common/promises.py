@@ -38,7 +38,7 @@ def position_of(game: Game) -> Any:
     return whole, seen, [replace(ask, id=0) for ask in game.open_decisions()]
 
 
-def submit_takes_exactly_what_pending_lists(
+def check_submit(
     game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = pick_any
 ) -> None:
     """Check that exactly the legal actions succeed. Recently legal ones are tried too."""
@@ -50,9 +50,7 @@ def submit_takes_exactly_what_pending_lists(
         step(game, random, choose)
 
 
-def a_saved_game_goes_on_as_the_first(
-    game: Game, random: Random, often: float = 1.0, choose: Choose = pick_any
-) -> int:
+def check_saved_games(game: Game, random: Random, often: float = 1.0, choose: Choose = pick_any) -> int:
     """Check games saved and loaded at some steps. Returns how often several questions were open."""
     several = 0
     loaded = load_game(game.to_json())
@@ -72,7 +70,7 @@ def a_saved_game_goes_on_as_the_first(
     return several
 
 
-def a_copy_is_independent(game: Game, random: Random, choose: Choose = pick_any) -> None:
+def check_copies(game: Game, random: Random, choose: Choose = pick_any) -> None:
     """Check that changes of a copy do not affect the original."""
     while game.open_decisions():
         if random.random() < 0.05:
@@ -85,9 +83,7 @@ def a_copy_is_independent(game: Game, random: Random, choose: Choose = pick_any)
         step(game, random, choose)
 
 
-def undo_brings_the_position_back_or_says_why_not(
-    game: Game, random: Random, often: float, choose: Choose = pick_any
-) -> tuple[int, int]:
+def check_undo(game: Game, random: Random, often: float, choose: Choose = pick_any) -> tuple[int, int]:
     """Check undo after each choice. Returns the numbers of undone and barred choices."""
     taken = refused = 0
     while game.open_decisions():
@@ -109,7 +105,7 @@ def undo_brings_the_position_back_or_says_why_not(
     return taken, refused
 
 
-def undo_is_the_seats_own(game: Game, random: Random) -> None:
+def check_undo_is_own(game: Game, random: Random) -> None:
     """Check that no seat can undo another seat's choice."""
     while (entry := step(game, random)).barrier:
         pass
@@ -119,7 +115,7 @@ def undo_is_the_seats_own(game: Game, random: Random) -> None:
     assert refusal.value.code == "not_yours"
 
 
-def the_same_steps_give_the_same_bytes(game: Game, again: Game, random: Random) -> None:
+def check_same_steps(game: Game, again: Game, random: Random) -> None:
     """`again` began as `game` did."""
     for _ in range(80):
         step(game, random)

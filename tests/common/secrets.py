@@ -85,7 +85,7 @@ def refusals(game: Game, seat: str, candidates: Sequence[Any]) -> list[str]:
     return answers
 
 
-def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: Sequence[Any]) -> bool:
+def check_nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: Sequence[Any]) -> bool:
     """Check that each audience sees the same after hidden information changed.
 
     Returns whether seats' secrets differed while a spectator saw no difference.
@@ -101,7 +101,7 @@ def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: 
     return any(bytes_seen(twin, one, since) != bytes_seen(game, one, since) for one in game.seats)
 
 
-def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, count: int = 4) -> int:
+def check_free_choices(game: Game, scramble: Scramble, chance: Random, count: int = 4) -> int:
     """Check that undoable choices show the same in truths that look alike.
 
     Returns the number of choices compared.

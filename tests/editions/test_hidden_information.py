@@ -19,8 +19,8 @@ from tests.common.secrets import (
     Alike,
     Scramble,
     bytes_seen,
-    free_choices_tell_nothing,
-    nothing_hidden_shows,
+    check_free_choices,
+    check_nothing_hidden_shows,
 )
 from tests.editions import net
 from tests.editions.hasbro_2001 import position as hasbro_position
@@ -196,7 +196,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(
     def look(game: Game) -> None:
         asked = game.open_decisions()[0].kind
         if chance.random() < kind.often[asked not in kind.private]:
-            moved[asked] += nothing_hidden_shows(game, kind.scramble, chance, kind.wrong)
+            moved[asked] += check_nothing_hidden_shows(game, kind.scramble, chance, kind.wrong)
 
     kind.play(kind.start(seats, seed=40 + seats, **options), chance, look)
     assert moved.total() > MOVED
@@ -213,7 +213,7 @@ def test_what_can_be_taken_back_tells_no_secret(kind: Kind, seats: int, options:
     def look(game: Game) -> None:
         nonlocal compared
         if chance.random() < OFTEN:
-            compared += free_choices_tell_nothing(game, kind.scramble, chance)
+            compared += check_free_choices(game, kind.scramble, chance)
 
     kind.play(kind.start(seats, seed=90 + seats, **options), chance, look)
     assert compared > FREE

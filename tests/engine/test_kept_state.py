@@ -66,7 +66,7 @@ def records_with(state: dict[str, Any], field: str) -> list[tuple[dict[str, Any]
     return [(one, name) for one, name in having if name in one]
 
 
-def played_out(game: Game) -> None:
+def play_out_game(game: Game) -> None:
     random = Random(7)
     while asks := game.open_decisions():
         game.submit(asks[0].seat, random.choice(asks[0].actions))
@@ -100,7 +100,7 @@ def test_what_is_completed_is_played_to_its_end(edition: str) -> None:
         assert game.completed == may_lack
         assert can_be_played(game)
         game.carry_over()
-        played_out(game)
+        play_out_game(game)
         assert load_game(game.to_json()).to_json() == game.to_json()
 
 

@@ -100,16 +100,16 @@ def first_roll(export: dict[str, Any]) -> dict[str, Any]:
     raise AssertionError("no dice in this game")
 
 
-def another_roll(export: dict[str, Any]) -> None:
+def change_roll(export: dict[str, Any]) -> None:
     told = first_roll(export)
     told["red"] = [7 - die for die in told["red"]]
 
 
-def another_winner(export: dict[str, Any]) -> None:
+def change_winner(export: dict[str, Any]) -> None:
     export["result"][0]["score"] += 1
 
 
-def another_card(export: dict[str, Any]) -> None:
+def change_card(export: dict[str, Any]) -> None:
     export["data"]["files"]["empires"]["empires"][0]["people"] += 1
 
 
@@ -127,9 +127,9 @@ TAMPERED = {
     "finished": (change(("finished",), False), "field `finished`: expected true"),
     "data_hash": (change(("data_hash",), "ab"), "field `data_hash`"),
     "edition": (change(("edition",), "zman-2018"), "field `edition`: expected ragnar-2024"),
-    "roll": (another_roll, r"field `events\[\d+\]\.red\[\d\]`: expected \d"),
-    "result": (another_winner, r"field `result\[0\]\.score`"),
-    "card": (another_card, "field `data_hash`|field `data`"),
+    "roll": (change_roll, r"field `events\[\d+\]\.red\[\d\]`: expected \d"),
+    "result": (change_winner, r"field `result\[0\]\.score`"),
+    "card": (change_card, "field `data_hash`|field `data`"),
     "last entry": (lambda e: e["log"].pop(), "field `finished`: expected false"),
     "lost entry": (lambda e: e["log"].pop(7), "entry 7, field `(n|action)`: expected"),
     "doubled": (lambda e: e["log"].insert(7, e["log"][7]), "entry 8"),

@@ -11,7 +11,7 @@ from engine.players import RANDOM
 from engine.sampling import sample
 from engine.selfplay import play_out
 from tests.common.any_table import start
-from tests.common.likelihood import equally_likely
+from tests.common.likelihood import is_equally_likely
 from tests.common.whole import play
 
 GAMES = [(edition, number) for edition in editions() for number in range(6)]
@@ -89,7 +89,7 @@ def test_a_sample_is_neither_stored_nor_taken_back(edition):
 def test_the_measure_of_likelihood_notices_what_is_not_equally_likely():
     chance = Random(1)
     fair = [chance.randrange(6) for _ in range(600)]
-    assert equally_likely(fair, range(6))
-    assert not equally_likely([max(one, chance.randrange(6)) for one in fair], range(6))
+    assert is_equally_likely(fair, range(6))
+    assert not is_equally_likely([max(one, chance.randrange(6)) for one in fair], range(6))
     with pytest.raises(AssertionError):
-        equally_likely([*fair, 6], range(6))
+        is_equally_likely([*fair, 6], range(6))

@@ -28,11 +28,11 @@ def path_of(module: str) -> str:
     return f"{path}/__init__.py" if (ROOT / path).is_dir() else f"{path}.py"
 
 
-def left_out(module: str) -> bool:
+def is_left_out(module: str) -> bool:
     return LEFT_OUT.match_file(path_of(module))
 
 
-def defines_structs(module: str) -> bool:
+def does_define_structs(module: str) -> bool:
     of = importlib.import_module(module)
     return any(
         isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
@@ -44,7 +44,7 @@ def defines_structs(module: str) -> bool:
 def test_what_defines_structs_stays_interpreted_and_only_that(module):
     """A compiled Struct loses its fields' types and would accept a damaged save."""
     package = path_of(module).endswith("__init__.py")
-    assert left_out(module) == (package or defines_structs(module))
+    assert is_left_out(module) == (package or does_define_structs(module))
 
 
 def test_the_hook_is_off_unless_it_is_asked_for():
@@ -59,7 +59,7 @@ def test_the_engine_that_runs_is_the_one_that_was_asked_for():
 @pytest.mark.parametrize("module", modules())
 def test_all_else_is_compiled(module):
     file = importlib.import_module(module).__file__
-    assert file.endswith(".py") == left_out(module)
+    assert file.endswith(".py") == is_left_out(module)
 
 
 def test_another_source_is_another_compiled_engine(tmp_path, monkeypatch):

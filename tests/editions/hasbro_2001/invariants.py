@@ -11,11 +11,21 @@ from engine.menu import bits
 def check(game: Game) -> None:
     """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
-    for rule in (lands, bodies, pieces, strength, between_turns, cards, markers, targets):
+    for rule in (
+        check_lands,
+        check_bodies,
+        check_pieces,
+        check_strength,
+        check_between_turns,
+        check_cards,
+        check_markers,
+        check_targets,
+        check_targets,
+    ):
         rule(game, state)
 
 
-def lands(game: Game, state: State) -> None:
+def check_lands(game: Game, state: State) -> None:
     """Check that each land has one seat, and stacks only with the option."""
     seen = 0
     for held in state.held:
@@ -28,7 +38,7 @@ def lands(game: Game, state: State) -> None:
     assert game.options["multiple_armies"] or not state.second, "H01-EXPAND-04"
 
 
-def bodies(game: Game, state: State) -> None:
+def check_bodies(game: Game, state: State) -> None:
     """Every army belongs to one body of its seat (ruling A-64)."""
     seen = [0] * len(state.held)
     seas = 0
@@ -44,14 +54,14 @@ def bodies(game: Game, state: State) -> None:
         assert own_lands(state) == state.bodies[state.body].lands, "H01-EXPAND-14"
 
 
-def pieces(game: Game, state: State) -> None:
+def check_pieces(game: Game, state: State) -> None:
     """Check that forts have armies, structures are single, and monuments add up."""
     assert not state.fort & ~occupied_lands(state), "H01-FORT-15: a fort without an army"
     assert not state.capital & state.city, "H01-REDUCE-12: capital and city in a land"
     assert state.monument.bit_count() <= game.edition.cards.supplies.monument, "H01-MONUMENT-09"
 
 
-def strength(game: Game, state: State) -> None:
+def check_strength(game: Game, state: State) -> None:
     """Check that armies add up, and that no Empire exceeds its strength."""
     if state.body == EMPTY or state.bodies[state.body].kind != EMPIRE:
         return
@@ -66,7 +76,7 @@ def strength(game: Game, state: State) -> None:
     assert sum(state.lost) <= state.losses, "H01-COIN-09"
 
 
-def between_turns(game: Game, state: State) -> None:
+def check_between_turns(game: Game, state: State) -> None:
     """Check that a turn leaves nothing behind."""
     if state.actor != EMPTY:
         return
@@ -77,7 +87,7 @@ def between_turns(game: Game, state: State) -> None:
     assert all(body.lands or body.seas for body in state.bodies)
 
 
-def cards(game: Game, state: State) -> None:
+def check_cards(game: Game, state: State) -> None:
     """Check that each card has one place, and the limits of Events."""
     events = [card for hand in state.hand for card in hand] + state.played + state.discarded
     assert len(set(events)) == len(events), "H01-SETUP-08: an Event card twice"
@@ -93,7 +103,7 @@ def cards(game: Game, state: State) -> None:
             assert [deck[card].epoch for card in own] == list(range(1, state.epoch + 1)), "H01-DRAFT-18"
 
 
-def markers(game: Game, state: State) -> None:
+def check_markers(game: Game, state: State) -> None:
     """Eight markers, of which seven at most are taken."""
     taken = [value for values in state.markers for value in values]
     total = sorted([*taken, *state.marker_pile])
@@ -101,7 +111,7 @@ def markers(game: Game, state: State) -> None:
     assert len(taken) <= 7, "H01-PREEM-06"
 
 
-def targets(game: Game, state: State) -> None:
+def check_targets(game: Game, state: State) -> None:
     """Check that targets are the lands in reach, computed from single borders and waters."""
     (decision,) = game.open_decisions() or (None,)
     if decision is None or decision.kind != "expand" or len(state.active) > 1:

@@ -105,7 +105,7 @@ class Position(AnyPosition):
 
     places = ("land", "water", "wasteland", "area", "card", "force", "to", "coin")
 
-    def ends(self, action: Any) -> bool:
+    def is_ending(self, action: Any) -> bool:
         return type(action) in _ENDS
 
     # Playing

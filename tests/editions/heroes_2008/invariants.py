@@ -10,13 +10,21 @@ from engine.editions.heroes_2008.state import EMPTY, State
 def check(game: Game) -> None:
     """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
-    for rule in (counters, coins, heroes, discoveries, wonders, scales, turn):
+    for rule in (
+        check_counters,
+        check_coins,
+        check_heroes,
+        check_discoveries,
+        check_wonders,
+        check_scales,
+        check_turn,
+    ):
         rule(game, state)
     for decision in game.open_decisions():
-        answers(game, state, decision)
+        check_answers(game, state, decision)
 
 
-def counters(game: Game, state: State) -> None:
+def check_counters(game: Game, state: State) -> None:
     """Check that each seat's counters add up and none are negative (TV-R54)."""
     supplies = game.edition.cards.supplies
     total = supplies.population_of_two if len(game.seats) == 2 else supplies.population
@@ -29,13 +37,13 @@ def counters(game: Game, state: State) -> None:
         assert not stand & closed, "HW8-HERO-04: people in a Territory that is not in play"
 
 
-def coins(game: Game, state: State) -> None:
+def check_coins(game: Game, state: State) -> None:
     """TV-R53: all gold is with the seats or in the bank."""
     assert min(*state.gold, state.bank) >= 0, "HW8-TREASURY-09: less than nothing"
     assert sum(state.gold) + state.bank == game.edition.cards.supplies.gold, "HW8-TREASURY-08: gold is lost"
 
 
-def heroes(game: Game, state: State) -> None:
+def check_heroes(game: Game, state: State) -> None:
     """Check that each card has at most one place, and the sizes of hands."""
     cards = game.edition.cards
     places = [state.row, *state.packs, *state.hand, *state.played]
@@ -50,7 +58,7 @@ def heroes(game: Game, state: State) -> None:
     assert all(cards.heroes[card].epoch == state.epoch for card in held), "HW8-TRANSITION-09: an old Hero"
 
 
-def discoveries(game: Game, state: State) -> None:
+def check_discoveries(game: Game, state: State) -> None:
     """Check that bag, drawn and scales have each counter of the epoch once (TV-R22)."""
     cards = game.edition.cards
     found = [*state.bag, *state.drawn, *(one for scale in state.scales for one in scale)]
@@ -61,7 +69,7 @@ def discoveries(game: Game, state: State) -> None:
     assert state.bag == sorted(state.bag), "the order of the bag could tell something"
 
 
-def wonders(game: Game, state: State) -> None:
+def check_wonders(game: Game, state: State) -> None:
     """Check that each Wonder has one place, and only built ones are face down."""
     built = [wonder for some in state.wonders for wonder in some]
     everywhere = [*built, *state.display]
@@ -71,7 +79,7 @@ def wonders(game: Game, state: State) -> None:
     assert set(epochs) <= {state.epoch}, "HW8-WONDER-05: a Wonder of another epoch on display"
 
 
-def scales(game: Game, state: State) -> None:
+def check_scales(game: Game, state: State) -> None:
     """Check the lengths of scales, and that full ones end the epoch."""
     cards = game.edition.cards
     for scale, spaces in zip(state.scales, cards.scale, strict=True):
@@ -82,7 +90,7 @@ def scales(game: Game, state: State) -> None:
     assert not going_on or full < age.scales_to_end, "HW8-END-ANCIENT-01: the epoch should be over"
 
 
-def turn(game: Game, state: State) -> None:
+def check_turn(game: Game, state: State) -> None:
     """Check that a turn's data exist only during it."""
     if state.actor == EMPTY:
         assert state.hero == EMPTY, "HW8-TURN-01: a Hero without a turn"
@@ -92,7 +100,7 @@ def turn(game: Game, state: State) -> None:
     assert all(score >= 0 for score in state.score), "HW8-SCORE-15: less than no points"
 
 
-def answers(game: Game, state: State, decision: Decision) -> None:
+def check_answers(game: Game, state: State, decision: Decision) -> None:
     """Check that each question has a choice and occurs once, and gold is paid by its owner."""
     assert len(decision.actions) > 1, f"{decision.kind}: only one answer"
     assert len(set(decision.actions)) == len(decision.actions), f"{decision.kind}: an answer twice"

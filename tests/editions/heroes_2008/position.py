@@ -76,7 +76,7 @@ class Position(AnyPosition):
 
     places = ("land", "card", "discovery", "to")
 
-    def ends(self, action: Any) -> bool:
+    def is_ending(self, action: Any) -> bool:
         return isinstance(action, act.SpareWonder | act.SkipConquest | act.EndMigration | act.EndTurn)
 
     # Reading
@@ -115,7 +115,7 @@ class Position(AnyPosition):
     def bag(self) -> list[str]:
         return sorted(CARDS.discoveries[one].id for one in self.state.bag)
 
-    def face_down(self, card: str) -> bool:
+    def is_face_down(self, card: str) -> bool:
         """True if the Wonder is used."""
         return bool(self.state.used >> CARDS.wonder_index[card] & 1)
 

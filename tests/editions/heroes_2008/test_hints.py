@@ -57,7 +57,7 @@ def test_what_is_promised_is_won(seats):
     assert kept["conversion"] + kept["wonder"] > 0
 
 
-def now_counted(game, seat, lands):
+def points_if_counted(game, seat, lands):
     """A seat's points if these Territories were counted now, where a count is possible."""
     view, cards = game.view(seat), game.edition.cards
     found = 0
@@ -80,13 +80,13 @@ def test_people_are_worth_what_a_count_would_then_bring(seats):
             action = choose(ask.actions, random)
             lands = {act.Settle: ("land",), act.Migrate: ("land", "to")}.get(type(action), ())
             lands = [getattr(action, field) for field in lands]
-            hint, before = _hint_of(game, action), now_counted(game, ask.seat, lands)
+            hint, before = _hint_of(game, action), points_if_counted(game, ask.seat, lands)
             entry = game.submit(ask.seat, action)[-1]
             asked = [one for one in game.open_decisions() if one.seat == ask.seat]
             if any(isinstance(one, ev.DiscoveryPlaced) for one in entry.events):
                 continue  # the scale is another one now
             if lands and asked and asked[0].kind in ("settle", "spend", "migrate"):
-                after = now_counted(game, ask.seat, lands)
+                after = points_if_counted(game, ask.seat, lands)
                 assert (hint.gain if hint else 0) == after - before, action
                 kept[type(action)] += after != before
     assert kept[act.Settle] > 3

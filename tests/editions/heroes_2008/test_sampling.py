@@ -8,7 +8,7 @@ import pytest
 
 from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER
 from engine.sampling import sample
-from tests.common.likelihood import equally_likely
+from tests.common.likelihood import is_equally_likely
 from tests.editions.heroes_2008.position import CARDS
 from tests.editions.heroes_2008.whole import choose, start
 
@@ -33,10 +33,10 @@ def test_other_hands_and_the_pack(epoch):
     seen = {*state.row, *state.hand[0], *(card for some in state.played for card in some)}
     free = set(CARDS.heroes_of[epoch]) - seen
     assert all(one.hand[0] == sorted(state.hand[0]) for one in found)
-    assert equally_likely([one.hand[2][0] for one in found], free)
-    assert equally_likely([one.packs[epoch][-1] for one in found], free)
+    assert is_equally_likely([one.hand[2][0] for one in found], free)
+    assert is_equally_likely([one.packs[epoch][-1] for one in found], free)
     if epoch == 1:
-        assert equally_likely([one.packs[2][-1] for one in found], CARDS.heroes_of[2])
+        assert is_equally_likely([one.packs[2][-1] for one in found], CARDS.heroes_of[2])
 
 
 def test_standing_answers_of_others():
@@ -45,4 +45,4 @@ def test_standing_answers_of_others():
     chance = Random(4)
     found = [sample(game.view("A", to_imagine=True), chance.random)._table.state for _ in range(SAMPLES)]
     assert {one.wonder_answers[0] for one in found} == {NEVER}
-    assert equally_likely([one.wonder_answers[1] for one in found], (ASK, ALWAYS, NEVER))
+    assert is_equally_likely([one.wonder_answers[1] for one in found], (ASK, ALWAYS, NEVER))

@@ -98,7 +98,7 @@ def test_a_used_wonder_lies_face_down_and_has_no_power():
     assert p.question == ("B", "use_wonder")
     p.submit(USE["W1"])
     assert p.land("MED") == "A6 B9"
-    assert p.face_down("W1")
+    assert p.is_face_down("W1")
     assert p.game.view(None).seat("B").holding("used").items == ("W1",)
     p = attack(MASSACRE, wonders={"B": "W1"}, used="W1")
     assert p.land("MED") == "A6 B4"
@@ -125,7 +125,7 @@ def test_only_at_a_moment_that_its_text_fits():
 def test_using_one_is_optional():
     p = attack(MASSACRE, wonders={"B": "W1"}).submit(SPARE)
     assert p.land("MED") == "A6 B4"
-    assert not p.face_down("W1")
+    assert not p.is_face_down("W1")
 
 
 # The Hanging Gardens, the Great Wall, Tenochtitlan
@@ -174,8 +174,8 @@ def test_the_hanging_gardens_cancel_the_great_wall():
     assert p.question == ("A", "use_wonder")
     p.submit(USE["W1"])
     assert p.land("MED") == "A7 B3"
-    assert p.face_down("W1")
-    assert p.face_down("W2")
+    assert p.is_face_down("W1")
+    assert p.is_face_down("W2")
     assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W2",))]
 
 
@@ -223,8 +223,8 @@ def test_the_hanging_gardens_cancel_tenochtitlan():
     p = attack(MASSACRE, "A6 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6", "B": "W1"})
     p.submit(USE["W6"], USE["W1"])
     assert p.land("EUR") == "A6 B12"
-    assert p.face_down("W6")
-    assert p.face_down("W1")
+    assert p.is_face_down("W6")
+    assert p.is_face_down("W1")
 
 
 @pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15", "HW8-WONDER-07")
@@ -236,7 +236,7 @@ def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
     assert p.question == ("A", "use_wonder")
     assert p.submit(USE["W1"]).land("EUR") == "A7 B7"
     assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6", "W2"))]
-    assert all(p.face_down(card) for card in ("W1", "W2", "W6"))
+    assert all(p.is_face_down(card) for card in ("W1", "W2", "W6"))
     p = attack(CARNAGE, "A6 B9", **given, wonders={"A": "W6 W1"}).submit(USE["W6"], USE["W1"])
     assert p.land("EUR") == "A6 B6"
     assert p.events_of(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6",))]
@@ -316,7 +316,7 @@ def test_a_standing_answer_replaces_the_question(answer, gain):
     """Ruling A-55."""
     p = count_scale(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
     assert points(p) == {"A": 7} | gain
-    assert p.face_down("W3") == bool(gain)
+    assert p.is_face_down("W3") == bool(gain)
 
 
 @pytest.mark.parametrize("answer", ["ask", "always", "never"])
@@ -387,7 +387,7 @@ def test_saint_basil_s_draws_again():
     assert p.decision.params["drawn"][0] == two
     assert len(p.decision.params["drawn"]) == 4
     assert len(p.bag) == 1
-    assert p.face_down("W8")
+    assert p.is_face_down("W8")
     assert p.game.log[-1].barrier == "draw"
     more = position(**given).submit(act.Redraw(()))
     assert more.decision.params["drawn"][:2] == (one, two)

@@ -27,12 +27,22 @@ class Invariants:
     def check(self) -> None:
         """Check all invariants."""
         self._count_played()
-        for rule in (people, honors, buildings, one_of_each, walls, between_turns, pools, ranks, cards):
+        for rule in (
+            check_people,
+            check_honors,
+            check_buildings,
+            check_one_of_each,
+            check_walls,
+            check_between_turns,
+            check_pools,
+            check_ranks,
+            check_cards,
+        ):
             rule(self.game, self.state)
-        self._tokens()
+        self._check_tokens()
         for decision in self.game.open_decisions():
-            targets(self.game, self.state, decision)
-            pool_honors(self.game, self.state, decision)
+            check_targets(self.game, self.state, decision)
+            check_pool_honors(self.game, self.state, decision)
 
     def _count_played(self) -> None:
         for entry in self.game.log[self.read :]:
@@ -42,7 +52,7 @@ class Invariants:
                     self.played[self.game.edition.board.area_index[event.areas[0]]] += 1
         self.read = len(self.game.log)
 
-    def _tokens(self) -> None:
+    def _check_tokens(self) -> None:
         state = self.state
         here = [*state.bag, *state.endgame, *(area for hand in state.tokens for area in hand)]
         if current_draft(state) == "draft_token":
@@ -58,14 +68,14 @@ def current_draft(state: State) -> str:
     return str(state.agenda[-1][0]) if state.agenda and state.queue else ""
 
 
-def people(game: Game, state: State) -> None:
+def check_people(game: Game, state: State) -> None:
     for seat, held in enumerate(state.held):
         pool = state.pool.people if seat == state.actor else 0
         total = held.bit_count() + state.supply[seat] + pool
         assert total == game.edition.cards.supply.people, f"R24-INV-01: seat {seat} has {total} people"
 
 
-def honors(game: Game, state: State) -> None:
+def check_honors(game: Game, state: State) -> None:
     every = set(range(len(game.edition.cards.honors)))
     for seat, track in enumerate(state.track):
         assert len(track) == 3, "R24-INV-02: a track has three spaces"
@@ -76,7 +86,7 @@ def honors(game: Game, state: State) -> None:
             assert not state.overflow[seat], "R24-INV-08: Honors left in the Empire pool"
 
 
-def buildings(game: Game, state: State) -> None:
+def check_buildings(game: Game, state: State) -> None:
     for kind in KINDS:
         used = getattr(state, kind).bit_count() + (state.pool.walls if kind == "great_wall" else 0)
         assert used <= getattr(game.edition.cards.supply, kind), f"R24-INV-04: {used} of {kind}"
@@ -84,7 +94,7 @@ def buildings(game: Game, state: State) -> None:
     assert fleets <= game.edition.cards.supply.fleet, f"R24-INV-04: {fleets} fleets"
 
 
-def one_of_each(game: Game, state: State) -> None:
+def check_one_of_each(game: Game, state: State) -> None:
     seen = 0
     for held in state.held:
         assert not held & seen, "R24-INV-05: two people pieces in a land"
@@ -98,17 +108,17 @@ def one_of_each(game: Game, state: State) -> None:
         assert not state.armies & ~state.held[state.actor], "R24-INV-05: an army that nobody has"
 
 
-def walls(game: Game, state: State) -> None:
+def check_walls(game: Game, state: State) -> None:
     assert not state.great_wall & ~game.edition.cards.wall_lands, "R24-INV-06"
 
 
-def between_turns(game: Game, state: State) -> None:
+def check_between_turns(game: Game, state: State) -> None:
     if state.actor == EMPTY:
         assert not state.armies, "R24-INV-07: armies between turns"
         assert not state.fleets, "R24-INV-07: fleets between turns"
 
 
-def pools(game: Game, state: State) -> None:
+def check_pools(game: Game, state: State) -> None:
     pool = state.pool
     if (state.force == "event" and state.phase != "A") or state.phase not in ("A", "B", "C"):
         rest = pool.people + pool.fleets + pool.walls + pool.cities
@@ -116,14 +126,14 @@ def pools(game: Game, state: State) -> None:
     assert min(pool.people, pool.fleets, pool.walls, pool.cities) >= 0, "R24-INV-09: less than nothing"
 
 
-def ranks(game: Game, state: State) -> None:
+def check_ranks(game: Game, state: State) -> None:
     order = rank_seats(state)
     keys = [(state.gold[seat], state.arrival[seat]) for seat in order]
     assert len(set(keys)) == len(keys), "R24-INV-10: two chests in one place"
     assert keys == sorted(keys, reverse=True), "R24-INV-10"
 
 
-def cards(game: Game, state: State) -> None:
+def check_cards(game: Game, state: State) -> None:
     epochs = game.edition.cards.epochs
     for owned, deck in (
         (state.empires, game.edition.cards.empires),
@@ -141,13 +151,13 @@ def cards(game: Game, state: State) -> None:
                 assert len(own) == epochs, "R24-INV-11: not one card of every epoch"
 
 
-def pool_honors(game: Game, state: State, decision: Any) -> None:
+def check_pool_honors(game: Game, state: State, decision: Any) -> None:
     """Check that each phase E stays open while the pool has an Honor (AMB-40)."""
     if decision.kind == "raise_revenue" and act.EndRevenue() in decision.actions:
         assert not state.overflow[state.actor], "R24-INV-08: phase E may end with Honors in the Empire pool"
 
 
-def targets(game: Game, state: State, decision: Any) -> None:
+def check_targets(game: Game, state: State, decision: Any) -> None:
     """Check that each target is beside an army or a fleet."""
     if decision.kind not in ("expand", "expand_event"):
         return

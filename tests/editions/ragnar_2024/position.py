@@ -106,7 +106,7 @@ class Position(AnyPosition):
         """Set the next invasion's dice. Several calls serve several invasions."""
         return super().rig(red, white)
 
-    def ends(self, action: Any) -> bool:
+    def is_ending(self, action: Any) -> bool:
         return type(action).__name__.startswith(("End", "Stop"))
 
     def legal_places(self, kind: type, honor: str = "") -> set[str]:

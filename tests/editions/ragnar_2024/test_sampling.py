@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.sampling import sample
-from tests.common.likelihood import equally_likely
+from tests.common.likelihood import is_equally_likely
 from tests.editions.ragnar_2024.position import CARDS
 from tests.editions.ragnar_2024.whole import start
 
@@ -50,7 +50,7 @@ def test_tokens_of_the_bag_and_of_other_seats():
     drawn = [one.tokens[other][0] for one in found]
     chance = Random(1)
     numbered = [chance.choice([at for at, area in enumerate(unseen) if area == one]) for one in drawn]
-    assert equally_likely(numbered, range(len(unseen)))
+    assert is_equally_likely(numbered, range(len(unseen)))
 
 
 @pytest.mark.rule("R24-EPOCH-18")
@@ -63,7 +63,7 @@ def test_event_cards_not_flipped(seat):
     assert all(one.events[0] == state.events[0] for one in found) or not seat
     possible = set(CARDS.events_of[state.epoch]) - mine
     for other in range(1, 4):
-        assert equally_likely([one.events[other][-1] for one in found], possible)
+        assert is_equally_likely([one.events[other][-1] for one in found], possible)
     assert all(len({own[-1] for own in one.events}) == 4 for one in found)
 
 
@@ -76,7 +76,7 @@ def test_hidden_empires_have_higher_numbers_than_any_called():
     hidden = [seat for seat, own in enumerate(state.empires) if own[-1] not in state.played]
     found = samples(game, None)
     for seat in hidden:
-        assert equally_likely([one.empires[seat][-1] for one in found], possible)
+        assert is_equally_likely([one.empires[seat][-1] for one in found], possible)
 
 
 @pytest.mark.rule("R24-HONOR-24")
@@ -91,7 +91,7 @@ def test_the_order_of_honors_is_unknown_but_for_those_played():
     returned, stack = state.returned[seat], state.stack[seat]
     found = samples(game, game.seats[seat])
     assert all(one.stack[seat][:returned] == stack[:returned] for one in found)
-    assert equally_likely([one.stack[seat][-1] for one in found], stack[returned:])
+    assert is_equally_likely([one.stack[seat][-1] for one in found], stack[returned:])
 
 
 @pytest.mark.rule("R24-OPT4-01")
@@ -100,7 +100,7 @@ def test_paired_tokens_of_others():
     mine = game._table.state.paired[1]
     found = samples(game, "B")
     possible = set(range(len(CARDS.paired))) - {mine}
-    assert equally_likely([one.paired[0] for one in found], possible)
+    assert is_equally_likely([one.paired[0] for one in found], possible)
     assert all(one.paired[1] == mine for one in found)
 
 

@@ -13,13 +13,24 @@ from engine.menu import bits
 def check(game: Game) -> None:
     """Check all invariants. AssertionError names the rule id."""
     state: State = game._table.state
-    for rule in (armies, one_army, pieces, markers, between_turns, track, cards, drafts, hands, kingdom):
+    for rule in (
+        check_armies,
+        check_one_army,
+        check_pieces,
+        check_markers,
+        check_between_turns,
+        check_track,
+        check_cards,
+        check_drafts,
+        check_hands,
+        check_kingdom,
+    ):
         rule(game, state)
     for decision in game.open_decisions():
-        targets(game, state, decision)
+        check_targets(game, state, decision)
 
 
-def armies(game: Game, state: State) -> None:
+def check_armies(game: Game, state: State) -> None:
     """Check that each seat has 25 armies on map, supply, card and battle."""
     for seat, held in enumerate(state.held):
         total = held.bit_count() + state.supply[seat]
@@ -32,7 +43,7 @@ def armies(game: Game, state: State) -> None:
     assert min(state.armies, state.tokens) >= 0, "Z18-ESTABLISH-01: less than nothing on the card"
 
 
-def one_army(game: Game, state: State) -> None:
+def check_one_army(game: Game, state: State) -> None:
     """Check that a territory has one army, and that active ones are the actor's."""
     seen = 0
     for held in state.held:
@@ -46,7 +57,7 @@ def one_army(game: Game, state: State) -> None:
         assert state.battle.defender != state.actor, "Z18-INVADE-08: a seat fights itself"
 
 
-def pieces(game: Game, state: State) -> None:
+def check_pieces(game: Game, state: State) -> None:
     """Check supplies of structures and forts. Capital and city are one piece."""
     supplies = game.edition.cards.supplies
     assert not state.capital & state.city, "Z18-FORT-07: capital and city in a territory"
@@ -59,14 +70,14 @@ def pieces(game: Game, state: State) -> None:
         assert not kind & ~every, "Z18-INVADE-15: a piece off the map"
 
 
-def markers(game: Game, state: State) -> None:
+def check_markers(game: Game, state: State) -> None:
     """Check that fleets are on water and caravans on barren land."""
     board = game.edition.board
     assert not state.fleets >> len(board.waters), "Z18-FLEET-01"
     assert not state.caravans >> len(board.wastelands), "Z18-CARAVAN-01"
 
 
-def between_turns(game: Game, state: State) -> None:
+def check_between_turns(game: Game, state: State) -> None:
     """Check that a turn leaves nothing behind."""
     if state.actor != EMPTY:
         return
@@ -78,7 +89,7 @@ def between_turns(game: Game, state: State) -> None:
     assert (state.empire, state.kingdom) == (EMPTY, EMPTY), "Z18-DISBAND-04"
 
 
-def track(game: Game, state: State) -> None:
+def check_track(game: Game, state: State) -> None:
     """No two markers on one space, unless their owner is being asked."""
     tie = bool(state.agenda) and state.agenda[-1][0] == "track_tie"
     spaces = [score % 100 for score in state.score]
@@ -86,7 +97,7 @@ def track(game: Game, state: State) -> None:
     assert min(state.score) >= 0, "Z18-TRACK-09"
 
 
-def cards(game: Game, state: State) -> None:
+def check_cards(game: Game, state: State) -> None:
     """Each card in one place."""
     events = [card for hand in state.hand for card in hand]
     events += [*state.improvements, *state.boxed, *state.event_pile]
@@ -99,7 +110,7 @@ def cards(game: Game, state: State) -> None:
     assert len(set(empires)) == len(empires), "Z18-EPOCH-07: an Empire card twice"
 
 
-def drafts(game: Game, state: State) -> None:
+def check_drafts(game: Game, state: State) -> None:
     """Check that each seat has an Empire card of each epoch so far."""
     if state.phase == "draft":
         return
@@ -108,7 +119,7 @@ def drafts(game: Game, state: State) -> None:
         assert [deck[card].epoch for card in own] == list(range(1, state.epoch + 1)), "Z18-EPOCH-07"
 
 
-def hands(game: Game, state: State) -> None:
+def check_hands(game: Game, state: State) -> None:
     """Check that a kingdom in hand is of this epoch, before the end of its owner's turn."""
     deck = game.edition.cards.events
     for seat, hand in enumerate(state.hand):
@@ -121,13 +132,13 @@ def hands(game: Game, state: State) -> None:
                 assert not called or seat == state.actor, "Z18-KINGDOM-02: a kingdom outlives its turn"
 
 
-def kingdom(game: Game, state: State) -> None:
+def check_kingdom(game: Game, state: State) -> None:
     """Hold that the force in play is the one that acts."""
     assert (state.force == "kingdom") <= (state.kingdom != EMPTY), "Z18-KINGDOM-05"
     assert (state.force == "empire") <= (state.empire != EMPTY), "Z18-TURN-04"
 
 
-def targets(game: Game, state: State, decision: Any) -> None:
+def check_targets(game: Game, state: State, decision: Any) -> None:
     """Check that targets are the territories in reach, none without an army on the card."""
     if decision.kind != "invade":
         return

@@ -87,7 +87,7 @@ class Position(AnyPosition):
 
     places = ("land", "water", "wasteland", "area", "card", "pile", "to", "pay")
 
-    def ends(self, action: Any) -> bool:
+    def is_ending(self, action: Any) -> bool:
         return type(action) in _ENDS
 
     # Reading

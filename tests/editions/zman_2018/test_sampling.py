@@ -10,7 +10,7 @@ from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.actions import PlayImprovement
 from engine.editions.zman_2018.state import ASK, LOWEST
 from engine.sampling import sample
-from tests.common.likelihood import equally_likely
+from tests.common.likelihood import is_equally_likely
 from tests.editions.zman_2018.position import CARDS
 from tests.editions.zman_2018.whole import start
 
@@ -45,10 +45,10 @@ def test_event_and_empire_cards_before_the_first_turn():
     found = samples(game, game.seats[me])
     assert all(one.hand[me] == state.hand[me] and one.empires[me] == state.empires[me] for one in found)
     events = set(CARDS.events_of[2]) - {state.drawn[me]} - set(state.improvements)
-    assert equally_likely([one.drawn[other] for one in found], events)
+    assert is_equally_likely([one.drawn[other] for one in found], events)
     called = CARDS.empires[state.called[-1]].number
     empires = {card for card in CARDS.empires_of[2] if CARDS.empires[card].number > called}
-    assert equally_likely([one.empires[other][-1] for one in found], empires - {state.empires[me][-1]})
+    assert is_equally_likely([one.empires[other][-1] for one in found], empires - {state.empires[me][-1]})
 
 
 @pytest.mark.rule("Z18-KINGDOM-02")
@@ -61,7 +61,7 @@ def test_whoever_has_had_its_turn_holds_no_kingdom_any_more():
             cards = [one.drawn[seat] for one in found]
             public = {state.kingdom, *state.improvements, *state.boxed}
             fit = {card for card in CARDS.events_of[2] if CARDS.events[card].kingdom is None} - public
-            assert equally_likely(cards, fit)
+            assert is_equally_likely(cards, fit)
 
 
 @pytest.mark.rule("Z18-EPOCH-09", "Z18-EPOCH-11")
@@ -74,8 +74,8 @@ def test_a_pile_in_another_seats_hands():
     found = samples(game, game.seats[me])
     assert me != looking
     possible = set(CARDS.events_of[2]) - mine
-    assert equally_likely([one.event_pile[0] for one in found], possible)
-    assert equally_likely([one.event_pile[-1] for one in found], possible)
+    assert is_equally_likely([one.event_pile[0] for one in found], possible)
+    assert is_equally_likely([one.event_pile[-1] for one in found], possible)
 
 
 @pytest.mark.rule("Z18-EPOCH-16")
@@ -85,7 +85,7 @@ def test_which_pile_the_holder_of_both_took_up_first():
     holder = drafts.holder(state, drafts.EVENT)
     other = game.seats[(holder + 1) % 3]
     found = samples(game, other)
-    assert equally_likely([one.first for one in found], drafts.PILES)
+    assert is_equally_likely([one.first for one in found], drafts.PILES)
     assert all(one.chosen == [one.first] for one in found)
     assert all(len(one.event_pile) + len(one.empire_pile) == 3 for one in found)
     assert {one.first for one in samples(game, game.seats[holder])} == {state.first}
@@ -99,14 +99,14 @@ def test_the_card_that_another_seat_has_drawn():
     other = next(seat for seat in range(4) if seat != drawer)
     known = {state.drawn[other]} if state.drawn[other] >= 0 else set()
     found = samples(game, game.seats[other])
-    assert equally_likely([one.event_pile[0] for one in found], set(CARDS.events_of[2]) - known)
+    assert is_equally_likely([one.event_pile[0] for one in found], set(CARDS.events_of[2]) - known)
     assert {one.event_pile[0] for one in samples(game, game.seats[drawer])} == {state.event_pile[0]}
 
 
 def test_standing_answers_of_others():
     game = play_to("invade")
     found = samples(game, "A")
-    assert equally_likely([one.defence[1] for one in found], (LOWEST, ASK))
+    assert is_equally_likely([one.defence[1] for one in found], (LOWEST, ASK))
     assert {one.defence[0] for one in found} == {game._table.state.defence[0]}
 
 
@@ -131,4 +131,4 @@ def test_improvements_kept_from_earlier_epochs():
     gone = {state.kingdom, *state.improvements, *state.boxed, *state.hand[0]}
     fit = {card for card in CARDS.events_of[epoch] if CARDS.events[card].kingdom is None} - gone
     cards = [next(card for card in one.hand[seat] if CARDS.events[card].epoch == epoch) for one in found]
-    assert equally_likely(cards, fit)
+    assert is_equally_likely(cards, fit)
