@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from engine.board import Board
@@ -10,10 +11,14 @@ from render.base import load_shapes
 from render.geometry import Geometry, Label, Line, Place, Slots, Spot
 from render.vectors import PIECES, outline_piece
 
+Point = tuple[int, int]
+
 SCALE = 4
 """Steps per map unit."""
 GRAIN = 2
 """Steps between points of outlines: as fine as the printed board's sharpest tiles."""
+FLAT = 0.75
+"""Max. grains by which an outline may miss a point that is left out."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Of written numbers: base 64."""
 WATERS = ("ocean", "sea", "closed", "open")
@@ -116,15 +121,34 @@ def encode_steps(steps: list[int]) -> str:
 
 
 def _line_steps(line: Line) -> list[int]:
-    """A line as its first point and its steps in grains, without empty ones."""
-    points = [(round(x * SCALE / GRAIN), round(y * SCALE / GRAIN)) for x, y in line]
-    x, y = points[0]
+    """A line as its first point and its steps in grains, without empty ones and points on its way."""
+    points = _drop_between([(round(x * SCALE / GRAIN), round(y * SCALE / GRAIN)) for x, y in line])
+    (x, y), *others = points
     found = [x, y]
-    for right, down in points[1:]:
+    for right, down in others:
         if (right, down) != (x, y):
             found += (right - x, down - y)
             x, y = right, down
     return found
+
+
+def _drop_between(points: list[Point]) -> list[Point]:
+    """The points without those that the line misses by little (Douglas and Peucker's way)."""
+    missed = [distance_to(point, points[0], points[-1]) for point in points]
+    worst = max(missed)
+    if worst <= FLAT:
+        return [points[0], points[-1]]
+    at = missed.index(worst)
+    return [*_drop_between(points[: at + 1])[:-1], *_drop_between(points[at:])]
+
+
+def distance_to(point: Point, start: Point, end: Point) -> float:
+    """Distance of a point to the straight way between two others."""
+    (x, y), (a, b) = point, start
+    right, down = end[0] - a, end[1] - b
+    length = right * right + down * down
+    share = max(0.0, min(1.0, ((x - a) * right + (y - b) * down) / length)) if length else 0.0
+    return hypot(x - a - share * right, y - b - share * down)
 
 
 def _rounded_step(units: float) -> int:
