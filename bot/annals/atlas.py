@@ -121,7 +121,7 @@ def encode_steps(steps: list[int]) -> str:
 
 
 def _line_steps(line: Line) -> list[int]:
-    """A line as its first point and its steps in grains, without empty ones and points on its way."""
+    """A line as its first point and its steps, in grains."""
     points = _drop_between([(round(x * SCALE / GRAIN), round(y * SCALE / GRAIN)) for x, y in line])
     (x, y), *others = points
     found = [x, y]
@@ -133,7 +133,7 @@ def _line_steps(line: Line) -> list[int]:
 
 
 def _drop_between(points: list[Point]) -> list[Point]:
-    """The points without those that the line misses by little (Douglas and Peucker's way)."""
+    """The points that the line would miss by more than FLAT."""
     missed = [distance_to(point, points[0], points[-1]) for point in points]
     worst = max(missed)
     if worst <= FLAT:
