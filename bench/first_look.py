@@ -52,7 +52,7 @@ async def time_page(edition: str) -> str:
                 await bot.press(*await wait_question(bot, people, channel), chance)
             await bot.settle()
             address = f"{visit.url}/{linked_addresses(people[0], channel)[-1]}"
-            await tab.size(WIDTH, HEIGHT, phone=True)
+            await tab.set_size(WIDTH, HEIGHT, phone=True)
             await tab.send("Network.enable")
             await tab.send("Page.addScriptToEvaluateOnNewDocument", source=NOTE)
             found = [await look_once(tab, address) for _ in range(1 + LOOKS)][1:]

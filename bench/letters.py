@@ -48,7 +48,7 @@ def small_letters(view: View, picture: Picture) -> list[str]:
 
 
 def check_pictures(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
-    """Number of drawn pictures, and all text too small."""
+    """Number of pictures drawn, and their texts that are too small."""
     found = []
     for number, view in enumerate(views):
         found += [

@@ -88,7 +88,7 @@ async def keep_page(tab: Tab, visit: Visit, person: DrivenUser, channel: str, na
     for style in STYLES:
         await choose_style(tab, style)
         for width, height in SIZES:
-            await tab.size(width, height, phone=width < 640)
+            await tab.set_size(width, height, phone=width < 640)
             await tab.send("Page.navigate", url="about:blank")
             await tab.send("Page.navigate", url=f"{visit.url}/{linked_addresses(person, channel)[-1]}")
             await wait_drawn(tab)
@@ -107,7 +107,7 @@ async def keep_activity(
     for style in STYLES:
         for width, height in SIZES:
             await choose_style(tab, style)
-            await tab.size(width, height, phone=width < 640)
+            await tab.set_size(width, height, phone=width < 640)
             await tab.send("Page.navigate", url="about:blank")
             await asyncio.sleep(CLOSING)
             await tab.send(

@@ -53,7 +53,7 @@ async def open_seat(bot: Running, tab: Tab, person: DrivenUser, channel: str, ed
     await person.press(lobby, "Start")
     await person.wait_message(channel, lambda one: "has started" in one.content)
     await bot.settle()
-    await tab.size(WIDTH, HEIGHT, phone=True)
+    await tab.set_size(WIDTH, HEIGHT, phone=True)
     await sign_in(tab, person, channel)
 
 

@@ -236,12 +236,12 @@ class Hand:
 
     async def _keep_picture(self, here: str, file: Path, pixels: int) -> None:
         """Keep a screenshot of a whole message without notifications over it."""
-        await self.tab.size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
+        await self.tab.set_size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
         await self.tab.run(f"document.querySelector('{OVER_IT}').hidden = true")
         await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
         picture = await self.tab.screenshot()
         await asyncio.to_thread(file.write_bytes, picture)
-        await self.tab.size(WIDTH, HEIGHT, phone=True)
+        await self.tab.set_size(WIDTH, HEIGHT, phone=True)
 
     async def _tap_part(self, message: SeenMessage, part: dict[str, Any]) -> bool:
         """Tap a component of a message: a button, or a list and its first line.
@@ -297,7 +297,7 @@ async def measure_game(edition: str, locale: str, shots: Path | None, most: int 
                 person, channel = sandbox.user(PERSON), sandbox.channel(CHANNEL)
                 await person.speak(locale)
                 async with open_browser(folder) as tab:
-                    await tab.size(WIDTH, HEIGHT, phone=True)
+                    await tab.set_size(WIDTH, HEIGHT, phone=True)
                     await tab.send("Page.navigate", url=f"{sandbox.url}/#user={PERSON}&channel={CHANNEL}")
                     await tab.wait_until("document.querySelector('.person[aria-checked=true]')")
                     await open_table([person], channel, edition, 1 + COMPUTERS, computers=COMPUTERS)

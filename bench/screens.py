@@ -168,7 +168,7 @@ async def fill(folder: Path, edition: str, locale: str) -> int:
                 person, channel = sandbox.user(PERSON), sandbox.channel(CHANNEL)
                 await person.speak(locale)
                 async with open_browser(Path(place)) as tab:
-                    await tab.size(WIDTH, HEIGHT, phone=True)
+                    await tab.set_size(WIDTH, HEIGHT, phone=True)
                     await tab.send("Page.navigate", url=f"{sandbox.url}/#user={PERSON}&channel={CHANNEL}")
                     await tab.wait_until("document.querySelector('.person[aria-checked=true]')")
                     album = Album(tab, person, channel, folder)

@@ -38,12 +38,12 @@ def postgres(_postgres_server: Postgres | None) -> Postgres:
 
 
 @pytest.fixture(autouse=True)
-def incidents_of_its_own() -> None:
+def reset_incidents() -> None:
     """Reset the limit of one incident per minute for each test."""
     incidents.LOGGED.clear()
 
 
 @pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def disable_fsync(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable fsync, as a test's database need not survive a crash."""
     monkeypatch.setattr(sqlite, "SYNCHRONOUS", "OFF")

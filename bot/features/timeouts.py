@@ -63,7 +63,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """The user."""
+        """User who gets the message."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -71,7 +71,7 @@ def chart_message(names: Names, *, drawn: bool = True) -> MessageDraft:
 
 
 def chart_alone(names: Names) -> MessageDraft:
-    """The score chart without that notice."""
+    """The score chart alone."""
     return MessageDraft(names.texts("ending-chart-alone", title=names.texts("score-chart")))
 
 

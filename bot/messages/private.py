@@ -40,7 +40,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
 
     @property
     def reader_seat(self) -> str:
-        """The seat that reads it."""
+        """Seat whose user reads the message."""
         return self.seat
 
     def reopens_dms(self) -> bool:

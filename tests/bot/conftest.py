@@ -22,7 +22,7 @@ from tests.common.postgres import Postgres
 
 
 @pytest.fixture(autouse=True)
-def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def fix_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal a test's games alike in every run. Otherwise the cards could decide its result."""
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
@@ -30,7 +30,7 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture(autouse=True)
-def ids_of_its_own() -> None:
+def reset_ids() -> None:
     """Each test begins without the commands and emojis that another one's bot had."""
     KNOWN.forget()
 
@@ -48,7 +48,7 @@ def wait_patiently(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_word_is_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+def fail_on_missing_arguments(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Fail a test whose log reports an argument missing in a text."""
     yield
     told = (one.getMessage() for one in caplog.get_records("call") if one.name == catalogue.__name__)

@@ -40,7 +40,7 @@ async def window(sandbox: Sandbox, bot: Running, tmp_path: Path) -> AsyncIterato
     """Discord's client in a phone's width. The pages behind the proxy know the public address alone."""
     async with pages_for(bot, secret=SECRET) as visit, window_for(sandbox, tmp_path) as (window, tab):
         sandbox.world.activities.target = visit.url
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         yield window, tab
 
 

@@ -132,7 +132,7 @@ async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path)
     file = tmp_path / "annals.html"
     file.write_text(page_of(export_of("ragnar-2024"), A="Ana"))
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await tab.send("Page.navigate", url=file.as_uri())
         await tab.wait_until("document.readyState === 'complete'")
         last = await tab.run("now")
@@ -167,7 +167,7 @@ async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
             await tab.send(
                 "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}]
             )
-            await tab.size(width, 844, phone=width < 720)
+            await tab.set_size(width, 844, phone=width < 720)
             assert await tab.run("document.documentElement.scrollWidth") <= width
             found |= await axe_faults(tab)
         assert tab.complaints == []

@@ -178,7 +178,7 @@ async def test_the_page_lists_commands_in_the_users_language(
         await tab.click(".say")
         await tab.type("/partida n")
         await tab.wait_until("document.querySelector('.popup li.at')?.textContent.includes('/partida nova')")
-        await tab.key("Enter")
+        await tab.press_key("Enter")
         await tab.wait_until(
             "[...document.querySelectorAll('.add')].some(one => one.textContent === '+ lugares')"
         )

@@ -49,7 +49,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
 ) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
-    await tab.size(390, 844, phone=True)
+    await tab.set_size(390, 844, phone=True)
     await open_page(tab, visit, person, channel)
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
@@ -58,9 +58,9 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert len(live) == 1, "it heard of it by the stream that was open"
     assert await tab.run("byId('asked').textContent")
     await tab.run("map.focus()")
-    await tab.key("+")
+    await tab.press_key("+")
     assert await tab.run("box[2] / whole[2]") == pytest.approx(1 / 1.3)
-    await tab.key("0")
+    await tab.press_key("0")
     assert await tab.run("box[2]") == await tab.run("whole[2]")
     await tab.run("choose('nile_delta')")
     assert "Nile Delta · North Africa" in await tab.run("byId('place').textContent")
@@ -73,7 +73,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
 async def test_areas_and_sides_open_what_is_told_of_them(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     person, message = await wait_question(bot, people, channel)
-    await tab.size(1280, 900)
+    await tab.set_size(1280, 900)
     await open_page(tab, visit, person, channel)
     assert await tab.run("Object.values(names).every((one) => one.getAttribute('display') === 'none')")
     plate = "document.querySelector('[data-area=north_africa]')"
@@ -131,7 +131,7 @@ async def test_plates_stay_at_their_areas_and_hold_their_words(
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel)
     await wait_question(bot, people, channel)
-    await tab.size(wide, 844, phone=wide < 640)
+    await tab.set_size(wide, 844, phone=wide < 640)
     await open_page(tab, visit, people[0], channel)
     await tab.run(
         "chapters[now].areas = Object.keys(atlas.areas).filter((id) => atlas.areas[id].at)"
@@ -147,7 +147,7 @@ async def test_numbers_of_shared_lands_do_not_overlap(
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     await start_game(bot, people, channel, edition="heroes-2008")
     await wait_question(bot, people, channel)
-    await tab.size(390, 844, phone=True)
+    await tab.set_size(390, 844, phone=True)
     await open_page(tab, visit, people[0], channel)
     await tab.run(
         "for (const id of ['MEA', 'IND', 'MED', 'AFR', 'CHI'])"
@@ -175,7 +175,7 @@ async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
 async def test_the_wheel_and_fingers_move_the_map(visit: Visit, tab: Tab, duel: Duel) -> None:
     bot, channel, people = duel
     await wait_question(bot, people, channel)
-    await tab.size(390, 844, phone=True)
+    await tab.set_size(390, 844, phone=True)
     await open_page(tab, visit, people[0], channel)
     await tab.run("map.scrollIntoView({block: 'center'})")
     x, y = await tab.run(
@@ -242,7 +242,7 @@ async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: 
     await open_page(tab, visit, person, channel)
     await tab.run("choose('nile_delta')")
     for width in (390, 1200):
-        await tab.size(width, 844, phone=width < 720)
+        await tab.set_size(width, 844, phone=width < 720)
         assert await axe_faults(tab) == set()
 
 

@@ -25,7 +25,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
 @pytest.fixture
 async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         yield tab
 
 
@@ -99,7 +99,7 @@ async def test_a_person_plays_some_choices_by_tapping(bot: Running, tab: Tab, sa
         before = await tab.run(QUESTION)
         for part in ("#desk summary", "#desk details[open] button"):
             await tab.run(f"document.querySelector('{part}').focus()")
-            await tab.key("Enter")
+            await tab.press_key("Enter")
         await tab.wait_until(GONE_ON.replace("QUESTION", QUESTION).replace("BEFORE", before))
         assert await tab.run("document.getElementById('desk').contains(document.activeElement)")
         await bot.computers()

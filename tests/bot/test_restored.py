@@ -434,7 +434,7 @@ def put(copy: Path, base: Path) -> None:
 
 
 async def is_asked_by_a_message(bot: Running, people: list[DrivenUser], channel: str) -> bool:
-    """True if everybody whom the database asks finds the controls of that."""
+    """True if each asked seat has a message with its question's controls."""
     await bot.settle()
     record = await bot.service.record(1)
     asked_now = [one for one in record.seats if one.awaited is not None and one.user]

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no 
 
 
 def people_of(game: Game) -> GameRecord:
-    """Seats i and i + n/2 are one person's."""
+    """The record with one person for seats i and i + n/2."""
     record, half = record_of(game, people=len(game.seats)), len(game.seats) // 2
     seats = tuple(
         msgspec.structs.replace(one, user=100 + at % half, name=f"Person {at % half}")

@@ -212,7 +212,7 @@ async def test_the_built_site_finds_pages_of_its_language_from_a_folder(tmp_path
     if not (pages / "pt-BR" / "search").is_dir():
         pytest.skip("no site here (make docs), so its search was not tried")
     async with open_browser(tmp_path) as tab:
-        await tab.size(1280, 900)
+        await tab.set_size(1280, 900)
         for page, question in (("index.html", "how do I undo"), ("pt-BR/index.html", "como desfazer")):
             await tab.send("Page.navigate", url=(pages / page).as_uri())
             await tab.wait_until("document.readyState === 'complete'")

@@ -84,7 +84,7 @@ def _levels(view: View, board: Any, area: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("edition", "options"), [(edition, {}) for edition in editions()] + OPTIONS)
-def test_who_stops_now_wins_what_was_said(edition: str, options: dict[str, bool]) -> None:
+def test_stopping_now_scores_the_outlook(edition: str, options: dict[str, bool]) -> None:
     chance, held = Random(5), Counter[int]()
     for seed in range(3):
         seats = "ABCDE"[: 3 + seed % 3]

@@ -45,7 +45,7 @@ def test_seats_are_twenty_apart(sight: str) -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_seats_are_eleven_from_every_tint_that_pieces_stand_on(style: str, sight: str) -> None:
+def test_seat_colours_are_at_least_eleven_from_every_tint(style: str, sight: str) -> None:
     tints = {area: tint for area, tint in STYLES[style].tints.items() if area not in PLATED}
     near = {(s.letter, t): colour_distance(s.colour, tints[t], sight) for s in SEATS for t in tints}
     assert min(near.values()) >= 11, sorted(near.items(), key=lambda pair: pair[1])[:3]

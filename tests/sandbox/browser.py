@@ -131,7 +131,7 @@ class Tab:
         for letter in text:
             await self.send("Input.dispatchKeyEvent", type="char", text=letter)
 
-    async def key(self, name: str) -> None:
+    async def press_key(self, name: str) -> None:
         code = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38}.get(name) or ord(name)
         text = {"Enter": "\r"}.get(name, name if len(name) == 1 else None)
         more = {"text": text} if text else {}
@@ -139,7 +139,7 @@ class Tab:
         await self.send("Input.dispatchKeyEvent", type=down, key=name, windowsVirtualKeyCode=code, **more)
         await self.send("Input.dispatchKeyEvent", type="keyUp", key=name, windowsVirtualKeyCode=code)
 
-    async def size(self, width: int, height: int, *, phone: bool = False) -> None:
+    async def set_size(self, width: int, height: int, *, phone: bool = False) -> None:
         await self.send(
             "Emulation.setDeviceMetricsOverride",
             width=width,

@@ -74,7 +74,7 @@ async def test_a_symbol_stays_with_its_name(sandbox: Sandbox, bot: Guest, tmp_pa
     )
     await bot.get_partial_messageable(int(sandbox.channel())).send(words)
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
         await tab.wait_until("document.querySelectorAll('.content .own-emoji').length === 34")
         apart = await tab.run(

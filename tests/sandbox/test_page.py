@@ -34,11 +34,11 @@ async def send_command(tab: Tab) -> None:
     await tab.click(".say")
     await tab.type("/game n")
     await tab.wait_until("document.querySelector('.popup li.at')?.textContent.includes('/game new')")
-    await tab.key("Enter")
+    await tab.press_key("Enter")
     await tab.type("hasb")
     await tab.wait_until("document.querySelector('.popup li.at')?.textContent === 'hasbro-2001'")
-    await tab.key("Enter")
-    await tab.key("Enter")
+    await tab.press_key("Enter")
+    await tab.press_key("Enter")
     await tab.wait_until("document.querySelector('.message .content strong')?.textContent === 'hasbro-2001'")
 
 
@@ -47,8 +47,8 @@ async def use_hand(tab: Tab) -> None:
     await tab.wait_until("document.querySelector('.message.ephemeral .only-you')")
     await tab.click(".select-face", "Pick tokens")
     for _ in range(2):
-        await tab.key(" ")
-        await tab.key("ArrowDown")
+        await tab.press_key(" ")
+        await tab.press_key("ArrowDown")
     assert await tab.run("document.querySelectorAll('.options li[aria-selected=true]').length") == 2
     await tab.click(".options .done")
     await tab.wait_until(
@@ -61,7 +61,7 @@ async def name_game(tab: Tab) -> None:
     await tab.wait_until("document.querySelector('dialog.modal input')")
     await tab.click("dialog.modal input")
     await tab.type("Mare Nostrum")
-    await tab.key("Enter")
+    await tab.press_key("Enter")
     await tab.wait_until("document.querySelector('#messages').textContent.includes('Called Mare Nostrum')")
     await tab.wait_until("!document.querySelector('dialog')")
 
@@ -88,7 +88,7 @@ async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_p
         await tab.wait_until("document.querySelector('figure img')?.naturalWidth === 640")
         await tab.click("figure button")
         await tab.wait_until("document.querySelector('dialog.picture p')?.textContent === 'The whole map'")
-        await tab.key("Escape")
+        await tab.press_key("Escape")
         await tab.wait_until(
             "[...document.querySelectorAll('.person')].find(p => p.textContent.includes('Bo1'))"
         )

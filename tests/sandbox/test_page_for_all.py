@@ -88,7 +88,7 @@ async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -
     chromium_or_skip()
     await furnish_channel(sandbox, bot)
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await visit(tab, sandbox)
         await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
         await tab.run("new Promise((done) => setTimeout(done, 200))")
@@ -96,13 +96,13 @@ async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -
         await tab.wait_until("document.querySelector('dialog .frame img')?.naturalWidth")
         told = "document.querySelector('.zoomed').textContent"
         assert await tab.run(told) == "100 %"
-        await tab.key("+")
+        await tab.press_key("+")
         assert await tab.run(told) == "150 %"
-        await tab.key("-")
+        await tab.press_key("-")
         assert await tab.run(told) == "100 %"
         await tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=200, y=300, deltaX=0, deltaY=-400)
         await tab.wait_until(f"parseInt({told}) > 150")
-        await tab.key("0")
+        await tab.press_key("0")
         await tab.send("Emulation.setTouchEmulationEnabled", enabled=True)
         for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90)):
             points = [{"x": 195 - apart, "y": 300, "id": 1}, {"x": 195 + apart, "y": 300, "id": 2}]
@@ -113,7 +113,7 @@ async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -
         assert await tab.run(told) == "100 %"
         await tab.click("dialog .btn", "+")
         assert await tab.run(told) == "150 %"
-        await tab.key("Escape")
+        await tab.press_key("Escape")
         await tab.wait_until("!document.querySelector('dialog')")
         assert tab.complaints == []
 
@@ -136,12 +136,12 @@ async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
     for number in range(30):
         await channel.send(f"Message {number}\n\nlater")
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await visit(tab, sandbox)
         await tab.wait_until("document.querySelectorAll('.message').length === 31")
-        await tab.key("Tab")
+        await tab.press_key("Tab")
         assert await tab.run("document.activeElement.id") == "skip"
-        await tab.key("Enter")
+        await tab.press_key("Enter")
         assert await tab.run("document.activeElement.matches('.btn')")
         assert await tab.run(IN_SIGHT.format("'hasbro-2001'"))
         await tab.click(".btn", "My hand")
@@ -165,7 +165,7 @@ async def test_a_long_list_and_many_buttons_stay_within_a_phone(
     card.add_item(discord.ui.Container(discord.ui.TextDisplay("Where to, on a card?"), *rows))
     await channel.send(view=card)
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await visit(tab, sandbox)
         await tab.wait_until("document.querySelector('.container .select-face')")
         ends = (
@@ -182,7 +182,7 @@ async def test_the_address_of_a_message_leads_to_it(sandbox: Sandbox, bot: Guest
         await channel.send(f"Message {number}\n\nlater")
     await channel.send(f"Your question: {asked.jump_url}")
     async with open_browser(tmp_path) as tab:
-        await tab.size(390, 844, phone=True)
+        await tab.set_size(390, 844, phone=True)
         await visit(tab, sandbox)
         await tab.wait_until("document.querySelectorAll('.message').length === 32")
         assert not await tab.run(IN_SIGHT.format("'The question'"))
@@ -231,7 +231,7 @@ async def test_axe_finds_nothing(
     await furnish_channel(sandbox, bot)
     async with open_browser(tmp_path) as tab:
         await set_scheme(tab, scheme)
-        await tab.size(width, 844, phone=width < 720)
+        await tab.set_size(width, 844, phone=width < 720)
         await visit(tab, sandbox)
         await tab.wait_until("document.querySelector('.gallery img')?.naturalWidth === 64")
         found = await axe_faults(tab)
@@ -239,11 +239,11 @@ async def test_axe_finds_nothing(
         await tab.type("/")
         await tab.wait_until("document.querySelector('.popup li.at')")
         found |= await axe_faults(tab)
-        await tab.key("Escape")
+        await tab.press_key("Escape")
         await tab.click("figure button")
         await tab.wait_until("document.querySelector('dialog .frame img')?.naturalWidth")
         found |= await axe_faults(tab)
-        await tab.key("Escape")
+        await tab.press_key("Escape")
         await tab.wait_until("!document.querySelector('dialog')")
         await tab.click(".btn", "Rename")
         await tab.wait_until("document.querySelector('dialog.modal input')")

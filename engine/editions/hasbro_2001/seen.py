@@ -45,7 +45,7 @@ wastelands = no_places
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Lands with contents. The active body's armies were placed this turn."""
+    """Lands with contents. The active body has armies, all others have garrisons."""
     state = table.state
     names, active = table.board.lands, own_lands(state)
     filled = built = state.capital | state.city | state.monument | state.fort

@@ -8,7 +8,7 @@ from engine import view as seen
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """`leader`: declared aspect. `attempts`: number of those on `attempt_land`."""
+    """Modifiers of a turn. `leader`: declared aspect. `attempts`: number of those on `attempt_land`."""
 
     barbarian: bool = False
     leader: str = ""

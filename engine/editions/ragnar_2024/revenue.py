@@ -172,7 +172,7 @@ EFFECTS = {
 
 @refuses_with("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
 def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
-    """Rule against an Honor: coins are cashed, the other three work in certain places."""
+    """Rule against an Honor: coins are cashed, other kinds need certain places."""
     card = honor_held(table, decision.seat, action.honor)
     if card is None:
         return "R24-HONOR-15"

@@ -149,7 +149,7 @@ def _end_battle(table: Table, one: Battle, added: tuple[int, int], *, won: bool)
 def _end(
     table: Table, one: Battle, added: tuple[int, int], *, success: bool, garrison_stays: bool = False
 ) -> None:
-    """End the battle. Besieging armies go to supply, siege tokens away (Z18-SIEGE-11, -15)."""
+    """End the battle. Besieging armies return to supply, and siege tokens are lost (Z18-SIEGE-11, -15)."""
     state = table.state
     state.battle = None
     state.supply[state.actor] += one.besiegers

@@ -21,7 +21,10 @@ class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):
 
 
 class RerollDice(Effect, frozen=True, kw_only=True, tag="reroll"):
-    """Once per battle up to `dice` own dice again. `when`: "always", "clear_territory" or "by_fleet"."""
+    """Reroll up to `dice` own dice once per battle.
+
+    `when`: "always", "clear_territory" or "by_fleet".
+    """
 
     dice: int
     when: Literal["always", "clear_territory", "by_fleet"]

@@ -43,7 +43,7 @@ def test_only_armies_of_the_body_in_play_are_of_this_turn() -> None:
     }
 
 
-def test_who_has_acted_has_none_of_this_turn() -> None:
+def test_before_a_turn_every_army_is_a_garrison() -> None:
     p = position(phase="turns", epoch=2, lands={"palestine": "A army", "crete": "B army"})
     stands = p.game.view(None).lands
     assert stands["palestine"] == land_of("A", GARRISON)
@@ -205,7 +205,7 @@ def test_who_is_told_what_stopping_now_scores(
 
 
 @pytest.mark.parametrize("shared", [True, False])
-def test_two_peoples_are_told_it_where_their_resources_count_together(shared: bool) -> None:
+def test_the_view_says_that_two_peoples_share_resources(shared: bool) -> None:
     p = position(phase="establish", epoch=6, empire="incas_and_aztecs", rulings={"shared_resources": shared})
     assert len(p.game.view("A").turn.modifiers.peoples) == 2
     assert (points_told(p) is not None) == shared

@@ -22,7 +22,7 @@ def test_the_counters_are_split_at_will():
 
 
 @pytest.mark.rule("HW8-POPULATION-03", "HW8-POPULATION-04")
-def test_no_others_no_more_and_no_fewer():
+def test_only_the_exact_number_of_counters_is_legal():
     p = position(phase="population", hero="M10", people={"CHI": "A9"})
     assert p.refusal_of(act.Settle("CHI", 1)) == "HW8-POPULATION-03"
     assert p.refusal_of(act.Settle("MED", 6)) == "HW8-POPULATION-01"

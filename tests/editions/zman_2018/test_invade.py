@@ -231,7 +231,7 @@ def test_no_fort_during_an_invasion_or_siege():
 
 
 @pytest.mark.rule("Z18-FORT-13", "Z18-LIMITS-01")
-def test_no_fort_in_supply_none_for_an_army():
+def test_an_army_gets_no_fort_from_an_empty_supply():
     p = _assyria(boxed={"fort": 14})
     assert p.legal_places(BuildFort) == set()
     assert p.refusal_of(BuildFort("mesopotamia")).startswith("Z18-FORT")

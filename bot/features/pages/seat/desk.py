@@ -80,7 +80,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Send(Tap, frozen=True):
-    """A wish to carry a plan out."""
+    """A request to carry out a plan."""
 
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1, max_length=MOST)]
 

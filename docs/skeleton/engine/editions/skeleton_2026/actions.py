@@ -12,7 +12,7 @@ class Settle(Action, frozen=True, tag="settle"):
 
 
 class EndTurn(Action, frozen=True, tag="end_turn"):
-    """Settle no more in this turn."""
+    """Stop settling in this turn."""
 
 
 AnyAction = union_of(Action, globals())

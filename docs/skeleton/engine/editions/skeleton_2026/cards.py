@@ -18,7 +18,7 @@ PEOPLE = "settlers"
 
 
 class TurnTable(Record, frozen=True, kw_only=True):
-    """Numbers of a turn, and of the end."""
+    """Numbers of a turn and of the end."""
 
     settlers: int
     homeland_points: int
@@ -32,7 +32,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Cards:
-    """All that a game is played with."""
+    """The edition's tables and menus."""
 
     turn: TurnTable
     settle: Menu
@@ -41,7 +41,7 @@ class Cards:
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
-    """Return the cards of a folder; None with the problems noted."""
+    """Cards of a data folder, None with problems."""
     check_files(problems, content, ("edition",))
     tables = read_tables(problems, content["edition"], Tables)
     names = {"people": {PEOPLE: {"en": "Settlers", "pt-BR": "Colonos"}}}

@@ -7,7 +7,7 @@ from engine.records import Event, Preferred, Undone, union_of
 
 
 class HomelandDealt(Event, frozen=True, tag="homeland_dealt"):
-    """A seat has its secret homeland; `area` is empty for the others."""
+    """A seat received its secret homeland. `area` is empty for others."""
 
     seat: str
     area: str = ""

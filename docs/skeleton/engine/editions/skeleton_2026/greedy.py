@@ -14,7 +14,7 @@ RAID = 0.0
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Callable[[Any], float]]:
-    """Return the score of an action: lands of the secret homeland count twice."""
+    """Score of an action. Lands of the secret homeland count twice."""
     board = edition.board
     homeland = view.seat(view.me or "").holdings[0].items
 

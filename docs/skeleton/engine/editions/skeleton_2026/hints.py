@@ -12,7 +12,7 @@ from engine.view import View
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
-    """Return one hint for each action: a land is worth a point in each epoch to come."""
+    """A hint for each action. A land scores a point in each epoch to come."""
     actions = view.decision.actions if view.decision else ()
     worth = view.epochs - view.epoch + 1
     return tuple(
@@ -21,10 +21,10 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Return the points of a turn that ends now."""
+    """Points of a turn that ends now."""
     return sum(one.owner == view.me for one in view.lands.values())
 
 
 def has_attacker_won(event: Any, cards: Cards) -> bool | None:
-    """Return None: nobody fights."""
+    """None, as there are no fights."""
     return None

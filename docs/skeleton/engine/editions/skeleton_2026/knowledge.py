@@ -12,7 +12,7 @@ UNKNOWN = -2
 
 
 def known_state(table: Table, me: int) -> State:
-    """Return the state as `me` knows it, with UNKNOWN for other homelands."""
+    """State as `me` knows it, with UNKNOWN for other homelands."""
     state = table.state
     found = copy_open_fields(state)
     shown = bool(state.ranking)
@@ -21,7 +21,7 @@ def known_state(table: Table, me: int) -> State:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """Return a state that looks like this view; unknown homelands are drawn afresh."""
+    """State that matches the view. Unknown homelands are drawn."""
     state: State = copy_record(view.known)
     free = [area for area in range(len(view.areas)) if area not in state.homeland]
     fill([state.homeland], UNKNOWN, free, random)

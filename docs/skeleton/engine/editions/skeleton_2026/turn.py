@@ -12,7 +12,7 @@ from engine.table import Asks
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """Return the state before set-up."""
+    """State before the set-up."""
     return State(held=[0] * seats, score=[0] * seats, homeland=[EMPTY] * seats)
 
 
@@ -29,7 +29,7 @@ def set_up(table: Table) -> None:
 
 @step("epoch")
 def begin_epoch(table: Table, number: int) -> None:
-    """Every seat has one turn in each epoch (SKEL-EPOCH-01)."""
+    """Give each seat a turn in the epoch (SKEL-EPOCH-01)."""
     table.state.epoch = number
     table.events.append(ev.EpochBegan(number, ()))
     table.state.agenda += [["turn", seat] for seat in reversed(range(len(table.seats)))]
@@ -37,7 +37,7 @@ def begin_epoch(table: Table, number: int) -> None:
 
 @step("turn")
 def begin_turn(table: Table, seat: int) -> None:
-    """The seat settles lands and scores them (SKEL-TURN-03)."""
+    """Let the seat settle lands and score them (SKEL-TURN-03)."""
     state = table.state
     state.actor, state.left = seat, table.cards.turn.settlers
     table.events.append(ev.TurnBegan(table.seats[seat], PEOPLE, seat + 1))
@@ -57,7 +57,7 @@ def ask_settle(table: Table) -> Asks | None:
 
 
 def settle(table: Table, seat: int, action: act.Settle) -> None:
-    """Place one army; the question is asked again while armies are left."""
+    """Place an army. The question returns while armies are left."""
     table.state.held[seat] |= table.board.land_bit(action.land)
     table.state.left -= 1
     table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "uncontrolled"))
