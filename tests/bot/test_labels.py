@@ -132,7 +132,7 @@ def test_what_is_worse_than_ending_comes_after_it() -> None:
 
 
 def test_what_needs_no_target_hides_no_land() -> None:
-    """A Leader is no ending: lands that look less good keep their buttons."""
+    """A Leader does not end the turn, so worse lands keep their buttons."""
     lands = load_edition(RAGNAR).board.lands[:9]
     actions = (*map(ragnar.PlaceArmy, lands), ragnar.DeclareLeader(), ragnar.EndExpansion())
     decision = make_decision("expand", *actions, people=9, fleets=0)

@@ -179,7 +179,7 @@ def seen_of(game: Game) -> SeenByAll:
 
 
 class Tables:
-    """Tables as a site asks for them: one, which went back."""
+    """A site's tables: a single one that went back."""
 
     def __init__(self) -> None:
         self.seen = seen_of(game_after(10**6, 3))

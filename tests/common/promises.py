@@ -116,7 +116,7 @@ def check_undo_is_own(game: Game, random: Random) -> None:
 
 
 def check_same_steps(game: Game, again: Game, random: Random) -> None:
-    """`again` began as `game` did."""
+    """Check that a game with the same start and steps has the same bytes."""
     for _ in range(80):
         step(game, random)
     for entry in game.log[1:]:

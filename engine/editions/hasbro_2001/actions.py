@@ -99,7 +99,7 @@ class Betray(Action, frozen=True, tag="betray"):
 
 
 class PlaceFleet(Action, frozen=True, tag="place_fleet"):
-    """Astronomy: one more fleet, in this sea (H01-CARD-74)."""
+    """Astronomy: place another fleet in this sea (H01-CARD-74)."""
 
     water: str
 

@@ -164,7 +164,7 @@ class Disaster(Effect, frozen=True, kw_only=True, tag="disaster"):
 
 
 class Astronomy(Effect, frozen=True, kw_only=True, tag="extra_fleet"):
-    """One more fleet, in a sea (H01-CARD-74)."""
+    """An additional fleet in a sea (H01-CARD-74)."""
 
 
 AnyEffect = (

@@ -93,7 +93,10 @@ def reach(table: Table, people: int) -> Reach:
 
 
 def _over_water(table: Table, active: int) -> tuple[int, int]:
-    """Lands reached by sea, and over which waters. The Crusade's are those on its sea (H01-CARD-34, -35)."""
+    """Lands reached by sea, with the waters crossed.
+
+    The Crusade has only those on its sea (H01-CARD-34, -35).
+    """
     state, board = table.state, table.board
     if acting(state).kind == CRUSADE:
         return board.shores[state.fleets.bit_length() - 1], state.fleets

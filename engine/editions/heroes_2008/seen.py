@@ -148,7 +148,7 @@ def _wonders(table: Table, id: str, numbers: list[int]) -> Holding:
 
 
 def cards(_table: Table, _me: int) -> tuple[CardView, ...]:
-    """None: Heroes are items of what seats and the table hold."""
+    """No cards, because Heroes are items of holdings."""
     return ()
 
 

@@ -85,7 +85,7 @@ def turn_end(table: Table) -> None:
 
 @step("monuments")
 def count_monuments_due(table: Table) -> None:
-    """Number due: one per pair of Empire lands with the Empire's icon (R24-MONUMENT-01 to -03)."""
+    """Number of monuments due: one per pair of Empire lands with its icon (R24-MONUMENT-01 to -03)."""
     state = table.state
     state.phase = "D"
     carry_out_later(table, "D")

@@ -14,7 +14,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):
-    """`n` to the highest die. `when`: "always", "siege" or "by_fleet"."""
+    """Add `n` to the highest die. `when`: "always", "siege" or "by_fleet"."""
 
     n: int
     when: Literal["always", "siege", "by_fleet"]
