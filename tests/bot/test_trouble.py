@@ -201,12 +201,12 @@ async def test_an_answer_that_comes_too_late_does_nothing(duel: Duel, sandbox: S
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
     sandbox.world.limits = LIMITS
-    select = next(part for part in hands.choices(message) if part["type"] != 2)
-    seen = await person.choose(message, select["custom_id"], select["options"][0]["value"])
+    button = hands.choices(message)[0]["custom_id"]
+    seen = await person.press(message, button)
     assert seen.has_failed
     sandbox.world.limits = UNHURRIED
     assert (await bot.service.record(1)).version == before
-    await person.choose(message, select["custom_id"], select["options"][0]["value"])
+    await person.press(message, button)
     await hands.wait_change(person, message)
 
 
