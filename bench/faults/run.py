@@ -276,7 +276,7 @@ class Run:
                     self.watch.note_breach(breach)
                 nonces |= held.nonces
                 await self._check_secrets(held, game)
-            self.watch.check_posts(nonces)
+            self.watch.check_posts(nonces, self.blows.removed)
         finally:
             await store.close()
         self.choices = self.watch.check_choices(self.rows)
