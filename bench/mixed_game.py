@@ -16,8 +16,9 @@ from bench.map_driver import DRIVER, sign_in
 from bench.map_pictures import PEOPLE, SECRET
 from bot.core import lobby
 from bot.domain.records import OVER
-from bot.words.ids import DO, PICK, action_token
-from sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.words.ids import DO, OPEN, PICK, action_token
+from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from sandbox.driver import Seen
 from tests.bot import hands
 from tests.bot.paged import paged_bot, pages_for
 from tests.bot.table import Running, start_game, wait_question
@@ -73,12 +74,34 @@ class Presses:
 async def press_action(person: DrivenUser, message: SeenMessage, wanted: str) -> bool:
     """Press the button of an action, or choose it in its list. False if neither is on offer."""
     for part in hands.choices(message):
+        if f":{OPEN}" in part["custom_id"]:
+            return await choose_secretly(person, await person.press(message, part["custom_id"]), wanted)
         if part["custom_id"].endswith(f":{DO}:{wanted}"):
             await person.press(message, part["custom_id"])
             return True
         if f":{PICK}:" in part["custom_id"] and wanted in [one["value"] for one in part["options"]]:
             await person.choose(message, part["custom_id"], wanted)
             return True
+    return False
+
+
+async def choose_secretly(person: DrivenUser, opened: Seen, wanted: str) -> bool:
+    """Choose an action in the private message of a secret question. False if it is not on offer."""
+    try:
+        panel = await opened.wait_settled()
+    except CannotDo:  # it was the only one, and is made
+        return True
+    for part in panel.components:
+        if part["custom_id"].endswith(f":{wanted}"):
+            await person.press(panel, part["custom_id"])
+        elif wanted in [one["value"] for one in part.get("options", ())]:
+            await person.choose(panel, part["custom_id"], wanted)
+        else:
+            continue
+        now = await hands.wait_change(person, panel)
+        if now is not None and hands.parts_for(now, "back"):
+            await person.press(now, hands.parts_for(now, "sure")[0]["custom_id"])
+        return True
     return False
 
 
