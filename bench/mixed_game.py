@@ -26,7 +26,7 @@ from tests.sandbox.browser import Tab, open_browser
 from tests.sandbox.window import window_for
 
 DISCORD, MAP, ACTIVITY = PEOPLE
-"""Where each plays the second time."""
+"""People of the mixed game, by the place where each plays."""
 TRIES = 5
 """Taps until a choice counts: a page may hear of another's choice only after the tap."""
 PATIENCE = 120.0

@@ -7,7 +7,7 @@ import random
 import engine
 from bot.core import motions, play
 from bot.core.service import Service
-from bot.domain.out_message import seat_slot
+from bot.domain.out_message import TURN_SLOT, seat_slot
 from bot.outbox.announcement import make_announcement
 from bot.store import Store, held_messages, queue
 from tests.bot.tables import Clock, do, rows
@@ -57,6 +57,18 @@ async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Stor
     ]
     assert ended
     assert slot not in await standing_slots(table, game)
+
+
+async def test_calling_a_game_off_leaves_its_summaries(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 60)
+    await mark_all_sent(store)
+    held = await table.query(held_messages.held_messages_of, game)
+    assert TURN_SLOT in [one.slot for one in held]
+    await do(table, game, ANA, play.cancel)
+    closed = [slot for op, slot in await waiting_messages(store) if op == "close"]
+    assert closed
+    assert TURN_SLOT not in closed
 
 
 async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Store) -> None:
