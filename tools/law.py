@@ -32,8 +32,7 @@ _CITED = re.compile(
     rf"(?<![\w-])(?:refusal-)?({_ID})(?!\w)((?:(?:,|\s+and|\s+or|\s+to)[\s#]+-\d+[a-z]?(?!\w|\.\d))*)"
 )
 _MORE = re.compile(r"(,|and|or|to)[\s#]+-(\d+[a-z]?)")
-_SHORT = re.compile(r"test_(tv|dv|amb)((?:_\d+)+)")
-_MARKED = re.compile(r"\.rule\(|def test_(?:tv|dv|amb)_")
+_MARKED = re.compile(r"\.rule\(")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -207,7 +206,7 @@ def _scope_of(scopes: list[tuple[int, int, str]], line: int) -> str:
 
 
 def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
-    """Yield ids that tests name, with lines: `@pytest.mark.rule("R24-GOLD-01")`, `def test_tv_64_65_...`."""
+    """Yield ids that tests name, with lines: `@pytest.mark.rule("R24-GOLD-01")`."""
     if not path.startswith("tests/"):
         return
     for node in ast.walk(tree):
@@ -215,10 +214,6 @@ def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
             for given in node.args:
                 if isinstance(given, ast.Constant) and isinstance(given.value, str):
                     yield given.value, given.lineno
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (found := _SHORT.match(node.name)):
-            for number in found[2].strip("_").split("_"):
-                if whole := _long_id(f"{found[1].upper()}-{number}", path):
-                    yield whole, node.lineno
 
 
 # Faults

@@ -301,7 +301,7 @@ def test_an_honor_pushed_into_the_pool_waits_for_its_owners_own_turn():
     assert p.refusal_of(EndRevenue()) == "R24-REVENUE-16"
 
 
-@pytest.mark.rule("R24-HONOR-22", "R24-REVENUE-16", "R24-INV-08")
+@pytest.mark.rule("R24-HONOR-22", "R24-REVENUE-16", "R24-INV-08", "R24-AMB-40")
 def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card():
     honors = {"honors": {"A": ["fleet_a"]}, "overflow": {"A": ["urbanize"]}}
     p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=0, **honors)

@@ -14,6 +14,7 @@ def test_every_switch_is_met_below():
     assert msgspec.structs.asdict(CARDS.rulings) == {"event_invasion_honor": False, "must_place_people": True}
 
 
+@pytest.mark.rule("R24-AMB-10")
 @pytest.mark.parametrize("turned", [False, True])
 def test_amb_10_an_honor_for_a_garrison_that_an_event_beats(turned):
     rulings = {"event_invasion_honor": turned}
@@ -26,6 +27,7 @@ def test_amb_10_an_honor_for_a_garrison_that_an_event_beats(turned):
     assert p.awards_of("B") == []  # an Empire's invasions never pay
 
 
+@pytest.mark.rule("R24-AMB-10")
 @pytest.mark.parametrize("turned", [False, True])
 def test_amb_10_with_option_3(turned):
     lands = {"persian_plateau": "B garrison", "turanian_plain": "B garrison"}
@@ -35,6 +37,7 @@ def test_amb_10_with_option_3(turned):
     assert p.awards_of("B") == (["event", "event"] if turned else [])
 
 
+@pytest.mark.rule("R24-AMB-12")
 def test_amb_12_whether_people_may_be_held_back():
     assert position(lands={"tigris": "A army"}, people=2).refusal_of(EndExpansion()) == "R24-EXPAND-17"
     p = position(lands={"tigris": "A army"}, people=2, rulings={"must_place_people": False})

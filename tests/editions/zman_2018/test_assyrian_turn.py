@@ -35,8 +35,8 @@ def _opening_position(**more):
     return position(phase="opening", seats=4, empire="assyrians", lands=GREG, score={"A": 2}, **more)
 
 
-@pytest.mark.rule("Z18-TURN-03", "Z18-TURN-04")
-def test_tv_02_without_a_kingdom_she_establishes():
+@pytest.mark.rule("Z18-TURN-03", "Z18-TURN-04", "Z18-TV-02")
+def test_improvement_in_hand_asks_before_establishing():
     assert _opening_position().question == ("A", "invade")  # nothing is held: nothing to ask
     p = _opening_position(event="disaster")
     assert p.question == ("A", "opening")  # in private, as if it were a kingdom
@@ -44,8 +44,8 @@ def test_tv_02_without_a_kingdom_she_establishes():
     assert p.submit(EstablishEmpire()).land("mesopotamia") == "A active capital"
 
 
-@pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-03", "Z18-ESTABLISH-05", "Z18-ESTABLISH-10")
-def test_tv_03_she_establishes():
+@pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-03", "Z18-ESTABLISH-05", "Z18-ESTABLISH-10", "Z18-TV-03")
+def test_empire_establishes_start_land():
     p = _opening_position()
     assert p.land("mesopotamia") == "A active capital"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (5, 19, 22)
@@ -54,15 +54,15 @@ def test_tv_03_she_establishes():
     assert p.events_of(BattleFought) == []
 
 
-@pytest.mark.rule("Z18-INVADE-06", "Z18-INVADE-12")
-def test_tv_04_the_empty_zagros():
+@pytest.mark.rule("Z18-INVADE-06", "Z18-INVADE-12", "Z18-TV-04")
+def test_army_occupies_empty_land():
     p = _opening_position().submit(Invade("zagros"))
     assert p.events_of(BattleFought) == []
     assert (p.land("zagros"), p.state.armies) == ("A active", 4)
 
 
-@pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16")
-def test_tv_05_a_tie_in_the_levant():
+@pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16", "Z18-TV-05")
+def test_tie_empties_land():
     p = _opening_position().rig([5, 2], [5]).submit(Invade("zagros"), Invade("levant"))
     assert p.events_of(Compared)[0].outcome == "tie"
     assert p.land("levant") == ""
@@ -73,14 +73,16 @@ def test_tv_05_a_tie_in_the_levant():
     assert (p.land("levant"), p.state.armies) == ("A active", 2)
 
 
-def _at_the_nile():
+def attack_nile():
     p = _opening_position().rig([5, 2], [5], [3, 1], [4], [4, 2], [4])
     return p.submit(Invade("zagros"), Invade("levant"), Invade("levant"), Invade("nile"))
 
 
-@pytest.mark.rule("Z18-SIEGE-01", "Z18-SIEGE-04", "Z18-SIEGE-11", "Z18-SIEGE-12", "Z18-REDUCE-03")
-def test_tv_06_a_siege_on_the_nile():
-    p = _at_the_nile()
+@pytest.mark.rule(
+    "Z18-SIEGE-01", "Z18-SIEGE-04", "Z18-SIEGE-11", "Z18-SIEGE-12", "Z18-REDUCE-03", "Z18-TV-06"
+)
+def test_siege_turns_loss_into_win():
+    p = attack_nile()
     assert p.question == ("A", "after_loss")
     assert set(p.decision.actions) == {LaySiege("army"), Retreat()}
     p.submit(LaySiege("army"))
@@ -91,9 +93,9 @@ def test_tv_06_a_siege_on_the_nile():
     assert (p.supply("A"), p.supply("B")) == (21, 24)
 
 
-@pytest.mark.rule("Z18-MONUMENT-01", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-TURN-06")
-def test_tv_07_one_monument_beside_the_capitol():
-    p = _at_the_nile().submit(LaySiege("army"))
+@pytest.mark.rule("Z18-MONUMENT-01", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-TURN-06", "Z18-TV-07")
+def test_monument_goes_beside_capitol():
+    p = attack_nile().submit(LaySiege("army"))
     assert set(p.decision.actions) == {UseEffect(), EndInvasions()}  # Bulwarks can wait
     p.submit(EndInvasions())
     assert p.land("mesopotamia") == "A active capital monument"
@@ -102,9 +104,9 @@ def test_tv_07_one_monument_beside_the_capitol():
     assert [(event.land, event.building) for event in built] == [("mesopotamia", "monument")]
 
 
-@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05")
-def test_tv_08_bulwarks():
-    p = _at_the_nile().submit(LaySiege("army"), EndInvasions())
+@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05", "Z18-TV-08")
+def test_bulwarks_build_two_free_forts():
+    p = attack_nile().submit(LaySiege("army"), EndInvasions())
     assert p.question == ("A", "finish_turn")
     p.submit(UseEffect())
     assert p.legal_places(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}

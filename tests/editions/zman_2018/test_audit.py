@@ -22,7 +22,7 @@ from tests.editions.zman_2018.position import position
 
 @pytest.mark.rule("Z18-KINGDOM-14", "Z18-IMPROVEMENT-06")
 @pytest.mark.parametrize("reader", ["A", "B", None])
-def test_fleets_and_caravans_that_wait_while_a_kingdom_acts_are_seen_by_all(reader):
+def test_waiting_markers_are_public_during_kingdom(reader):
     """The kingdom cannot use them, so they leave the map (docs/rules, section 4)."""
     p = position(
         epoch=5,
@@ -50,7 +50,7 @@ def test_fleets_and_caravans_that_wait_while_a_kingdom_acts_are_seen_by_all(read
 
 @pytest.mark.rule("Z18-REROLL-07", "Z18-DEFENDER-04")
 @pytest.mark.parametrize("action", [Reroll((0,)), PassReroll()])
-def test_a_reroll_asked_for_stays_asked_whatever_the_defender_prefers_from_then_on(action):
+def test_open_reroll_question_survives_preference_change(action):
     """A game saved while the question is open comes back with it."""
     lands = {"iberia": "A active", "gaul": "B army"}
     p = position(epoch=5, empire="germans", lands=lands, armies=2, fleets=["north_sea"], defence={"B": "ask"})
@@ -66,7 +66,7 @@ def test_a_reroll_asked_for_stays_asked_whatever_the_defender_prefers_from_then_
 
 
 @pytest.mark.rule("Z18-REROLL-04")
-def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
+def test_preference_applies_from_next_reroll():
     lands = {"anatolia": "A active", "levant": "B army"}
     given = {
         "improvements": ["leadership"],
@@ -99,6 +99,6 @@ def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
         ("diplomacy", "Z18-IMPROVEMENT-06"),
     ],
 )
-def test_before_the_empire_stands_only_what_needs_it_is_refused_for_that(card, rule):
+def test_improvements_without_target_are_refused_before_establishing(card, rule):
     p = position(epoch=5, phase="opening", empire="germans", kept={"A": [card]})
     assert p.refusal_of(PlayImprovement(card)) == rule

@@ -44,7 +44,7 @@ def _outcome(*fight, **more):
     return compared.attack, compared.defence, compared.outcome
 
 
-def _celts(attack, defence, land=CLEAR, there="B army city", **more):
+def attack_as_celts(attack, defence, land=CLEAR, there="B army city", **more):
     return _fight(attack, defence, land, there, epoch=2, empire="celts", **{"event": "leadership", **more})
 
 
@@ -52,7 +52,7 @@ def _celts(attack, defence, land=CLEAR, there="B army city", **more):
 
 
 @pytest.mark.rule("Z18-BATTLE-01", "Z18-BATTLE-02", "Z18-BATTLE-03")
-def test_two_dice_against_one_the_highest_count():
+def test_highest_die_decides_battle():
     p = _fight([2, 5], [4])
     assert p.events_of(BattleFought) == [BattleFought("A", "B", CLEAR, (2, 5), (4,))]
     assert _outcome([2, 5], [4]) == _outcome([5, 2], [4]) == (5, 4, "win")
@@ -60,7 +60,7 @@ def test_two_dice_against_one_the_highest_count():
 
 
 @pytest.mark.rule("Z18-BATTLE-05", "Z18-BATTLE-06", "Z18-LIMITS-02")
-def test_a_win_takes_the_land():
+def test_win_takes_land():
     p = _fight([5, 1], [4])
     assert p.land(CLEAR) == "A active"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)
@@ -69,7 +69,7 @@ def test_a_win_takes_the_land():
 
 
 @pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16")
-def test_a_tie_empties_the_land():
+def test_tie_empties_land():
     p = _fight([4, 1], [4])
     assert p.land(CLEAR) == ""
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 25)
@@ -80,7 +80,7 @@ def test_a_tie_empties_the_land():
 
 
 @pytest.mark.rule("Z18-BATTLE-04", "Z18-BATTLE-14", "Z18-REDUCE-10", "Z18-FORT-09", "Z18-INVADE-12")
-def test_a_loss_leaves_everything_to_the_defender():
+def test_loss_changes_nothing_for_defender():
     p = _fight([3, 2], [2, 4], there="B army capital monument fort")
     assert p.question == ("A", "after_loss")
     assert p.land(CLEAR) == "B army capital monument fort"
@@ -93,14 +93,14 @@ def test_a_loss_leaves_everything_to_the_defender():
 # Defender effects
 
 
-@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-09", "Z18-BOARD-05")
-def test_tv_21_forest_makes_a_tie_a_loss():
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-09", "Z18-BOARD-05", "Z18-TV-21")
+def test_forest_turns_tie_into_loss():
     assert _outcome([5, 5], [5], FOREST) == (5, 6, "loss")
     assert _outcome([6, 6], [6], FOREST) == (6, 7, "loss")
 
 
-@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-07")
-def test_tv_22_mountains_make_a_win_a_tie():
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-07", "Z18-TV-22")
+def test_mountains_turn_win_into_tie():
     p = _fight([6, 1], [5], MOUNTAINS)
     assert (p.events_of(Compared)[0].attack, p.events_of(Compared)[0].defence) == (6, 6)
     assert p.land(MOUNTAINS) == ""
@@ -108,7 +108,7 @@ def test_tv_22_mountains_make_a_win_a_tie():
 
 
 @pytest.mark.rule("Z18-DEFENDER-02", "Z18-BOARD-05")
-def test_a_land_is_clear_mountains_or_forest():
+def test_terrain_is_clear_mountains_or_forest():
     assert set(BOARD.terrain) == {"clear", "mountains", "forest"}
     kinds = {BOARD.terrain[at] for at in range(len(BOARD.lands)) if BOARD.difficult >> at & 1}
     assert kinds == {"mountains", "forest"}
@@ -116,16 +116,16 @@ def test_a_land_is_clear_mountains_or_forest():
 
 @pytest.mark.rule("Z18-DEFENDER-03", "Z18-DEFENDER-10")
 @pytest.mark.parametrize("origin", ["A active", "A active fort"])
-def test_terrain_and_fort_of_the_invaders_land_do_not_count(origin):
+def test_attackers_own_terrain_and_fort_do_not_count(origin):
     given = {"empire": "hittites", "armies": 2, "event": "weaponry"}
     p = position(lands={MOUNTAINS: origin, "tigris": "B army"}, **given).rig([4, 1], [4])
     p.submit(Invade("tigris"))
     assert p.events_of(Compared) == [Compared("A", "B", "tigris", 4, 4, "tie")]
 
 
-@pytest.mark.rule("Z18-DEFENDER-08", "Z18-REDUCE-06", "Z18-FORT-08")
+@pytest.mark.rule("Z18-DEFENDER-08", "Z18-REDUCE-06", "Z18-FORT-08", "Z18-TV-23")
 @pytest.mark.parametrize("built", ["", "capital ", "monument "])
-def test_tv_23_a_fort_gives_two_dice_and_falls_with_a_tie(built):
+def test_tie_removes_fort(built):
     p = _fight([4, 3], [2, 4], there=f"B army {built}fort")
     assert p.events_of(Compared)[0].outcome == "tie"
     assert p.land(CLEAR) == {"": "", "capital ": "city", "monument ": ""}[built]
@@ -133,35 +133,35 @@ def test_tv_23_a_fort_gives_two_dice_and_falls_with_a_tie(built):
     assert len(p.events_of(BuildingsReduced)) == 1
 
 
-@pytest.mark.rule("Z18-DEFENDER-08", "Z18-FORT-09")
-def test_tv_24_a_fort_stays_after_a_loss():
+@pytest.mark.rule("Z18-DEFENDER-08", "Z18-FORT-09", "Z18-TV-24")
+def test_fort_survives_loss():
     p = _fight([4, 3], [6, 1], there="B army fort").submit(Retreat())
     assert p.land(CLEAR) == "B army fort"
 
 
-@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-08", "Z18-BATTLE-11")
-def test_tv_25_fort_and_forest_together():
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-08", "Z18-BATTLE-11", "Z18-TV-25")
+def test_fort_and_forest_add_up():
     assert _outcome([6, 6], [5, 2], FOREST, "B army fort") == (6, 6, "tie")
 
 
 @pytest.mark.rule("Z18-DEFENDER-09", "Z18-DISBAND-08")
-def test_an_inactive_defender_of_any_seat_has_all_of_it():
+def test_inactive_defender_uses_its_fort():
     assert _outcome([5, 5], [6, 1], there="C army fort") == (5, 6, "loss")
 
 
-def _landing(attack, defence, *rerolls, there="B army", **more):
+def attack_by_sea(attack, defence, *rerolls, there="B army", **more):
     return _fight(attack, defence, "volga", there, *rerolls, fleets=["north_sea"], **more)
 
 
-@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-06")
-def test_tv_26_naval_lets_the_defender_roll_again():
-    p = _landing([4, 2], [3], [5])
+@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-06", "Z18-TV-26")
+def test_naval_lets_defender_reroll():
+    p = attack_by_sea([4, 2], [3], [5])
     assert p.events_of(DiceRerolled) == [DiceRerolled("B", (5,))]
     assert p.events_of(Compared)[0].outcome == "loss"
 
 
-@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-07")
-def test_tv_27_the_defender_may_pass():
+@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-07", "Z18-TV-27")
+def test_defender_may_pass_reroll():
     lands = {"rhineland": "A active", "volga": "B army"}
     given = {"empire": "hittites", "armies": 3, "fleets": ["north_sea"], "defence": {"B": "ask"}}
     p = position(lands=lands, **given).rig([4, 2], [3]).submit(Invade("volga"))
@@ -172,7 +172,7 @@ def test_tv_27_the_defender_may_pass():
 
 
 @pytest.mark.rule("Z18-BATTLE-11", "Z18-DEFENDER-05")
-def test_terrain_fort_and_naval_all_apply():
+def test_terrain_fort_and_naval_add_up():
     lands = {"rhineland": "A active", FOREST: "B army fort"}
     given = {"empire": "hittites", "armies": 3, "event": "weaponry", "fleets": ["north_sea"]}
     p = position(lands=lands, **given).rig([5, 5], [3, 2], [4]).submit(Invade(FOREST, "north_sea"))
@@ -184,13 +184,13 @@ def test_terrain_fort_and_naval_all_apply():
 
 
 @pytest.mark.rule("Z18-BATTLE-09", "Z18-BATTLE-10")
-def test_weaponry_adds_to_the_highest_die_beyond_six():
+def test_weaponry_raises_highest_die_above_six():
     assert _outcome([6, 6], [6], improvements=["weaponry"]) == (7, 6, "win")
     assert _outcome([3, 3], [4], improvements=["weaponry"]) == (4, 4, "tie")
 
 
 @pytest.mark.rule("Z18-EFFECT-10", "Z18-FLEET-07")
-def test_a_bonus_for_landings_needs_a_fleet_by_choice_or_need():
+def test_landing_bonus_needs_fleet():
     given = {"epoch": 3, "empire": "byzantines", "event": "cavalry", "fleets": ["north_sea"]}
     assert _outcome([4, 4], [4], "volga", "B army", [4], **given) == (5, 4, "win")
     plain = {**given, "lands": {"danube": "A active"}}
@@ -213,7 +213,7 @@ def test_a_bonus_for_landings_needs_a_fleet_by_choice_or_need():
         ),
     ],
 )
-def test_defender_effects_may_be_ignored(given, land, there, defence, result):
+def test_powers_ignore_terrain_or_forts(given, land, there, defence, result):
     assert _outcome([5, 1], defence, land, there, **{"event": "", **given}) == result
 
 
@@ -226,14 +226,14 @@ def test_defender_effects_may_be_ignored(given, land, there, defence, result):
         {"improvements": ["steamships"], "epoch": 5, "empire": "french"},
     ],
 )
-def test_naval_may_be_ignored(given):
+def test_powers_ignore_naval(given):
     p = _fight([4, 2], [3], "volga", "B army", fleets=["north_sea"], **{"event": "", **given})
     assert p.events_of(DiceRerolled) == []
     assert p.events_of(Compared)[0].outcome == "win"
 
 
 @pytest.mark.rule("Z18-KINGDOM-11", "Z18-IMPROVEMENT-06")
-def test_neither_effect_nor_improvement_helps_a_kingdom():
+def test_kingdom_uses_no_effect_or_improvement():
     given = {"epoch": 2, "empire": "carthaginians", "kingdom": "parthians", "improvements": ["leadership"]}
     p = _fight([5, 1], [5], MOUNTAINS, **{"event": "", **given})
     assert p.events_of(Compared) == [Compared("A", "B", MOUNTAINS, 5, 6, "loss")]
@@ -242,8 +242,10 @@ def test_neither_effect_nor_improvement_helps_a_kingdom():
 # Reduction
 
 
-@pytest.mark.rule("Z18-REDUCE-01", "Z18-REDUCE-02", "Z18-REDUCE-03", "Z18-REDUCE-06", "Z18-BATTLE-13")
-def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
+@pytest.mark.rule(
+    "Z18-REDUCE-01", "Z18-REDUCE-02", "Z18-REDUCE-03", "Z18-REDUCE-06", "Z18-BATTLE-13", "Z18-TV-32"
+)
+def test_reduction_turns_capitol_and_removes_fort():
     p = _fight([6, 1], [1, 1], there="B army capital monument fort")
     assert p.land(CLEAR) == "A active city monument"
     assert [p.stock(kind) for kind in ("capital", "monument", "fort")] == [23, 19, 14]
@@ -252,15 +254,15 @@ def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
     assert reduced.after == ("city", "monument")
 
 
-@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-04")
-def test_tv_33_then_the_city_goes():
+@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-04", "Z18-TV-33")
+def test_reduction_removes_city_before_monument():
     p = _fight([6, 1], [1], there="B army city monument")
     assert p.land(CLEAR) == "A active monument"
     assert p.stock("capital") == 24
 
 
-@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-05")
-def test_tv_34_then_the_monument():
+@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-05", "Z18-TV-34")
+def test_reduction_removes_monument_last():
     p = _fight([6, 1], [1], there="B army monument")
     assert p.land(CLEAR) == "A active"
     assert p.stock("monument") == 20
@@ -271,21 +273,21 @@ def test_tv_34_then_the_monument():
     ("before", "after"),
     [("capital monument", "city monument"), ("city monument", "monument"), ("monument", "")],
 )
-def test_a_tie_reduces_as_well_and_asks_nobody(before, after):
+def test_tie_reduces_without_question(before, after):
     p = _fight([4, 1], [4], there=f"B army {before}")
     assert p.land(CLEAR) == after
     assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-REDUCE-13")
-def test_a_capitol_turns_over_with_no_piece_in_supply():
+def test_capitol_turns_over_with_empty_supply():
     p = _fight([6, 1], [1], there="B army capital", boxed={"capital": 23})
     assert p.stock("capital") == 0
     assert p.land(CLEAR) == "A active city"
 
 
 @pytest.mark.rule("Z18-REDUCE-07", "Z18-REDUCE-06")
-def test_a_fort_is_no_structure_it_saves_none():
+def test_fort_does_not_protect_structures():
     p = _fight([6, 1], [1, 1], there="B army city fort")
     assert p.land(CLEAR) == "A active"
 
@@ -296,32 +298,32 @@ def test_a_fort_is_no_structure_it_saves_none():
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-MARAUDER-04", "Z18-MARAUDER-09")
 @pytest.mark.parametrize("built", ["capital", "city", "monument", "capital monument"])
 @pytest.mark.parametrize("defence", [1, 6])
-def test_a_marauder_gains_a_point_for_a_reduction(built, defence):
-    p = _celts([6, 1], [defence], there=f"B army {built}", score={"A": 20})
+def test_marauder_scores_for_reduction(built, defence):
+    p = attack_as_celts([6, 1], [defence], there=f"B army {built}", score={"A": 20})
     assert p.events_of(Compared)[0].outcome == ("win" if defence == 1 else "tie")
     assert p.score("A") == 21
     assert p.events_of(PointsScored) == [PointsScored("A", 1, 21, "marauder", land=CLEAR)]
 
 
-@pytest.mark.rule("Z18-MARAUDER-06")
-def test_tv_35_a_fort_alone_brings_a_marauder_nothing():
-    p = _celts([6, 1], [1, 1], there="B army fort", score={"A": 20})
+@pytest.mark.rule("Z18-MARAUDER-06", "Z18-TV-35")
+def test_marauder_scores_nothing_for_fort():
+    p = attack_as_celts([6, 1], [1, 1], there="B army fort", score={"A": 20})
     assert p.land(CLEAR) == "A active"
     assert (p.score("A"), p.events_of(PointsScored)) == (20, [])
 
 
-@pytest.mark.rule("Z18-MARAUDER-03", "Z18-REDUCE-12", "Z18-TRACK-06")
-def test_tv_36_a_tie_in_a_city():
-    p = _celts([4, 1], [4], score={"A": 20})
+@pytest.mark.rule("Z18-MARAUDER-03", "Z18-REDUCE-12", "Z18-TRACK-06", "Z18-TV-36")
+def test_marauder_scores_for_tie():
+    p = attack_as_celts([4, 1], [4], score={"A": 20})
     assert p.land(CLEAR) == ""
     assert p.score("A") == 21
     assert p.question == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-MARAUDER-05", "Z18-TRACK-02", "Z18-TRACK-06")
+@pytest.mark.rule("Z18-MARAUDER-05", "Z18-TRACK-02", "Z18-TRACK-06", "Z18-TV-37")
 @pytest.mark.parametrize(("choice", "score"), [(GainPoint(), 22), (LosePoint(), 20)])
-def test_tv_37_the_space_is_taken(choice, score):
-    p = _celts([6, 1], [1], score={"A": 20, "B": 21})
+def test_marauder_chooses_when_space_is_taken(choice, score):
+    p = attack_as_celts([6, 1], [1], score={"A": 20, "B": 21})
     assert p.question == ("A", "track_tie")
     p.submit(choice)
     assert p.score("A") == score
@@ -331,7 +333,7 @@ def test_tv_37_the_space_is_taken(choice, score):
 
 @pytest.mark.rule("Z18-MARAUDER-03")
 @pytest.mark.parametrize("there", ["B army", "", "A army city", "city"])
-def test_no_reduction_no_point(there):
+def test_marauder_scores_nothing_without_reduction(there):
     given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "event": "leadership"}
     p = position(lands={"mesopotamia": "A active", CLEAR: there}, **given).rig([6, 1], [1])
     p.submit(Invade(CLEAR))
@@ -339,27 +341,27 @@ def test_no_reduction_no_point(there):
 
 
 @pytest.mark.rule("Z18-MARAUDER-01")
-def test_others_gain_nothing():
+def test_other_empires_score_no_marauding():
     p = _fight([6, 1], [1], there="B army capital", score={"A": 20})
     assert p.score("A") == 20
 
 
 @pytest.mark.rule("Z18-KINGDOM-12")
-def test_a_marauders_kingdom_gains_nothing():
-    p = _celts([6, 1], [1], score={"A": 20}, kingdom="parthians", event="")
+def test_marauders_kingdom_scores_no_marauding():
+    p = attack_as_celts([6, 1], [1], score={"A": 20}, kingdom="parthians", event="")
     assert (p.land(CLEAR), p.score("A")) == ("A active", 20)
 
 
 @pytest.mark.rule("Z18-MARAUDER-09", "Z18-MONUMENT-08")
-def test_a_marauder_builds_monuments():
-    p = _celts([6, 1], [1], lands={"zagros": "A active"}, event="", score={"A": 20})
+def test_marauder_builds_monuments():
+    p = attack_as_celts([6, 1], [1], lands={"zagros": "A active"}, event="", score={"A": 20})
     p.submit(EndInvasions())
     assert p.question == ("A", "site_monument")  # the Levant and the Zagros show resources
     assert p.legal_places(BuildMonument) == {CLEAR, "zagros"}
 
 
 @pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
-def test_a_reduction_outside_battle_brings_a_marauder_nothing():
+def test_marauder_scores_nothing_outside_battle():
     given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
     p = position(lands={"alamannia": "A active", CLEAR: "B army capital"}, **given)
     p.submit(PlayImprovement("disaster"))
@@ -369,7 +371,7 @@ def test_a_reduction_outside_battle_brings_a_marauder_nothing():
     assert p.score("A") == 20
 
 
-def test_a_battle_cannot_be_taken_back():
+def test_battle_blocks_undo():
     p = _fight([6, 1], [1])
     assert p.game.log[-1].barrier == "roll"
     p.submit(Invade("arabia"))  # empty: nothing was rolled
@@ -379,7 +381,7 @@ def test_a_battle_cannot_be_taken_back():
 @pytest.mark.parametrize(
     ("attack", "defence", "won"), [((6, 1), (5,), True), ((5, 1), (5,), False), ((2, 1), (5,), False)]
 )
-def test_what_counts_as_a_fight_won(attack, defence, won):
+def test_has_attacker_won_needs_win(attack, defence, won):
     """Only a battle's comparison decides, and a tie is no victory."""
     p = _fight(attack, defence)
     (compared,) = p.events_of(Compared)

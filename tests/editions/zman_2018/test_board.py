@@ -114,21 +114,21 @@ def links(water: str) -> set[str]:
 
 
 @pytest.mark.rule("Z18-BOARD-01")
-def test_thirteen_regions_share_out_the_territories() -> None:
+def test_regions_partition_territories() -> None:
     assert set(BOARD.areas) == set(REGIONS)
     assert all(BOARD.area_lands)
     assert sum(mask.bit_count() for mask in BOARD.area_lands) == len(BOARD.lands)
 
 
 @pytest.mark.rule("Z18-BOARD-02")
-def test_every_territory_has_a_neighbour_or_a_coast() -> None:
+def test_territories_have_neighbour_or_coast() -> None:
     for at, land in enumerate(BOARD.lands):
         assert BOARD.neighbours[at] or BOARD.coasts[at], land
         assert not BOARD.neighbours[at] >> at & 1
 
 
 @pytest.mark.rule("Z18-BOARD-03")
-def test_what_the_rules_ask_of_each_territory() -> None:
+def test_territory_records_have_known_keys() -> None:
     allowed = {"id", "name", "area", "terrain", "resource", "label", "seeds"}
     provenance = {"source", "stated", "basis", "cite", "why"}
     for land in RAW["lands"]:
@@ -138,12 +138,12 @@ def test_what_the_rules_ask_of_each_territory() -> None:
 
 
 @pytest.mark.rule("Z18-BOARD-04")
-def test_the_middle_east_is_these_seven() -> None:
+def test_middle_east_has_seven_territories() -> None:
     assert lands(BOARD.area_lands[BOARD.area_index["middle_east"]]) == MIDDLE_EAST
 
 
 @pytest.mark.rule("Z18-BOARD-05", "Z18-DEFENDER-02")
-def test_mountains_and_forests_are_one_terrain() -> None:
+def test_difficult_mask_is_mountains_and_forests() -> None:
     assert set(BOARD.terrain) == {"clear", "mountains", "forest"}
     hard = {land for land, terrain in zip(BOARD.lands, BOARD.terrain, strict=True) if terrain != "clear"}
     assert lands(BOARD.difficult) == hard
@@ -154,35 +154,35 @@ def test_barren_lands_have_no_terrain() -> None:
     assert all("terrain" not in one for one in RAW["wastelands"])
 
 
-def test_names_of_places_follow_the_glossary() -> None:
+def test_place_names_follow_glossary() -> None:
     for kind, names in (("area", REGIONS), ("land", TERRITORIES), ("water", WATERS), ("wasteland", BARREN)):
         for id, name in names.items():
             assert EDITION.name(kind, id, "pt-BR") == name
 
 
-def test_crete_and_pindus_lie_on_the_mediterranean() -> None:
+def test_crete_and_pindus_border_mediterranean() -> None:
     assert {"crete", "pindus"} <= shore("mediterranean")
     assert EDITION.name("land", "pindus", "en") == "Pindus"
 
 
-def test_the_north_sea_and_the_himalayas_have_these_borders() -> None:
+def test_north_sea_and_himalayas_have_rulebook_borders() -> None:
     assert shore("north_sea") == NORTH_SEA
     assert lands_around("himalayas") == HIMALAYAS
 
 
-def test_the_indian_ocean_has_these_coasts_and_one_sea() -> None:
+def test_indian_ocean_has_rulebook_coasts() -> None:
     assert shore("indian") == INDIAN_OCEAN
     assert shore("arabian_sea") >= ARABIAN_SEA
     assert waters(BOARD.water_links[BOARD.water_index["indian"]] & BOARD.sea_mask) == {"arabian_sea"}
     assert shore("indian") | shore("arabian_sea") == INDIAN_OCEAN | ARABIAN_SEA
 
 
-def test_neither_sea_beside_india_touches_the_other() -> None:
+def test_seas_beside_india_are_not_linked() -> None:
     assert "arabian_sea" not in links("bay_of_bengal")
     assert "indian" not in links("bay_of_bengal")
 
 
-def test_lands_of_the_worked_example() -> None:
+def test_worked_example_lands_match_board() -> None:
     assert {"zagros", "levant"} <= neighbours_of("mesopotamia")
     assert "nile" in neighbours_of("levant")
     assert "nile" not in lands(BOARD.difficult)
@@ -193,7 +193,7 @@ def test_lands_of_the_worked_example() -> None:
 
 
 @pytest.mark.rule("Z18-OCEAN-01")
-def test_seas_and_oceans_are_told_apart() -> None:
+def test_waters_are_seas_or_oceans() -> None:
     seas, oceans = waters(BOARD.sea_mask), waters(BOARD.ocean_mask)
     assert {"north_sea", "arabian_sea", "mediterranean"} <= seas
     assert "indian" in oceans
@@ -202,15 +202,15 @@ def test_seas_and_oceans_are_told_apart() -> None:
 
 
 @pytest.mark.rule("Z18-OCEAN-04")
-def test_oceans_are_linked_where_they_share_a_border() -> None:
+def test_indian_ocean_links_to_two_oceans() -> None:
     assert waters(BOARD.water_links[BOARD.water_index["indian"]] & BOARD.ocean_mask) == {
         "atlantic",
         "western_pacific",
     }
 
 
-@pytest.mark.rule("Z18-FLEET-06")
-def test_amb_35_four_barren_lands_touch_a_water() -> None:
+@pytest.mark.rule("Z18-FLEET-06", "Z18-AMB-35")
+def test_four_barren_lands_touch_water() -> None:
     assert {one: waters_touching(one) for one in BOARD.wastelands if waters_touching(one)} == {
         "amazonia": {"atlantic"},
         "northern_lakes": {"atlantic", "eastern_pacific"},
@@ -220,7 +220,7 @@ def test_amb_35_four_barren_lands_touch_a_water() -> None:
 
 
 @pytest.mark.rule("Z18-FLEET-14", "Z18-OCEAN-08")
-def test_no_water_lies_between_the_northern_lakes_and_siberia() -> None:
+def test_no_water_joins_northern_lakes_and_siberia() -> None:
     closed = {one["id"] for one in RAW["closed_waters"]}
     assert {"arctic", "bering"} <= closed
     assert not closed & set(BOARD.waters)
@@ -238,11 +238,11 @@ def test_straits_make_neighbours() -> None:
 
 
 @pytest.mark.rule("Z18-STRAIT-03")
-def test_a_strait_does_not_divide_its_water() -> None:
+def test_straits_do_not_divide_water() -> None:
     assert {"britannia", "gaul", "rhineland"} <= shore("north_sea")
     assert {"pindus", "crete", "nile", "iberia", "atlas"} <= shore("mediterranean")
 
 
 @pytest.mark.rule("Z18-INVADE-15")
-def test_waters_and_barren_lands_are_no_territories() -> None:
+def test_territories_waters_and_barren_lands_are_distinct() -> None:
     assert not set(BOARD.lands) & (set(BOARD.waters) | set(BOARD.wastelands))

@@ -38,14 +38,14 @@ def raw_records(kind: str) -> list[dict[str, object]]:
 
 
 @pytest.mark.rule("Z18-SETUP-07", "Z18-SETUP-08", "Z18-ORDER-02")
-def test_eight_cards_an_epoch_in_order() -> None:
+def test_each_epoch_has_eight_numbered_cards() -> None:
     assert [len(cards) for cards in CARDS.empires_of] == [0, 8, 8, 8, 8, 8]
     assert [len(cards) for cards in CARDS.events_of] == [0, 8, 8, 8, 8, 8]
     for cards in CARDS.empires_of[1:]:
         assert [CARDS.empires[card].number for card in cards] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-def test_the_first_epoch_as_it_is_printed() -> None:
+def test_first_epoch_matches_print() -> None:
     printed = [
         (one.id, one.force.armies, one.force.start_lands, one.force.waters, one.force.wastelands)
         for one in (CARDS.empires[card] for card in CARDS.empires_of[1])
@@ -62,19 +62,19 @@ def test_the_first_epoch_as_it_is_printed() -> None:
     ]
 
 
-def test_armies_of_each_epoch() -> None:
+def test_army_totals_match_print() -> None:
     sums = [sum(CARDS.empires[card].force.armies for card in cards) for cards in CARDS.empires_of]
     assert sums == [0, 35, 52, 48, 49, 62]
 
 
 @pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-02", "Z18-ESTABLISH-07")
-def test_an_empire_has_a_capitol_or_the_torch() -> None:
+def test_empires_have_capitol_or_marauder_icon() -> None:
     assert Counter(one.force.icon for one in CARDS.empires) == {"capital": 35, "marauder": 5}
     torches = [(one.epoch, one.id) for one in CARDS.empires if one.force.icon == "marauder"]
     assert torches == [(2, "celts"), (2, "xiongnu"), (3, "huns"), (3, "vikings"), (4, "mongols")]
 
 
-def test_no_start_stands_twice_in_an_epoch() -> None:
+def test_starts_are_unique_in_epoch() -> None:
     for cards in (CARDS.empires_of, CARDS.events_of):
         for some in cards:
             starts = [land for card in some for land in starts_of(cards is CARDS.empires_of, card)]
@@ -89,7 +89,7 @@ def starts_of(of_empires: bool, card: int) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("Z18-CARAVAN-08", "Z18-CARAVAN-01", "Z18-FLEET-01", "Z18-ESTABLISH-09")
-def test_fleets_and_caravans_name_their_places() -> None:
+def test_forces_name_fleets_and_caravans() -> None:
     for force in [one.force for one in CARDS.empires] + [one.kingdom for one in kingdoms()]:
         assert force is not None
         assert [BOARD.waters[water] for water in bits(force.fleets)] == sorted(
@@ -100,7 +100,7 @@ def test_fleets_and_caravans_name_their_places() -> None:
 
 
 @pytest.mark.rule("Z18-ESTABLISH-12", "Z18-ESTABLISH-10")
-def test_mesoamericans_start_twice() -> None:
+def test_mesoamericans_have_two_starts() -> None:
     force = empire("mesoamericans").force
     assert force.start_lands == ("mexico", "northern_andes")
     assert (force.armies, force.armies - len(force.starts)) == (4, 2)
@@ -108,7 +108,7 @@ def test_mesoamericans_start_twice() -> None:
 
 
 @pytest.mark.rule("Z18-ESTABLISH-11", "Z18-EFFECT-01")
-def test_markers_and_effects_come_in_every_mixture() -> None:
+def test_empires_mix_markers_and_effects() -> None:
     kinds = {
         (bool(one.force.fleets or one.force.caravans), bool(one.effect) or one.powers != Powers())
         for one in CARDS.empires
@@ -117,21 +117,21 @@ def test_markers_and_effects_come_in_every_mixture() -> None:
 
 
 @pytest.mark.rule("Z18-EFFECT-04", "Z18-MONUMENT-01")
-def test_rates_of_monuments() -> None:
+def test_monument_rates_match_print() -> None:
     assert empire("egyptians").powers.monument_rate == 1
     assert empire("assyrians").powers.monument_rate == 2
     assert event("architecture").powers.extra_monuments == 1
 
 
 @pytest.mark.rule("Z18-EFFECT-05")
-def test_bulwarks() -> None:
+def test_free_building_effects_compile() -> None:
     forts = empire("assyrians").effect
     assert forts == deck.FreeForts(n=1, per="resource_territory", phase="after_invading")
     assert empire("han").effect == deck.FreeForts(n=2, region="china", phase="after_invading")
     assert empire("dutch").effect == deck.PlaceCities(n=1, filter="reached_by_fleet")
 
 
-def test_powers_of_empires() -> None:
+def test_empire_powers_compile() -> None:
     assert empire("macedonians").powers.rerolls == (("always", 1),)
     assert empire("huns").powers.rerolls == (("clear_territory", 1),)
     assert empire("spanish").powers.rerolls == (("by_fleet", 1),)
@@ -145,12 +145,12 @@ def test_powers_of_empires() -> None:
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_the_turks_may_go_on() -> None:
+def test_only_turks_follow_up() -> None:
     assert [one.id for one in CARDS.empires if one.powers.follow_up] == ["turks"]
 
 
 @pytest.mark.rule("Z18-EVENT-02", "Z18-IMPROVEMENT-01", "Z18-KINGDOM-02")
-def test_improvements_may_be_kept_and_kingdoms_not() -> None:
+def test_only_improvements_are_kept() -> None:
     assert Counter(card["kind"] for card in raw_records("events")) == {"improvement": 25, "kingdom": 15}
     assert all(card["keep"] is (card["kind"] == "improvement") for card in raw_records("events"))
     for cards in CARDS.events_of[1:]:
@@ -169,13 +169,13 @@ def test_kingdoms_are_small_forces() -> None:
 
 
 @pytest.mark.rule("Z18-EVENT-04")
-def test_armies_that_an_improvement_needs() -> None:
+def test_three_improvements_need_armies() -> None:
     needs = {card.id: card.needs for card in CARDS.events if card.needs}
     assert needs == {"barbarians": 2, "diplomacy": 1, "revolution": 2}
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_one_time_and_lasting_effects() -> None:
+def test_immediate_and_lasting_effects_compile() -> None:
     assert event("weaponry").powers == Powers(die=1)
     assert event("weaponry").effects == ()
     assert event("migration").effects == (deck.GainArmies(n=2),)
@@ -187,7 +187,7 @@ def test_one_time_and_lasting_effects() -> None:
     assert steam.powers.ignore_naval
 
 
-def test_effects_of_the_events_that_the_rulebook_names() -> None:
+def test_event_effects_compile() -> None:
     assert event("disaster").effects == (deck.Reduce(territories=1, structures=2),)
     assert event("barbarians").effects == (
         deck.Raid(territories=2, where="bordering_barren", structures=1, armies=2),
@@ -201,20 +201,20 @@ def test_effects_of_the_events_that_the_rulebook_names() -> None:
 
 
 @pytest.mark.rule("Z18-LIMITS-01", "Z18-LIMITS-02", "Z18-LIMITS-07", "Z18-SETUP-12", "Z18-SETUP-03")
-def test_supplies() -> None:
+def test_supplies_match_rulebook() -> None:
     supplies = CARDS.supplies
     assert (supplies.army, supplies.capital, supplies.monument, supplies.fort) == (25, 24, 20, 14)
 
 
 @pytest.mark.rule("Z18-SCORE-09", "Z18-SCORE-15")
-def test_points() -> None:
+def test_points_match_rulebook() -> None:
     points = CARDS.points
     assert (points.capital, points.city, points.monument) == (2, 1, 1)
     assert (points.presence, points.dominance, points.supremacy) == (1, 2, 3)
 
 
 @pytest.mark.rule("Z18-SETUP-14", "Z18-EPOCH-05", "Z18-EPOCH-06")
-def test_the_victory_point_table() -> None:
+def test_value_table_matches_print() -> None:
     rows = {
         area: tuple(CARDS.values[epoch][number] for epoch in range(1, 6))
         for area, number in BOARD.area_index.items()
@@ -237,7 +237,7 @@ def test_the_victory_point_table() -> None:
 
 
 @pytest.mark.rule("Z18-EPOCH-03", "Z18-EPOCH-04", "Z18-SETUP-11")
-def test_new_tokens_of_each_epoch() -> None:
+def test_new_tokens_match_epochs() -> None:
     assert [len(areas) for areas in CARDS.new_tokens] == [0, 8, 1, 8, 9, 9]
     assert [BOARD.areas[area] for area in CARDS.new_tokens[2]] == ["southern_europe"]
     assert {BOARD.areas[area] for area in CARDS.new_tokens[5]} == {
@@ -261,7 +261,7 @@ def test_new_tokens_of_each_epoch() -> None:
         ("printed-tabs", [8, 6, 10, 5, 6], (0, 1, 2, 2, 2)),
     ],
 )
-def test_another_table_may_be_played(table: str, tokens: list[int], eurasia: tuple[int, ...]) -> None:
+def test_alternative_value_tables_load(table: str, tokens: list[int], eurasia: tuple[int, ...]) -> None:
     content = msgspec.json.decode(msgspec.json.encode(EDITION.content()))
     content["files"]["edition"]["victory_points"]["table"] = table
     cards = edition_from_content(content).cards
@@ -271,7 +271,7 @@ def test_another_table_may_be_played(table: str, tokens: list[int], eurasia: tup
 
 
 @pytest.mark.rule("Z18-SETUP-01", "Z18-OPT-01")
-def test_seats_option_and_preference() -> None:
+def test_edition_declares_seats_options_and_preference() -> None:
     assert (EDITION.seats_min, EDITION.seats_max) == (3, 6)
     assert [(one.name, one.default) for one in EDITION.options] == [
         ("classic_selection", False),
@@ -282,13 +282,13 @@ def test_seats_option_and_preference() -> None:
     ]
 
 
-def test_the_edition_is_found_and_is_not_the_newest() -> None:
+def test_edition_is_listed_and_not_default() -> None:
     assert "zman-2018" in editions()
     assert default_edition() != "zman-2018"
     assert load_edition("zman-2018", FOLDER).cards.empires == CARDS.empires
 
 
-def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
+def test_rules_read_every_ruling() -> None:
     rules = Path(__file__).parents[3] / "engine" / "editions" / "zman_2018"
     code = "".join(path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
     for name in deck.Rulings.__struct_fields__:
@@ -296,7 +296,7 @@ def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
         assert EDITION.ruling(name) == getattr(CARDS.rulings, name)
 
 
-def test_every_effect_of_the_deck_is_compiled() -> None:
+def test_every_effect_compiles() -> None:
     """An effect that neither happens at once nor lasts would do nothing."""
     for card in (*raw_records("empires"), *raw_records("events")):
         found = event(str(card["id"])) if "kind" in card else empire(str(card["id"]))
@@ -306,7 +306,7 @@ def test_every_effect_of_the_deck_is_compiled() -> None:
         assert once or found.powers != Powers(), card["id"]
 
 
-def test_texts_tell_the_numbers_of_their_effects() -> None:
+def test_texts_contain_effect_numbers() -> None:
     for kind, cards in (("empire", raw_records("empires")), ("event", raw_records("events"))):
         for card in cards:
             for locale in LOCALES:
@@ -326,13 +326,13 @@ def numbers_of(card: dict[str, object]) -> set[int]:
     return found | ({armies} if card.get("kind") == "kingdom" and isinstance(armies, int) else set())
 
 
-def test_texts_are_short() -> None:
+def test_texts_have_at_most_260_characters() -> None:
     for kind in ("empire", "event"):
         for names in CARDS.texts[kind].values():
             assert all(len(text) <= 260 for text in names.values())
 
 
-def test_what_is_printed_on_a_card() -> None:
+def test_facts_show_printed_card() -> None:
     printed = facts(CARDS, "empire", "arabs")
     assert printed == {
         "number": 5,

@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
     return copy_of("zman-2018", tmp_path)
 
 
-def test_a_fresh_copy_is_clean(folder: Path) -> None:
+def test_unchanged_copy_is_valid(folder: Path) -> None:
     assert check_data(folder) == []
 
 
@@ -80,17 +80,17 @@ han: leader = { en = "Emperor Wu", -> leader = {
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EMPIRES)
-def test_empires(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
+def test_empire_mistakes_are_reported(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
     found = change(folder, "empires.toml", entry(record), old, new)
     assert found == [f'mine/empires.toml, Empire "{record}", {sentence}']
 
 
-def test_an_empire_with_the_name_of_another(folder: Path) -> None:
+def test_duplicate_empire_is_reported(folder: Path) -> None:
     found = change(folder, "empires.toml", entry("hittites"), entry("hittites"), entry("romans"))
     assert 'mine/empires.toml, Empire "romans", id: is used twice.' in found
 
 
-def test_an_empire_too_many(folder: Path) -> None:
+def test_wrong_deck_size_is_reported(folder: Path) -> None:
     found = change(folder, "empires.toml", entry("hittites"), "epoch = 1", "epoch = 2")
     assert (
         "mine/empires.toml, Empire deck of Epoch 1: has 7 cards, but `decks.cards_per_epoch` is 8." in found
@@ -134,7 +134,7 @@ migration: epoch = 1 -> epoch = 6
 
 
 @pytest.mark.parametrize(("record", "old", "new", "sentence"), EVENTS)
-def test_events(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
+def test_event_mistakes_are_reported(folder: Path, record: str, old: str, new: str, sentence: str) -> None:
     found = change(folder, "events.toml", entry(record), old, new)
     assert f'mine/events.toml, Event "{record}", {sentence}' in found
     others = [one for one in found if f'"{record}"' not in one]
@@ -168,12 +168,12 @@ edition.toml: [decks] -> [deck]
 
 
 @pytest.mark.parametrize(("where", "old", "new", "sentence"), TABLES)
-def test_tables(folder: Path, where: str, old: str, new: str, sentence: str) -> None:
+def test_table_mistakes_are_reported(folder: Path, where: str, old: str, new: str, sentence: str) -> None:
     file, _, record = where.partition(" ")
     assert f"mine/{file}, {sentence}" in change(folder, file, record, old, new)
 
 
-def test_a_file_that_does_not_belong(folder: Path) -> None:
+def test_unknown_or_missing_file_is_reported(folder: Path) -> None:
     (folder / "honors.toml").write_text("", encoding="utf-8")
     assert "mine/honors.toml: is no file of this edition." in check_data(folder)
     (folder / "events.toml").unlink()
@@ -222,7 +222,7 @@ def check_effects(one: dict[str, Any], fact: dict[str, Any]) -> None:
         assert not effect.keys() - wanted.keys()
 
 
-def test_empires_field_by_field() -> None:
+def test_empires_match_collected_facts() -> None:
     for one, fact in zip(own_cards("empires"), facts()["empires"], strict=True):
         assert (one["id"], one["epoch"], one["number"]) == (fact["id"], fact["epoch"], fact["order"])
         assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
@@ -237,7 +237,7 @@ def test_empires_field_by_field() -> None:
         check_source(one, fact)
 
 
-def test_events_field_by_field() -> None:
+def test_events_match_collected_facts() -> None:
     for one, fact in zip(own_cards("events"), facts()["events"], strict=True):
         assert (one["id"], one["epoch"], one["keep"]) == (fact["id"], fact["epoch"], fact["keep"])
         assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}

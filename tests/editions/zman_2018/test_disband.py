@@ -18,7 +18,7 @@ def finish(**given):
 
 
 @pytest.mark.rule("Z18-DISBAND-01", "Z18-FLEET-12", "Z18-CARAVAN-06")
-def test_fleets_and_caravans_leave_the_board():
+def test_disbanding_removes_fleets_and_caravans():
     p = finish(fleets=["mediterranean", "indian"], caravans=["sahara"])
     assert (p.fleets(), p.caravans()) == ({"mediterranean", "indian"}, {"sahara"})
     p.submit(Disband())
@@ -27,7 +27,7 @@ def test_fleets_and_caravans_leave_the_board():
 
 
 @pytest.mark.rule("Z18-DISBAND-02", "Z18-SIEGE-18")
-def test_siege_tokens_are_removed():
+def test_disbanding_removes_siege_tokens():
     p = finish(tokens=3)
     p.submit(Disband())
     assert p.events_of(CardEmptied) == [CardEmptied("A", 0, 3)]
@@ -35,7 +35,7 @@ def test_siege_tokens_are_removed():
 
 
 @pytest.mark.rule("Z18-DISBAND-03", "Z18-TURN-07")
-def test_standing_armies_become_inactive_where_they_are():
+def test_disbanding_makes_armies_inactive():
     p = finish()
     assert p.land("tigris") == "A active monument"
     p.submit(Disband())
@@ -43,7 +43,7 @@ def test_standing_armies_become_inactive_where_they_are():
 
 
 @pytest.mark.rule("Z18-DISBAND-04")
-def test_the_empire_card_has_been_played():
+def test_disbanding_marks_empire_card_played():
     p = finish().submit(Disband())
     assert p.state.empire != CARDS.empire_index["hittites"]
     assert [e.card for e in p.events_of(TurnEnded)] == ["hittites"]
@@ -51,7 +51,7 @@ def test_the_empire_card_has_been_played():
 
 
 @pytest.mark.rule("Z18-DISBAND-05", "Z18-EVENT-09", "Z18-IMPROVEMENT-13")
-def test_event_cards_played_go_to_the_box_and_others_do_not():
+def test_disbanding_boxes_played_event_cards():
     p = finish(improvements=["migration", "navigation"])
     assert p.state.boxed == []
     p.submit(Disband())
@@ -61,7 +61,7 @@ def test_event_cards_played_go_to_the_box_and_others_do_not():
 
 
 @pytest.mark.rule("Z18-DISBAND-06")
-def test_armies_still_on_the_card_return_to_supply():
+def test_disbanding_returns_unplaced_armies():
     p = position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, armies=4)
     assert (p.state.armies, p.supply("A")) == (4, 18)
     p.submit(Disband())
@@ -70,20 +70,20 @@ def test_armies_still_on_the_card_return_to_supply():
 
 
 @pytest.mark.rule("Z18-DISBAND-07")
-def test_structures_and_forts_stay():
+def test_disbanding_keeps_structures_and_forts():
     p = finish().submit(Disband())
     assert (p.stock("capital"), p.stock("monument"), p.stock("fort")) == (22, 19, 13)
 
 
 @pytest.mark.rule("Z18-DISBAND-08")
-def test_an_inactive_army_still_defends():
+def test_inactive_army_defends():
     p = position(empire="hittites", armies=2, lands={"mesopotamia": "A active", "tigris": "B army"})
     p.rig((1, 1), (6,)).submit(Invade("tigris"))
     assert [(e.outcome, e.enemy) for e in p.events_of(Compared)] == [("loss", "B")]
 
 
 @pytest.mark.rule("Z18-DISBAND-09", "Z18-TURN-01")
-def test_an_inactive_army_still_scores():
+def test_inactive_army_scores():
     p = position(empire="hittites", lands={"nile": "A army", "nubia": "A army", "pindus": "A active"})
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     regions = [(e.area, e.level) for e in p.history if type(e) is PointsScored and e.source == "area"]
@@ -91,7 +91,7 @@ def test_an_inactive_army_still_scores():
 
 
 @pytest.mark.rule("Z18-DISBAND-10", "Z18-INVADE-04")
-def test_an_inactive_army_remains_and_invades_nothing():
+def test_inactive_army_stays_and_cannot_invade():
     p = position(empire="hittites", armies=1, lands={"tigris": "A army", "pindus": "A active"})
     assert not p.is_legal(Invade("mesopotamia"))
     p.run(lambda p: bool(p.events_of(TurnEnded)))
@@ -99,14 +99,14 @@ def test_an_inactive_army_remains_and_invades_nothing():
 
 
 @pytest.mark.rule("Z18-DISBAND-06", "Z18-INVADE-18")
-def test_ending_the_invasions_empties_the_card():
+def test_ending_invasions_returns_unplaced_armies():
     p = position(empire="hittites", armies=3, lands={"tigris": "A active"})
     p.submit(EndInvasions())
     assert p.supply("A") == 24
     assert [e.armies for e in p.events_of(CardEmptied)] == [3]
 
 
-def test_nobody_is_left_in_turn_after_the_last_one():
+def test_game_end_clears_actor():
     p = position(epoch=5, empire="dutch", lands={"tigris": "A active"})
     p.run(lambda p: p.game.is_over)
     assert len([e for e in p.history if type(e) is TurnEnded]) == 3

@@ -42,7 +42,7 @@ def finish(empire, lands, **given):
 
 
 @pytest.mark.rule("Z18-EFFECT-01")
-def test_some_empires_have_an_effect_and_others_none():
+def test_four_empires_have_an_effect_to_use():
     assert [card.id for card in CARDS.empires if card.effect] == ["assyrians", "persians", "han", "dutch"]
     plain = [card for card in CARDS.empires if not card.effect and card.powers == type(card.powers)()]
     assert "hittites" in [card.id for card in plain]
@@ -50,7 +50,7 @@ def test_some_empires_have_an_effect_and_others_none():
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
-def test_using_it_is_optional():
+def test_effect_is_optional():
     p = finish("assyrians", ASSYRIA)
     assert p.question == ("A", "finish_turn")
     assert set(p.decision.actions) == {UseEffect(), Disband()}
@@ -59,7 +59,7 @@ def test_using_it_is_optional():
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-07")
-def test_it_is_used_once_and_in_its_owners_turn():
+def test_effect_is_used_once_by_its_owner():
     p = finish("assyrians", ASSYRIA, kept={"A": ["weaponry"]})
     assert p.refusal_of(UseEffect(), "B") == "Z18-ORDER-06"
     p.submit(UseEffect(), EndEffect())
@@ -69,7 +69,7 @@ def test_it_is_used_once_and_in_its_owners_turn():
 
 @pytest.mark.rule("Z18-EFFECT-04")
 @pytest.mark.parametrize("empire", ["egyptians", "khmers", "mughals"])
-def test_one_monument_for_each_resource(empire):
+def test_rate_one_gives_monument_per_resource(empire):
     epoch = CARDS.empires[CARDS.empire_index[empire]].epoch
     lands = all_of("A active", "levant", "zagros", "nubia")
     p = position(phase="monuments", empire=empire, epoch=epoch, lands=lands)
@@ -77,8 +77,8 @@ def test_one_monument_for_each_resource(empire):
     assert p.stock("monument") == 17
 
 
-@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06")
-def test_tv_08_bulwarks():
+@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-TV-08")
+def test_bulwarks_build_two_free_forts():
     p = finish("assyrians", ASSYRIA, supply={"A": 21})
     p.submit(UseEffect())
     assert p.question == ("A", "place_forts")
@@ -93,7 +93,7 @@ def test_tv_08_bulwarks():
 
 
 @pytest.mark.rule("Z18-EFFECT-06", "Z18-EFFECT-07")
-def test_bulwarks_count_and_fortify_active_armies_only():
+def test_bulwarks_need_active_armies():
     lands = {"levant": "A active", "zagros": "A army", "nubia": "B army", "tigris": "A active"}
     p = finish("assyrians", lands).submit(UseEffect())
     assert p.legal_places(PlaceFort) == {"levant", "tigris"}
@@ -103,7 +103,7 @@ def test_bulwarks_count_and_fortify_active_armies_only():
 
 
 @pytest.mark.rule("Z18-EFFECT-07")
-def test_bulwarks_also_between_invasions_but_once():
+def test_bulwarks_may_interrupt_invasions_once():
     p = position(empire="assyrians", lands=ASSYRIA, armies=2)
     p.submit(UseEffect(), PlaceFort("levant"), EndEffect())
     assert p.question == ("A", "invade")
@@ -113,14 +113,14 @@ def test_bulwarks_also_between_invasions_but_once():
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-FORT-05")
-def test_the_great_wall_needs_room_in_china():
+def test_great_wall_needs_fortless_land_in_china():
     lands = {"wei": "A active fort", "turan": "A active", "xi_jiang": "A army"}
     assert finish("han", lands, epoch=2).events_of(TurnEnded)  # nothing to ask
     assert finish("han", lands | {"wei": "A active"}, epoch=2).is_legal(UseEffect())
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
-def test_fewer_forts_may_be_taken():
+def test_bulwarks_may_stop_early():
     p = finish("assyrians", ASSYRIA).submit(UseEffect(), PlaceFort("nile"), EndEffect())
     assert p.stock("fort") == 13
 
@@ -129,7 +129,7 @@ def test_fewer_forts_may_be_taken():
 @pytest.mark.parametrize(
     ("empire", "sites"), [("persians", {"zagros", "levant", "wei"}), ("han", {"wei"}), ("celts", set())]
 )
-def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites):
+def test_fort_effects_wait_for_last_invasion(empire, sites):
     lands = all_of("A active", *sorted({"zagros", "levant", "wei"}))
     p = position(epoch=2, empire=empire, lands=lands, armies=1)
     assert not p.is_legal(UseEffect())
@@ -145,7 +145,7 @@ def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites
 
 
 @pytest.mark.rule("Z18-EFFECT-10")
-def test_the_trade_company_builds_a_city_where_a_fleet_was_used():
+def test_trade_company_builds_city_where_fleet_landed():
     lands = {"rhineland": "A active capital"}
     p = position(epoch=5, empire="dutch", lands=lands, armies=4, fleets=["north_sea"])
     assert not p.is_legal(UseEffect())
@@ -161,7 +161,7 @@ def test_the_trade_company_builds_a_city_where_a_fleet_was_used():
 
 @pytest.mark.rule("Z18-EFFECT-10")
 @pytest.mark.parametrize(("via", "asked"), [("", False), ("north_sea", True)])
-def test_choosing_the_fleet_where_it_is_not_needed_satisfies_a_fleet_effect(via, asked):
+def test_optional_fleet_triggers_fleet_effect(via, asked):
     lands = {"iberia": "A active", "gaul": "B army"}
     p = position(epoch=4, empire="spanish", lands=lands, armies=1, fleets=["north_sea"])
     p.rig((2, 1), (3,), *([(3,)] if not asked else [])).submit(Invade("gaul", via=via))
@@ -170,7 +170,7 @@ def test_choosing_the_fleet_where_it_is_not_needed_satisfies_a_fleet_effect(via,
 
 @pytest.mark.rule("Z18-BATTLE-10", "Z18-IMPROVEMENT-05")
 @pytest.mark.parametrize("improvements", [[], ["cavalry"], ["gunpowder"], ["steamships"], ["weaponry"]])
-def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
+def test_improvement_keeps_empire_effect(improvements):
     """Terrain is no defence against Carthaginians, nor Naval against Vikings."""
     given = {"armies": 1, "improvements": improvements}
     lands = {"tigris": "A active", "zagros": "B army"}  # mountains
@@ -180,13 +180,13 @@ def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
     lands = {"rhineland": "A active", "volga": "B army"}
     p = position(epoch=3, empire="vikings", lands=lands, fleets=["north_sea"], **given).rig((5, 1), (1,))
     assert p.submit(Invade("volga")).events_of(DiceRerolled) == []
-    p = turks((6, 5), (1,), improvements=improvements)
+    p = turks_position((6, 5), (1,), improvements=improvements)
     assert p.submit(Invade("levant")).question == ("A", "follow_up")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-IMPROVEMENT-07")
 @pytest.mark.parametrize("other", ["weaponry", "leadership", "siegecraft"])
-def test_improvements_leave_each_other_as_they_are(other):
+def test_improvements_keep_each_others_effects(other):
     for improvements in ["gunpowder", other], [other, "gunpowder"]:
         lands = {"mesopotamia": "A active", "levant": "B army fort"}
         p = position(empire="hittites", lands=lands, armies=1, improvements=improvements)
@@ -200,14 +200,14 @@ def test_improvements_leave_each_other_as_they_are(other):
 TURKS = {"anatolia": "A active", "levant": "B army", "nile": "B army", "libya": "C army", "tigris": "B army"}
 
 
-def turks(*rolls, lands=TURKS, **given):
+def turks_position(*rolls, lands=TURKS, **given):
     p = position(epoch=4, empire="turks", lands=lands, **({"armies": 2} | given))
     return p.rig(*rolls)
 
 
 @pytest.mark.rule("Z18-EFFECT-08", "Z18-EFFECT-09")
-def test_the_turks_go_on_beside_each_battle_won():
-    p = turks((6, 5), (1,), (6,), (1,), (6,), (1,))
+def test_turks_follow_up_each_win():
+    p = turks_position((6, 5), (1,), (6,), (1,), (6,), (1,))
     p.submit(Invade("levant"))
     assert p.question == ("A", "follow_up")
     assert p.legal_places(FollowUp) == {"nile"}  # beside the Levant, and an opponent's
@@ -221,8 +221,8 @@ def test_the_turks_go_on_beside_each_battle_won():
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_one_die_and_no_siege():
-    p = turks((6, 5), (1,), (2,), (5,))
+def test_follow_up_rolls_one_die_without_siege():
+    p = turks_position((6, 5), (1,), (2,), (5,))
     p.submit(Invade("levant"), FollowUp("nile"))
     supply = p.supply("A")
     assert [len(e.attack) for e in p.events_of(BattleFought)] == [2, 1]
@@ -234,41 +234,47 @@ def test_one_die_and_no_siege():
 
 
 @pytest.mark.rule("Z18-EFFECT-09", "Z18-INVADE-03", "Z18-FLEET-03", "Z18-CARAVAN-02")
-def test_the_turks_go_on_by_caravan_and_by_fleet_too():
-    p = turks((6, 5), (1,), caravans=["empty_quarter"]).submit(Invade("levant"))
+def test_turks_follow_up_by_caravan_and_fleet():
+    p = turks_position((6, 5), (1,), caravans=["empty_quarter"]).submit(Invade("levant"))
     assert p.legal_places(FollowUp) == {"nile", "tigris"}
     lands = TURKS | {"crete": "B army"}
-    p = turks((6, 5), (1,), (6,), (1,), (2,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    p = turks_position((6, 5), (1,), (6,), (1,), (2,), lands=lands, fleets=["mediterranean"]).submit(
+        Invade("levant")
+    )
     assert p.legal_places(FollowUp) == {"nile", "libya", "crete"}
     p.submit(FollowUp("crete"))  # Naval: the loser's die is rolled again
     assert [e.dice for e in p.events_of(DiceRerolled)] == [(2,)]
-    p = turks((6, 5), (1,), (6,), (1,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    p = turks_position((6, 5), (1,), (6,), (1,), lands=lands, fleets=["mediterranean"]).submit(
+        Invade("levant")
+    )
     assert p.submit(FollowUp("nile")).events_of(DiceRerolled) == []  # there is a way by land
 
 
 @pytest.mark.rule("Z18-EFFECT-02")
-def test_each_use_is_optional():
-    p = turks((6, 5), (1,)).submit(Invade("levant"))
+def test_turks_may_stop_follow_up():
+    p = turks_position((6, 5), (1,)).submit(Invade("levant"))
     p.submit(StopFollowUp())
     assert p.question == ("A", "invade")
     assert p.land("nile") == "B army"
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_only_after_a_win_without_siege_and_with_an_army_in_supply():
-    p = turks((1, 1), (5,), (6, 6), (1,), armies=3).submit(Invade("levant"), LaySiege("army"))
+def test_follow_up_needs_win_without_siege_and_supply():
+    p = turks_position((1, 1), (5,), (6, 6), (1,), armies=3).submit(Invade("levant"), LaySiege("army"))
     assert [e.success for e in p.events_of(Invaded)] == [True]
     assert "follow_up" not in p.all_asked.values()
-    p = turks((3, 3), (3,)).submit(Invade("levant"))
+    p = turks_position((3, 3), (3,)).submit(Invade("levant"))
     assert p.question == ("A", "invade")
-    p = turks((6, 5), (1,), supply={"A": 0}).submit(Invade("levant"))
+    p = turks_position((6, 5), (1,), supply={"A": 0}).submit(Invade("levant"))
     assert p.question == ("A", "invade")
-    p = turks((6, 5), (1,), lands={"anatolia": "A active", "levant": "B army"}).submit(Invade("levant"))
+    p = turks_position((6, 5), (1,), lands={"anatolia": "A active", "levant": "B army"}).submit(
+        Invade("levant")
+    )
     assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_nobody_else_does_so():
+def test_other_empires_do_not_follow_up():
     p = position(epoch=4, empire="mongols", lands=TURKS, armies=2).rig((6, 5), (1,))
     assert p.submit(Invade("levant")).question == ("A", "invade")
 
@@ -277,7 +283,7 @@ def test_nobody_else_does_so():
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_the_americans_gain_an_army_in_their_third_region_once():
+def test_americans_gain_army_once_in_third_region():
     lands = {"appalachia": "A active", "central_america": "A active"}
     p = position(epoch=5, empire="americans", lands=lands, armies=2, kept={"A": ["diplomacy"]})
     p.submit(Invade("northern_andes"))
@@ -288,7 +294,7 @@ def test_the_americans_gain_an_army_in_their_third_region_once():
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_an_army_of_diplomacy_reaches_a_third_region_too():
+def test_diplomacy_army_opens_third_region():
     lands = {"appalachia": "A active", "central_america": "A active", "nile": "A active", "levant": "B army"}
     p = position(epoch=5, empire="americans", lands=lands, kept={"A": ["diplomacy"]})
     p.submit(PlayImprovement("diplomacy"))
@@ -308,7 +314,7 @@ def test_an_army_of_diplomacy_reaches_a_third_region_too():
         ("nowhere", "Z18-FORT-05"),
     ],
 )
-def test_why_a_fort_is_not_placed(land, rule):
+def test_fort_placement_refusals_name_rule(land, rule):
     lands = {
         "zagros": "A active",
         "anatolia": "A active",
@@ -322,7 +328,7 @@ def test_why_a_fort_is_not_placed(land, rule):
 
 
 @pytest.mark.rule("Z18-FORT-05")
-def test_a_fort_of_one_region_is_not_placed_in_another():
+def test_regional_fort_is_refused_elsewhere():
     lands = all_of("A active", *lands_of("china")[:3], "levant")
     p = finish("han", lands, epoch=2).submit(UseEffect())
     assert p.question == ("A", "place_forts")

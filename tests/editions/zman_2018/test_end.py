@@ -13,7 +13,7 @@ from tests.editions.zman_2018.whole import events_of, finished, play, start
 
 
 @pytest.mark.rule("Z18-END-01", "Z18-END-03")
-def test_an_epoch_ends_when_everybody_had_a_turn_and_after_the_fifth_the_game():
+def test_epoch_has_one_turn_per_seat():
     marks = (EpochBegan, TurnEnded, GameOver)
     happened = [event for event in events_of(finished(seats=5)) if type(event) in marks]
     assert [type(event) for event in happened] == [*[EpochBegan, *[TurnEnded] * 5] * 5, GameOver]
@@ -21,7 +21,7 @@ def test_an_epoch_ends_when_everybody_had_a_turn_and_after_the_fifth_the_game():
 
 
 @pytest.mark.rule("Z18-END-02", "Z18-END-07")
-def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
+def test_epoch_end_returns_pieces_and_kingdoms():
     seen = []
 
     def look(game):
@@ -46,7 +46,7 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
 
 
 @pytest.mark.rule("Z18-END-07")
-def test_armies_structures_and_forts_stay_between_epochs():
+def test_armies_and_buildings_survive_epoch_end():
     lands = {"levant": "A army capital monument fort", "nile": "B army city", "gaul": "city fort"}
     p = position(phase="score", empire="greeks", lands=lands)  # the last Empire of its epoch
     assert [event.epoch for event in p.events_of(EpochBegan)] == [2]
@@ -57,7 +57,7 @@ def test_armies_structures_and_forts_stay_between_epochs():
 
 @pytest.mark.rule("Z18-END-04", "Z18-END-05")
 @pytest.mark.parametrize("seats", [3, 6])
-def test_most_points_win_and_nobody_shares_a_place(seats):
+def test_most_points_win_without_ties(seats):
     game = finished(seats=seats)
     (over,) = [event for event in events_of(game) if type(event) is GameOver]
     assert list(over.points) == sorted(set(over.points), reverse=True)
@@ -72,7 +72,7 @@ def test_most_points_win_and_nobody_shares_a_place(seats):
 
 
 @pytest.mark.rule("Z18-END-06", "Z18-IMPROVEMENT-14")
-def test_nothing_more_is_scored_at_the_end():
+def test_game_end_scores_nothing_more():
     p = position(
         phase="score",
         epoch=5,
@@ -90,7 +90,7 @@ def test_nothing_more_is_scored_at_the_end():
 
 @pytest.mark.rule("Z18-END-03", "Z18-END-04")
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_the_end_is_not_taken_back(seed):
+def test_game_end_blocks_undo(seed):
     """From then on everybody may know the seed and all cards."""
     last = finished(seats=3, seed=seed).log[-1]
     assert last.barrier

@@ -50,7 +50,7 @@ def _counts_seen(p, seat, reader=None):
 
 
 @pytest.mark.rule("Z18-EPOCH-01", "Z18-EPOCH-02")
-def test_five_epochs_of_tokens_cards_and_turns():
+def test_five_epochs_draft_then_take_turns():
     marks = (EpochBegan, EventChosen, EmpireChosen, TurnBegan, TurnEnded)
     happened = [event for event in events_of(finished(seats=4)) if type(event) in marks]
     assert [event.epoch for event in happened if type(event) is EpochBegan] == [1, 2, 3, 4, 5]
@@ -80,7 +80,7 @@ def test_new_tokens_replace_old_ones(epoch):
 
 
 @pytest.mark.rule("Z18-EPOCH-07", "Z18-EPOCH-20")
-def test_one_empire_and_one_event_card_each():
+def test_each_seat_keeps_one_empire_and_event():
     p = _draft(4)
     assert p.refusal_of(KeepDrawn(), "C") == "Z18-TURN-01"  # not to keep none
     assert p.refusal_of(PassDrawn("A"), "C") == "Z18-TURN-01"
@@ -95,7 +95,7 @@ def test_one_empire_and_one_event_card_each():
 
 @pytest.mark.rule("Z18-EPOCH-07", "Z18-SETUP-07")
 @pytest.mark.parametrize("classic_selection", [False, True])
-def test_the_cards_are_those_of_the_epochs_own_piles(classic_selection):
+def test_cards_come_from_epoch_piles(classic_selection):
     game = finished(seats=4, classic_selection=classic_selection)
     state = game._table.state
     chosen = {EventChosen: CARDS.event_index, EmpireChosen: CARDS.empire_index}
@@ -115,7 +115,7 @@ def test_the_cards_are_those_of_the_epochs_own_piles(classic_selection):
 
 @pytest.mark.rule("Z18-EPOCH-11", "Z18-OPT-03")
 @pytest.mark.parametrize("classic_selection", [False, True])
-def test_what_has_shown_cards_cannot_be_taken_back(classic_selection):
+def test_entries_with_shown_cards_block_undo(classic_selection):
     game = finished(seats=3, seed=2, classic_selection=classic_selection)
     shown = [
         entry
@@ -130,7 +130,7 @@ def test_what_has_shown_cards_cannot_be_taken_back(classic_selection):
 
 
 @pytest.mark.rule("Z18-EPOCH-08")
-def test_ranks_are_those_of_the_score_as_the_draft_begins():
+def test_ranks_follow_score_at_draft_start():
     p = _draft(6)
     assert [p.game.seats[seat] for seat in p.state.ranks] == _ranks(6)
     view = p.game.view(None)
@@ -138,7 +138,7 @@ def test_ranks_are_those_of_the_score_as_the_draft_begins():
 
 
 @pytest.mark.rule("Z18-EPOCH-11", "Z18-EPOCH-13")
-def test_who_has_chosen_looks_at_the_pile_no_more():
+def test_seat_no_longer_sees_pile_after_choosing():
     p = _draft(4)
     ask = p.game.open_decisions()[0]
     before = p.game.view(ask.seat).seat(ask.seat).holding("event_pile")
@@ -148,9 +148,11 @@ def test_who_has_chosen_looks_at_the_pile_no_more():
     assert (after.count, after.items) == (3, ())
 
 
-@pytest.mark.rule("Z18-EPOCH-09", "Z18-EPOCH-10", "Z18-EPOCH-12", "Z18-EPOCH-14", "Z18-EPOCH-17")
+@pytest.mark.rule(
+    "Z18-EPOCH-09", "Z18-EPOCH-10", "Z18-EPOCH-12", "Z18-EPOCH-14", "Z18-EPOCH-17", "Z18-TV-64", "Z18-TV-65"
+)
 @pytest.mark.parametrize("seats", [4, 6])
-def test_tv_64_65_the_piles_go_down_and_up_the_score_order(seats):
+def test_piles_pass_in_opposite_score_order(seats):
     p = _draft(seats)
     for step in range(1, seats):
         ranks = _ranks(seats)
@@ -163,7 +165,7 @@ def test_tv_64_65_the_piles_go_down_and_up_the_score_order(seats):
 
 
 @pytest.mark.rule("Z18-EPOCH-11", "Z18-EPOCH-19")
-def test_a_holder_looks_at_the_pile_keeps_one_and_hands_on_the_rest():
+def test_holder_keeps_one_card_and_passes_rest():
     p = _draft(4)
     assert set(p.game.decision("C").actions) == {KeepEvent(card) for card in EVENTS[:4]}
     assert p.refusal_of(KeepEvent("navigation"), "C") == "Z18-EPOCH-11"  # not among them
@@ -183,8 +185,8 @@ def test_a_holder_looks_at_the_pile_keeps_one_and_hands_on_the_rest():
         assert owners["minoans"] == (("D", "chosen") if reader == "D" else (None, "listed"))
 
 
-@pytest.mark.rule("Z18-EPOCH-13")
-def test_tv_66_neither_pile_moves_before_both_holders_have_chosen():
+@pytest.mark.rule("Z18-EPOCH-13", "Z18-TV-66")
+def test_piles_wait_for_both_holders():
     p = _draft(4)
     _choose(p)
     assert p.all_asked == {"A": "choose_event", "B": "choose_empire"}
@@ -201,17 +203,17 @@ def test_tv_66_neither_pile_moves_before_both_holders_have_chosen():
 
 
 @pytest.mark.rule("Z18-EPOCH-13")
-def test_a_question_stays_the_same_one_while_the_other_holder_chooses():
+def test_question_survives_other_holders_choice():
     p = _draft(4)
     before = p.game.decision("D")
     p.submit_as("C", KeepEvent("weaponry"))
     assert p.game.decision("D") is before
 
 
-@pytest.mark.rule("Z18-EPOCH-15", "Z18-EPOCH-16")
+@pytest.mark.rule("Z18-EPOCH-15", "Z18-EPOCH-16", "Z18-TV-62", "Z18-TV-63")
 @pytest.mark.parametrize(("seats", "middle"), [(3, "A"), (5, "E")])
 @pytest.mark.parametrize("first", ["event", "empire"])
-def test_tv_62_63_the_middle_rank_holds_both_piles(seats, middle, first):
+def test_middle_rank_holds_both_piles(seats, middle, first):
     p = _draft(seats)
     for _ in range(seats // 2):
         assert len(p.all_asked) == 2
@@ -245,7 +247,7 @@ def _order(pile):
 
 
 @pytest.mark.rule("Z18-EPOCH-15", "Z18-EPOCH-16")
-def test_only_the_middle_rank_knows_which_pile_came_first():
+def test_middle_rank_hides_pile_order():
     told, views, barriers = {}, {}, {}
     for first in ("event", "empire"):
         p = _draft(3)
@@ -267,7 +269,7 @@ def test_only_the_middle_rank_knows_which_pile_came_first():
 
 
 @pytest.mark.rule("Z18-EPOCH-15")
-def test_what_the_middle_rank_sees_of_itself_and_the_others_of_it():
+def test_middle_rank_alone_sees_kept_cards():
     p = _draft(3)
     _choose(p)
     received = news_of(p.game, "A", PileReceived, len(p.game.log) - 1)
@@ -283,8 +285,8 @@ def test_what_the_middle_rank_sees_of_itself_and_the_others_of_it():
     assert _counts_seen(p, "A", "A") == {"hand": 0, "empire_card": 1, "event_pile": 2, "empire_pile": 1}
 
 
-@pytest.mark.rule("Z18-EPOCH-18")
-def test_tv_67_the_last_card_is_kept_without_a_question_and_shown_to_its_owner():
+@pytest.mark.rule("Z18-EPOCH-18", "Z18-TV-67")
+def test_last_card_is_kept_without_question():
     p = _draft(4)
     for _ in range(3):
         _choose(p)
@@ -298,7 +300,7 @@ def test_tv_67_the_last_card_is_kept_without_a_question_and_shown_to_its_owner()
 
 
 @pytest.mark.rule("Z18-EPOCH-19")
-def test_a_choice_cannot_be_taken_back_once_cards_were_seen():
+def test_choice_after_seeing_cards_blocks_undo():
     p = _draft(3)
     _choose(p)
     for action in (TakePile("event"), None, None):
@@ -307,7 +309,7 @@ def test_a_choice_cannot_be_taken_back_once_cards_were_seen():
 
 
 @pytest.mark.rule("Z18-EPOCH-21")
-def test_kept_improvements_do_not_stop_a_new_event_card():
+def test_kept_improvements_allow_new_event_card():
     kept = {"A": ["weaponry", "silk_road"], "C": ["migration"]}
     p = position(phase="epoch", epoch=3, kept=kept)
     p.run(lambda p: not p.state.step)

@@ -30,7 +30,7 @@ EVERY_EMPIRE = [(card.epoch, card.id) for card in CARDS.empires]
 
 @pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-06", "Z18-ESTABLISH-09", "Z18-ESTABLISH-10")
 @pytest.mark.parametrize(("epoch", "empire"), EVERY_EMPIRE)
-def test_every_card_brings_its_armies_fleets_and_caravans(epoch, empire):
+def test_card_brings_armies_fleets_and_caravans(epoch, empire):
     p = position(phase="establish", epoch=epoch, empire=empire)
     card = _card(empire)
     assert p.supply("A") == 25 - card.armies
@@ -48,7 +48,7 @@ def test_every_card_brings_its_armies_fleets_and_caravans(epoch, empire):
 
 @pytest.mark.rule("Z18-ESTABLISH-07", "Z18-ESTABLISH-08", "Z18-MARAUDER-01", "Z18-MARAUDER-02")
 @pytest.mark.parametrize(("epoch", "empire"), EVERY_EMPIRE)
-def test_a_capitol_for_the_capitol_icon_none_for_the_torch(epoch, empire):
+def test_only_capitol_icon_builds_capitol(epoch, empire):
     p = position(phase="establish", epoch=epoch, empire=empire)
     card = _card(empire)
     starts = land_ids(p.state.held[0])
@@ -68,7 +68,7 @@ def test_five_empires_are_marauders():
 
 @pytest.mark.rule("Z18-ESTABLISH-03", "Z18-ESTABLISH-04", "Z18-ESTABLISH-05", "Z18-MARAUDER-08")
 @pytest.mark.parametrize("owner", ["", "A army ", "B army "])
-def test_everything_leaves_the_start_without_battle_or_points(owner):
+def test_start_is_cleared_without_battle_or_points(owner):
     lands = {"alamannia": f"{owner}capital monument fort"}
     p = position(phase="establish", epoch=2, empire="celts", lands=lands, score={"A": 20})
     assert p.score("A") == 20
@@ -83,22 +83,22 @@ def test_everything_leaves_the_start_without_battle_or_points(owner):
 
 
 @pytest.mark.rule("Z18-ESTABLISH-03", "Z18-LIMITS-07")
-def test_a_city_in_the_start_gives_way_to_the_new_capitol():
+def test_city_in_start_gives_way_to_capitol():
     p = position(phase="establish", empire="hittites", lands={"anatolia": "B army city monument fort"})
     assert p.land("anatolia") == "A active capital"
     assert p.stock("capital") == 23
 
 
 @pytest.mark.rule("Z18-ESTABLISH-03")
-def test_nothing_beside_the_start_is_touched():
+def test_establishing_leaves_neighbours_alone():
     lands = {"anatolia": "B army", "mesopotamia": "B army capital fort", "balkans": "C army city"}
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
     assert p.land("mesopotamia") == "B army capital fort"
     assert p.land("balkans") == "C army city"
 
 
-@pytest.mark.rule("Z18-ESTABLISH-02", "Z18-LIMITS-02", "Z18-LIMITS-03", "Z18-LIMITS-04")
-def test_tv_68_tokens_stand_in_for_missing_armies():
+@pytest.mark.rule("Z18-ESTABLISH-02", "Z18-LIMITS-02", "Z18-LIMITS-03", "Z18-LIMITS-04", "Z18-TV-68")
+def test_tokens_replace_missing_armies():
     far = all_of("A army", "cape", "congo", "horn")
     p = position(phase="establish", empire="assyrians", lands=far, supply={"A": 3})
     (filled,) = p.events_of(CardFilled)
@@ -108,7 +108,7 @@ def test_tv_68_tokens_stand_in_for_missing_armies():
 
 
 @pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-19", "Z18-INVADE-13", "Z18-FORT-14")
-def test_tokens_alone_neither_invade_nor_fortify():
+def test_tokens_cannot_invade_or_fortify():
     p = position(
         phase="invade", empire="assyrians", lands={"mesopotamia": "A active"}, tokens=3, event="weaponry"
     )
@@ -117,8 +117,8 @@ def test_tokens_alone_neither_invade_nor_fortify():
     assert position(empire="assyrians", lands={"mesopotamia": "A active"}, armies=1).legal_places(Invade)
 
 
-@pytest.mark.rule("Z18-ESTABLISH-12", "Z18-ESTABLISH-13")
-def test_tv_70_two_starts_are_cleared_and_filled():
+@pytest.mark.rule("Z18-ESTABLISH-12", "Z18-ESTABLISH-13", "Z18-TV-70")
+def test_two_starts_are_cleared_and_filled():
     lands = {"mexico": "B army city fort", "northern_andes": "A army monument"}
     p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands)
     assert p.land("mexico") == p.land("northern_andes") == "A active capital"
@@ -128,8 +128,8 @@ def test_tv_70_two_starts_are_cleared_and_filled():
     assert {"central_america", "guiana"} <= p.legal_places(Invade)
 
 
-@pytest.mark.rule("Z18-ESTABLISH-14", "Z18-LIMITS-01")
-def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
+@pytest.mark.rule("Z18-ESTABLISH-14", "Z18-LIMITS-01", "Z18-TV-71")
+def test_missing_capitol_does_not_stop_turn():
     p = position(phase="establish", empire="hittites", boxed={"capital": 24})
     assert p.land("anatolia") == "A active"
     assert [event.building for event in p.events_of(BuildingLacking)] == ["capital"]
@@ -138,13 +138,13 @@ def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
 
 
 @pytest.mark.rule("Z18-ESTABLISH-08", "Z18-MARAUDER-02")
-def test_a_marauder_lacks_nothing():
+def test_marauder_lacks_no_capitol():
     p = position(phase="establish", epoch=2, empire="celts", boxed={"capital": 24})
     assert p.events_of(BuildingLacking) == []
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14")
-def test_the_last_capitol_goes_to_the_first_of_two_starts():
+def test_last_capitol_goes_to_first_start():
     p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capital": 23})
     assert p.land("mexico") == "A active capital"
     assert p.land("northern_andes") == "A active"
@@ -152,14 +152,14 @@ def test_the_last_capitol_goes_to_the_first_of_two_starts():
 
 
 @pytest.mark.rule("Z18-ESTABLISH-13")
-def test_both_starts_are_cleared_before_either_is_filled():
+def test_starts_are_cleared_before_capitols_are_placed():
     lands = {"northern_andes": "B army city"}  # the only piece there is
     p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capital": 23}, lands=lands)
     assert (p.land("mexico"), p.land("northern_andes")) == ("A active capital", "A active")
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14")
-def test_a_piece_cleared_from_the_start_can_be_placed_again():
+def test_cleared_piece_is_placed_again():
     p = position(
         phase="establish", empire="hittites", boxed={"capital": 23}, lands={"anatolia": "B army city"}
     )
@@ -185,21 +185,21 @@ def test_fleets_and_effects_are_independent(empire, fleets, effect):
 
 
 @pytest.mark.rule("Z18-ESTABLISH-09", "Z18-CARAVAN-08")
-def test_a_card_names_the_very_barren_lands_of_its_caravans():
+def test_caravans_go_to_printed_barren_lands():
     p = position(phase="establish", epoch=3, empire="arabs")
     assert p.caravans() == {"empty_quarter", "sahara"}
     assert {event.wasteland for event in p.events_of(CaravanPlaced)} == {"empty_quarter", "sahara"}
 
 
-def _nobody_left(*spared):
+def place_all_armies(*spared):
     """25 armies of A on the map, outside the lands named."""
     free = [land for land in BOARD.lands if land not in ("anatolia", "mexico", "northern_andes", *spared)]
     return all_of("A army", *free[:25])
 
 
 @pytest.mark.rule("Z18-LIMITS-08")
-def test_with_an_empty_supply_an_inactive_army_of_choice_comes_back_first():
-    lands = _nobody_left()
+def test_empty_supply_asks_for_inactive_army():
+    lands = place_all_armies()
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
     assert p.question == ("A", "give_up_army")
     assert p.legal_places(GiveUpArmy) == set(lands)
@@ -211,8 +211,8 @@ def test_with_an_empty_supply_an_inactive_army_of_choice_comes_back_first():
 
 
 @pytest.mark.rule("Z18-LIMITS-08")
-def test_two_starts_with_one_army_in_supply_need_one_more():
-    lands = _nobody_left()
+def test_two_starts_need_two_armies():
+    lands = place_all_armies()
     del lands["crete"]
     p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands, event="compass")
     assert p.question == ("A", "give_up_army")
@@ -222,8 +222,8 @@ def test_two_starts_with_one_army_in_supply_need_one_more():
 
 
 @pytest.mark.rule("Z18-ESTABLISH-02")
-def test_one_army_in_supply_is_enough_for_one_start():
-    lands = _nobody_left()
+def test_one_start_needs_one_army():
+    lands = place_all_armies()
     del lands["crete"]
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
     assert p.land("anatolia") == "A active capital"
@@ -234,7 +234,7 @@ def test_one_army_in_supply_is_enough_for_one_start():
 @pytest.mark.parametrize(
     ("epoch", "kingdom"), [(card.epoch, card.id) for card in CARDS.events if card.kingdom is not None]
 )
-def test_a_kingdom_is_established_from_its_own_card(epoch, kingdom):
+def test_kingdom_is_established_from_its_card(epoch, kingdom):
     force = CARDS.events[CARDS.event_index[kingdom]].kingdom
     p = position(
         phase="establish", epoch=epoch, kingdom=kingdom, empire=CARDS.empires[CARDS.empires_of[epoch][1]].id
@@ -247,7 +247,7 @@ def test_a_kingdom_is_established_from_its_own_card(epoch, kingdom):
 
 
 @pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-14")
-def test_tokens_may_pay_for_a_siege_only():
+def test_tokens_pay_for_siege():
     p = position(empire="hittites", lands={"anatolia": "A active", "levant": "B army"}, armies=2, tokens=2)
     p.rig([1, 2], [6]).submit(Invade("levant"))
     assert p.legal_places(LaySiege) == {"army", "token"}

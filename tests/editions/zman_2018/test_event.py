@@ -37,7 +37,7 @@ def invade(*kept, lands=None, **given):
 
 
 @pytest.mark.rule("Z18-EVENT-01")
-def test_only_in_the_owners_own_turn():
+def test_card_is_played_only_in_own_turn():
     p = invade(kept={"A": ["weaponry"], "B": ["leadership"]})
     assert p.all_asked == {"A": "invade"}
     assert p.refusal_of(PlayImprovement("leadership"), "B") == "Z18-ORDER-06"
@@ -45,7 +45,7 @@ def test_only_in_the_owners_own_turn():
 
 
 @pytest.mark.rule("Z18-EVENT-02")
-def test_a_card_is_an_improvement_or_a_kingdom():
+def test_card_is_improvement_or_kingdom():
     kinds = [card.kingdom is not None for card in CARDS.events]
     assert kinds.count(True) == 15
     assert kinds.count(False) == 25
@@ -58,7 +58,7 @@ def test_a_card_is_an_improvement_or_a_kingdom():
 
 
 @pytest.mark.rule("Z18-EVENT-03")
-def test_playing_one_is_never_compulsory():
+def test_playing_card_is_optional():
     p = position(phase="opening", empire="hittites", event="weaponry", kept={"A": ["navigation"]})
     for way_on in EstablishEmpire(), EndInvasions(), Disband():
         assert p.is_legal(way_on)
@@ -70,9 +70,9 @@ def test_playing_one_is_never_compulsory():
 REVOLTING = all_of("B army", "nile", "nubia") | all_of("C army", "indus", "libya")
 
 
-@pytest.mark.rule("Z18-EVENT-04")
+@pytest.mark.rule("Z18-EVENT-04", "Z18-TV-69")
 @pytest.mark.parametrize(("supply", "card", "may"), [(3, "revolution", True), (1, "revolution", False)])
-def test_tv_69_the_supply_must_hold_the_armies_of_the_whole_effect(supply, card, may):
+def test_supply_must_cover_whole_effect(supply, card, may):
     p = invade(card, lands=REVOLTING, supply={"A": supply})
     assert p.is_legal(PlayImprovement(card)) == may
     if not may:
@@ -81,14 +81,14 @@ def test_tv_69_the_supply_must_hold_the_armies_of_the_whole_effect(supply, card,
 
 @pytest.mark.rule("Z18-EVENT-04")
 @pytest.mark.parametrize(("card", "needs"), [("barbarians", 2), ("diplomacy", 1), ("revolution", 2)])
-def test_what_the_cards_need(card, needs):
+def test_cards_need_stated_armies(card, needs):
     lands = all_of("B army", "arabia", "levant", "nile")
     assert invade(card, lands=lands, supply={"A": needs}).is_legal(PlayImprovement(card))
     assert not invade(card, lands=lands, supply={"A": needs - 1}).is_legal(PlayImprovement(card))
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06", "Z18-EVENT-07")
-def test_a_replacement_leaves_structures_and_fort():
+def test_replacement_keeps_structures_and_fort():
     p = invade("diplomacy", lands={"arabia": "B army capital monument fort"})
     assert p.supply("B") == 24
     p.submit(PlayImprovement("diplomacy"))  # the only place there is
@@ -100,7 +100,7 @@ def test_a_replacement_leaves_structures_and_fort():
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-INVADE-04")
-def test_diplomacy_works_beside_an_active_army():
+def test_diplomacy_needs_adjacent_active_army():
     lands = {"arabia": "B army", "zagros": "C army", "indus": "B army", "nile": "A army", "libya": "B army"}
     p = invade("diplomacy", lands=lands, caravans=["sahara"], fleets=["arabian_sea"])
     p.submit(PlayImprovement("diplomacy"))
@@ -113,7 +113,7 @@ def test_diplomacy_works_beside_an_active_army():
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06")
-def test_a_revolution_replaces_two_armies_of_one_region():
+def test_revolution_replaces_two_armies_in_region():
     p = invade("revolution", lands=REVOLTING | {"nile": "B army city fort"})
     p.submit(PlayImprovement("revolution"))
     assert p.legal_places(ReplaceArmy) == {"nile", "nubia", "libya"}  # one army alone is not enough in India
@@ -125,7 +125,7 @@ def test_a_revolution_replaces_two_armies_of_one_region():
 
 
 @pytest.mark.rule("Z18-EVENT-08")
-def test_a_disaster_strikes_one_territory():
+def test_disaster_reduces_one_territory():
     p = invade("disaster", "weaponry", lands={"nile": "B army capital monument", "arabia": "B army city"})
     p.submit(PlayImprovement("disaster"))
     assert p.legal_places(ReduceLand) == {"nile", "arabia"}
@@ -135,7 +135,7 @@ def test_a_disaster_strikes_one_territory():
 
 
 @pytest.mark.rule("Z18-EVENT-08", "Z18-MARAUDER-07")
-def test_reductions_outside_battle_pay_no_marauder():
+def test_reductions_by_events_score_no_marauding():
     lands = {"nile": "B army capital fort", "arabia": "B army city", "libya": "C army city"}
     p = invade("disaster", "barbarians", lands=lands, empire="celts", epoch=2)
     p.submit(PlayImprovement("disaster"), ReduceLand("nile"))
@@ -147,7 +147,7 @@ def test_reductions_outside_battle_pay_no_marauder():
 
 
 @pytest.mark.rule("Z18-EVENT-09")
-def test_a_card_played_goes_to_the_box_in_step_6():
+def test_played_card_is_boxed_at_turn_end():
     p = invade("weaponry", "navigation", event="migration")
     p.submit(PlayImprovement("weaponry"))
     assert p.hand("A") == ["navigation", "migration"]
@@ -158,7 +158,7 @@ def test_a_card_played_goes_to_the_box_in_step_6():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
+def test_plague_removes_one_army_per_opponent():
     lands = all_of("B army", "nile", "nubia") | {"libya": "C army fort", "atlas": "A army", "indus": "B army"}
     p = invade("plague", lands=lands)
     p.submit(PlayImprovement("plague"))
@@ -175,7 +175,7 @@ def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_the_plague_goes_from_seat_to_seat():
+def test_plague_asks_for_each_opponent():
     lands = all_of("B army", "nile", "nubia") | all_of("C army", "libya", "atlas")
     p = invade("plague", lands=lands | all_of("A army", "ifriqiya")).submit(PlayImprovement("plague"))
     assert p.legal_places(RemoveArmy) == {"nile", "nubia"}
@@ -187,7 +187,7 @@ def test_the_plague_goes_from_seat_to_seat():
 
 
 @pytest.mark.rule("Z18-EVENT-04")
-def test_without_all_the_places_it_names_a_card_is_not_played():
+def test_card_without_enough_targets_is_refused():
     assert not invade("disaster", lands={"nile": "B army", "arabia": "city"}).is_legal(
         PlayImprovement("disaster")
     )
@@ -198,7 +198,7 @@ def test_without_all_the_places_it_names_a_card_is_not_played():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
+def test_forced_targets_are_not_asked():
     p = invade("barbarians", lands={"nile": "B army city", "levant": "C army fort", "pindus": "C army"})
     p.submit(PlayImprovement("barbarians"))
     assert [p.land(land) for land in ("nile", "levant", "pindus")] == ["A army", "A army", "C army"]
@@ -209,7 +209,7 @@ def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
 
 
 @pytest.mark.rule("Z18-EVENT-09")
-def test_playing_a_card_cannot_be_taken_back_and_everybody_sees_it():
+def test_playing_card_is_public_and_blocks_undo():
     p = invade("weaponry").submit(PlayImprovement("weaponry"))
     assert p.game.log[-1].barrier == "flip"
     assert p.game.view(None).news[-1].events == (EventRevealed("A", "weaponry", "improvement"),)

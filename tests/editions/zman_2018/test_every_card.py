@@ -58,7 +58,7 @@ def _barren(mask):
 
 
 @EMPIRES
-def test_an_empire_is_established_with_all_it_brings(card):
+def test_empire_is_established_with_its_card(card):
     p = position(phase="opening", epoch=card.epoch, empire=card.id, kept={"A": ["weaponry"]})
     p.submit(EstablishEmpire())
     force = card.force
@@ -70,7 +70,7 @@ def test_an_empire_is_established_with_all_it_brings(card):
 
 
 @EMPIRES
-def test_an_empire_takes_the_empty_world_and_scores(card):
+def test_empire_conquers_empty_map_and_scores(card):
     p = position(phase="opening", epoch=card.epoch, empire=card.id)
     while p.all_asked.get("A") == "invade":
         p.submit(p.decision.actions[0])
@@ -81,7 +81,7 @@ def test_an_empire_takes_the_empty_world_and_scores(card):
 
 
 @KINGDOMS
-def test_a_kingdom_rises_beside_the_empire(card):
+def test_kingdom_acts_before_empire(card):
     empire = next(
         one
         for one in CARDS.empires
@@ -124,13 +124,13 @@ def _battle(land, rolls, *, empire="", epoch=1, held="", lands=None, submit=(), 
         ("carthaginians", 2, "", "tie"),
     ],
 )
-def test_bonuses_and_terrain(empire, epoch, held, outcome):
+def test_bonuses_and_terrain_decide_outcome(empire, epoch, held, outcome):
     p = _battle("alamannia", [(3, 1), (3,)], empire=empire, epoch=epoch, held=held)
     assert [e.outcome for e in p.events_of(Compared)] == [outcome]
 
 
 @pytest.mark.parametrize(("held", "dice"), [("", 2), ("gunpowder", 1)])
-def test_gunpowder_leaves_a_fort_one_die(held, dice):
+def test_gunpowder_leaves_fort_one_die(held, dice):
     lands = {"gaul": "B army fort"}
     p = _battle("gaul", [(6, 6), (1,) * dice], empire="zhou", held=held, lands=lands)
     assert [len(e.defence) for e in p.events_of(BattleFought)] == [dice]
@@ -149,7 +149,7 @@ def test_gunpowder_leaves_a_fort_one_die(held, dice):
         ("spanish", 4, "", "gaul", False, 0),
     ],
 )
-def test_rerolls(empire, epoch, held, land, asked, most):
+def test_reroll_powers_allow_listed_dice(empire, epoch, held, land, asked, most):
     p = _battle(land, [(1, 1), (5,)], empire=empire, epoch=epoch, held=held)
     assert (p.question[1] == "reroll_attack") == asked
     if asked:
@@ -160,7 +160,7 @@ def test_rerolls(empire, epoch, held, land, asked, most):
     ("empire", "epoch", "held", "bonus"),
     [("zhou", 1, "", 1), ("germans", 5, "", 2), ("zhou", 1, "artillery", 2), ("romans", 2, "", 2)],
 )
-def test_sieges(empire, epoch, held, bonus):
+def test_siege_powers_add_listed_bonus(empire, epoch, held, bonus):
     given = {"empire": empire, "epoch": epoch, "held": held, "submit": [LaySiege("army")]}
     p = _battle("gaul", [(1, 1), (6,), (2, 1), (6,)], **given)
     assert [e.attack for e in p.events_of(Compared)] == [1, 2 + bonus]
@@ -176,7 +176,7 @@ def test_sieges(empire, epoch, held, bonus):
         ("british", 5, "", [(5, 1), (3,)]),
     ],
 )
-def test_naval_or_not(empire, epoch, held, rolls):
+def test_naval_powers_stop_defenders_reroll(empire, epoch, held, rolls):
     lands = {"britannia": "A active", "scandinavia": "B army"}
     given = {"lands": lands, "fleets": ["north_sea"]}
     p = position(empire=empire, epoch=epoch, armies=3, improvements=[held] if held else [], **given)
@@ -184,7 +184,7 @@ def test_naval_or_not(empire, epoch, held, rolls):
     assert p.game._table.chance.foretold == []
 
 
-def test_greek_fire():
+def test_greek_fire_adds_to_landing():
     lands = {"crete": "A active", "libya": "B army"}
     p = position(empire="byzantines", epoch=3, armies=2, lands=lands, fleets=["mediterranean"])
     p.rig((3, 1), (3,), (1,)).submit(Invade("libya"))
@@ -250,18 +250,18 @@ AT_ONCE = {
 LASTING = {"weaponry", "leadership", "cavalry", "gunpowder", "general_staff"}  # in battles, above
 
 
-def test_every_improvement_has_a_test():
+def test_every_improvement_has_test():
     assert AT_ONCE.keys() | LASTING | {"architecture", "compass"} == set(IMPROVEMENTS)
 
 
 @pytest.mark.parametrize("card", AT_ONCE)
-def test_what_an_improvement_does_at_once(card):
+def test_improvement_takes_effect_at_once(card):
     answers, seen = AT_ONCE[card]
     p = _play(card, *answers)
     assert seen(p), [p.land(land) for land in AT_HOME | OTHERS]
 
 
-def test_the_compass_needs_a_coast_on_an_ocean():
+def test_compass_needs_ocean_coast():
     lands = {"iberia": "A active", "cape": "A active"}
     p = position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=lands, armies=1)
     p.submit(PlayImprovement("compass"))
@@ -273,7 +273,7 @@ def test_the_compass_needs_a_coast_on_an_ocean():
     )
 
 
-def test_architecture_builds_one_monument_more():
+def test_architecture_adds_one_monument():
     resource = land_ids(BOARD.resources)[:2]
     for improvements, count in ([], 1), (["architecture"], 2):
         lands = all_of("A active", *resource) | {"tigris": "A active city"}
@@ -284,7 +284,7 @@ def test_architecture_builds_one_monument_more():
         assert built == ["resources", "event"][:count]
 
 
-def test_a_place_is_chosen_where_there_is_a_choice():
+def test_place_is_asked_when_several_fit():
     lands = {"tigris": "A active", "zagros": "A active"}
     p = position(epoch=4, empire="zhou", kept={"A": ["renaissance"]}, lands=lands, armies=1)
     p.submit(PlayImprovement("renaissance"))
@@ -298,7 +298,7 @@ def test_a_place_is_chosen_where_there_is_a_choice():
 # In whole games
 
 
-def test_every_card_comes_up_in_whole_games():
+def test_whole_games_play_every_card():
     empires, events = set(), set()
     for seed in range(1, 13):
         for event in events_of(finished(seats=6, seed=seed)):
@@ -310,7 +310,7 @@ def test_every_card_comes_up_in_whole_games():
     assert events == {card.id for card in CARDS.events}
 
 
-def test_every_effect_that_is_used_is_used_in_whole_games():
+def test_whole_games_use_every_effect():
     used = set()
     for seed in range(1, 25):
         turn = ""

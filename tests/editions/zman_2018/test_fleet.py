@@ -22,7 +22,7 @@ def _fleet_position(*active, fleets=(), caravans=(), lands=None, **more):
     )
 
 
-def _by_fleet(p):
+def _lands_by_fleet(p):
     """Territories that a fleet can invade, even if it is not needed."""
     return set(land_ids(reach.by_fleet(p.game._table) & ~p.state.active))
 
@@ -35,7 +35,7 @@ def _neighbours_of(*lands):
     return {other for land in lands for other in land_ids(BOARD.neighbours[BOARD.land_index[land]])}
 
 
-def _sails(p, land, via=""):
+def _gives_naval(p, land, via=""):
     """True if the invasion of a defended territory gives the defender Naval."""
     p.rig([6, 5], [1], [1]).submit(Invade(land, via))
     (compared,) = p.events_of(Compared)
@@ -46,23 +46,23 @@ def _sails(p, land, via=""):
 # Fleets
 
 
-@pytest.mark.rule("Z18-FLEET-03", "Z18-FLEET-08")
-def test_tv_11_the_north_sea_from_the_rhineland():
+@pytest.mark.rule("Z18-FLEET-03", "Z18-FLEET-08", "Z18-TV-11")
+def test_north_sea_fleet_reaches_its_shores():
     p = _fleet_position("rhineland", fleets=["north_sea"])
-    assert _by_fleet(p) == NORTH_SEA
+    assert _lands_by_fleet(p) == NORTH_SEA
     assert p.legal_places(Invade) == NORTH_SEA | _neighbours_of("rhineland")
 
 
-@pytest.mark.rule("Z18-FLEET-08", "Z18-DEFENDER-04")
+@pytest.mark.rule("Z18-FLEET-08", "Z18-DEFENDER-04", "Z18-TV-11")
 @pytest.mark.parametrize("land", sorted(NORTH_SEA))
-def test_tv_11_each_of_them_has_naval(land):
+def test_landing_gives_defender_naval(land):
     p = _fleet_position("rhineland", fleets=["north_sea"], lands={land: "B army"})
     needed = land not in _neighbours_of("rhineland")
-    assert _sails(p, land, "" if needed else "north_sea")
+    assert _gives_naval(p, land, "" if needed else "north_sea")
 
 
-@pytest.mark.rule("Z18-CARAVAN-02", "Z18-CARAVAN-01")
-def test_tv_12_the_himalayas_from_the_tarim_basin():
+@pytest.mark.rule("Z18-CARAVAN-02", "Z18-CARAVAN-01", "Z18-TV-12")
+def test_caravan_reaches_himalayas():
     p = _fleet_position("tarim_basin", caravans=["himalayas"])
     assert _adjacent_lands(p) == HIMALAYAS | _neighbours_of("tarim_basin")
     assert HIMALAYAS - _neighbours_of("tarim_basin") == {
@@ -72,71 +72,73 @@ def test_tv_12_the_himalayas_from_the_tarim_basin():
         "ganges",
         "hindu_kush",
     }
-    assert _by_fleet(p) == set()
+    assert _lands_by_fleet(p) == set()
 
 
-@pytest.mark.rule("Z18-CARAVAN-03", "Z18-DEFENDER-06")
+@pytest.mark.rule("Z18-CARAVAN-03", "Z18-DEFENDER-06", "Z18-TV-12")
 @pytest.mark.parametrize("land", sorted(HIMALAYAS))
-def test_tv_12_caravans_give_no_naval(land):
+def test_caravans_give_no_naval(land):
     p = _fleet_position("tarim_basin", caravans=["himalayas"], lands={land: "B army"})
-    assert not _sails(p, land)
+    assert not _gives_naval(p, land)
 
 
-@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06", "Z18-FLEET-03")
-def test_tv_13_the_indian_ocean_from_arabia():
+@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06", "Z18-FLEET-03", "Z18-TV-13")
+def test_ocean_fleet_reaches_ocean_and_its_sea():
     p = _fleet_position("arabia", fleets=["indian"])
-    assert _by_fleet(p) == INDIAN | ARABIAN
-    assert len(_by_fleet(p)) == 11
+    assert _lands_by_fleet(p) == INDIAN | ARABIAN
+    assert len(_lands_by_fleet(p)) == 11
 
 
-@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
-def test_tv_13_tigris_by_land_or_by_fleet():
+@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-TV-13")
+def test_invader_chooses_land_or_fleet():
     lands = {"tigris": "B army"}
-    assert not _sails(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris")
-    assert _sails(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris", "arabian_sea")
+    assert not _gives_naval(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris")
+    assert _gives_naval(_fleet_position("arabia", fleets=["indian"], lands=lands), "tigris", "arabian_sea")
 
 
-@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06")
-def test_tv_14_the_same_fleet_from_the_indus():
-    assert _by_fleet(_fleet_position("indus", fleets=["indian"])) == INDIAN | (ARABIAN - {"indus"}) | {
+@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-06", "Z18-TV-14")
+def test_ocean_fleet_serves_from_its_sea():
+    assert _lands_by_fleet(_fleet_position("indus", fleets=["indian"])) == INDIAN | (ARABIAN - {"indus"}) | {
         "arabia"
     }
 
 
-@pytest.mark.rule("Z18-OCEAN-03")
-def test_tv_15_a_fleet_in_a_sea_is_not_in_the_ocean():
-    found = _by_fleet(_fleet_position("tigris", fleets=["arabian_sea"]))
+@pytest.mark.rule("Z18-OCEAN-03", "Z18-TV-15")
+def test_sea_fleet_does_not_reach_ocean():
+    found = _lands_by_fleet(_fleet_position("tigris", fleets=["arabian_sea"]))
     assert {"indus", "deccan"} <= found
     assert not found & (INDIAN - {"ghats"})  # the Ghats lie on both waters of this board
     assert found == {"arabia", "zagros", "persian_plateau", "indus", "deccan", "ghats"}
 
 
-@pytest.mark.rule("Z18-FLEET-04", "Z18-INVADE-04")
-def test_tv_16_an_inactive_army_reaches_nothing():
+@pytest.mark.rule("Z18-FLEET-04", "Z18-INVADE-04", "Z18-TV-16")
+def test_inactive_army_uses_no_fleet():
     p = _fleet_position("yangtze", fleets=["north_sea"], lands={"rhineland": "A army"})
-    assert _by_fleet(p) == set()
+    assert _lands_by_fleet(p) == set()
     assert p.legal_places(Invade) == _neighbours_of("yangtze")
 
 
 @pytest.mark.rule("Z18-CARAVAN-01", "Z18-CARAVAN-02")
-def test_a_caravan_beside_a_sea_is_no_fleet():
+def test_caravan_does_not_serve_as_fleet():
     round_siberia = {"volga", "western_steppe", "altai", "mongolia"}  # the Volga lies on the North Sea too
     assert _adjacent_lands(
         _fleet_position("manchuria", caravans=["siberia"])
     ) == round_siberia | _neighbours_of("manchuria")
 
 
-@pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04")
-def test_tv_17_a_caravan_with_no_army_beside_it_adds_nothing():
+@pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04", "Z18-TV-17")
+def test_caravan_needs_adjacent_army():
     assert _adjacent_lands(_fleet_position("nubia", caravans=["himalayas"])) == _neighbours_of("nubia")
-    assert _by_fleet(_fleet_position("tarim_basin", caravans=["himalayas"], fleets=["atlantic"])) == set()
+    assert (
+        _lands_by_fleet(_fleet_position("tarim_basin", caravans=["himalayas"], fleets=["atlantic"])) == set()
+    )
     far = _fleet_position("yangtze", caravans=["sahara"], fleets=["mediterranean"])
     assert far.legal_places(Invade) == _neighbours_of("yangtze")
 
 
-@pytest.mark.rule("Z18-FLEET-14", "Z18-OCEAN-08")
+@pytest.mark.rule("Z18-FLEET-14", "Z18-OCEAN-08", "Z18-TV-18")
 @pytest.mark.parametrize("water", ["arctic", "bering", "northern_lakes", "siberia"])
-def test_tv_18_no_fleet_between_the_northern_lakes_and_siberia(water):
+def test_closed_waters_take_no_fleet(water):
     p = _fleet_position("mongolia", event="steamships")
     assert water not in BOARD.waters
     p.submit(PlayImprovement("steamships"))
@@ -146,7 +148,7 @@ def test_tv_18_no_fleet_between_the_northern_lakes_and_siberia(water):
 
 
 @pytest.mark.rule("Z18-OCEAN-08")
-def test_the_closed_water_transmits_nothing():
+def test_closed_waters_break_chain():
     everywhere = _fleet_position("mongolia", caravans=["siberia"], fleets=list(BOARD.waters))
     assert not _adjacent_lands(everywhere) & set(
         land_ids(BOARD.area_lands[BOARD.area_index["north_america"]])
@@ -154,7 +156,7 @@ def test_the_closed_water_transmits_nothing():
 
 
 @pytest.mark.rule("Z18-CARAVAN-05")
-def test_a_caravan_between_neighbours_changes_nothing_so_nobody_is_asked_for_the_way():
+def test_caravan_between_neighbours_asks_nothing():
     found = []
     for caravans in ((), ("himalayas",)):
         p = _fleet_position("tarim_basin", caravans=caravans, lands={"turan": "B army"}).rig([6, 5], [1])
@@ -167,20 +169,20 @@ def test_a_caravan_between_neighbours_changes_nothing_so_nobody_is_asked_for_the
     assert found[0][1:] == ("A active", 4, True)
 
 
-@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
-def test_tv_19_one_may_sail_between_neighbours():
+@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-TV-19")
+def test_fleet_may_be_used_between_neighbours():
     p = _fleet_position("rhineland", fleets=["north_sea"])
     assert {action for action in p.decision.actions if getattr(action, "via", "")} == {
         Invade("gaul", "north_sea"),
         Invade("alamannia", "north_sea"),
     }
     lands = {"gaul": "B army"}
-    assert not _sails(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul")
-    assert _sails(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
+    assert not _gives_naval(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul")
+    assert _gives_naval(_fleet_position("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
 
 
 @pytest.mark.rule("Z18-FLEET-07")
-def test_the_way_by_choice_names_a_water_that_leads_there():
+def test_chosen_fleet_must_lead_to_target():
     p = _fleet_position("levant", fleets=["north_sea", "mediterranean"])  # two fleets apart
     assert p.is_legal(Invade("nile", "mediterranean"))
     assert not p.is_legal(Invade("nile", "north_sea"))
@@ -194,66 +196,66 @@ def test_the_way_by_choice_names_a_water_that_leads_there():
 
 
 @pytest.mark.rule("Z18-FLEET-13")
-def test_no_way_by_choice_without_a_fleet_that_leads_there():
+def test_unconnected_fleet_is_refused():
     p = _fleet_position("rhineland", fleets=["north_sea"])
     for action in (Invade("gaul", "mediterranean"), Invade("britannia", "north_sea"), Invade("gaul", "alps")):
         p.refusal_of(action)
 
 
-@pytest.mark.rule("Z18-FLEET-05", "Z18-FLEET-06", "Z18-OCEAN-04", "Z18-OCEAN-05")
-def test_tv_20_fleets_in_two_adjacent_oceans_make_a_chain():
-    assert "mexico" not in _by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
-    assert {"mexico", "patagonia"} <= _by_fleet(
+@pytest.mark.rule("Z18-FLEET-05", "Z18-FLEET-06", "Z18-OCEAN-04", "Z18-OCEAN-05", "Z18-TV-20")
+def test_fleets_in_adjacent_oceans_chain():
+    assert "mexico" not in _lands_by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
+    assert {"mexico", "patagonia"} <= _lands_by_fleet(
         _fleet_position("honshu", fleets=["western_pacific", "eastern_pacific"])
     )
-    assert "mexico" not in _by_fleet(
+    assert "mexico" not in _lands_by_fleet(
         _fleet_position("arabia", fleets=["indian", "eastern_pacific"])
     )  # no common border
 
 
 @pytest.mark.rule("Z18-OCEAN-01", "Z18-OCEAN-05")
-def test_a_fleet_in_one_ocean_is_in_none_beside_it():
-    found = _by_fleet(_fleet_position("cape", fleets=["atlantic"]))
+def test_ocean_fleet_does_not_reach_next_ocean():
+    found = _lands_by_fleet(_fleet_position("cape", fleets=["atlantic"]))
     assert "australia" not in found
     assert {"iberia", "gaul", "crete", "guiana"} <= found
 
 
 @pytest.mark.rule("Z18-OCEAN-07")
-def test_two_seas_of_one_ocean_are_joined_by_its_fleet():
-    found = _by_fleet(_fleet_position("dnieper", fleets=["atlantic"]))  # on the Mediterranean alone
+def test_ocean_fleet_joins_its_seas():
+    found = _lands_by_fleet(_fleet_position("dnieper", fleets=["atlantic"]))  # on the Mediterranean alone
     assert {"rhineland", "volga"} <= found  # on the North Sea alone
-    assert not {"rhineland", "volga"} & _by_fleet(_fleet_position("caucasus", fleets=["mediterranean"]))
+    assert not {"rhineland", "volga"} & _lands_by_fleet(_fleet_position("caucasus", fleets=["mediterranean"]))
 
 
 @pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-03")
-def test_a_fleet_in_a_sea_is_in_no_sea_beside_it():
-    assert "mekong" not in _by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal"]))
-    assert "mekong" in _by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
+def test_sea_fleet_does_not_reach_next_sea():
+    assert "mekong" not in _lands_by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal"]))
+    assert "mekong" in _lands_by_fleet(_fleet_position("honshu", fleets=["western_pacific"]))
 
 
 @pytest.mark.rule("Z18-FLEET-13")
-def test_a_way_by_choice_names_a_water_of_the_target():
+def test_chosen_water_touches_target():
     p = _fleet_position("congo", fleets=["atlantic"])  # which is in three seas as well
     by_choice = [action for action in p.decision.actions if getattr(action, "via", "")]
     assert by_choice == [Invade("guinea", "atlantic"), Invade("cape", "atlantic")]
 
 
 @pytest.mark.rule("Z18-FLEET-06")
-def test_a_gap_breaks_a_chain():
-    assert "malaya" not in _by_fleet(_fleet_position("zagros", fleets=["arabian_sea", "bay_of_bengal"]))
-    assert "mekong" in _by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal", "south_china_sea"]))
+def test_gap_breaks_chain():
+    assert "malaya" not in _lands_by_fleet(_fleet_position("zagros", fleets=["arabian_sea", "bay_of_bengal"]))
+    assert "mekong" in _lands_by_fleet(_fleet_position("bengal", fleets=["bay_of_bengal", "south_china_sea"]))
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-CARAVAN-04", "Z18-FLEET-05")
-def test_a_chain_of_caravan_and_fleet_has_naval():
+def test_caravan_and_fleet_chain_has_naval():
     lands = {"guiana": "B army"}  # two sections away: the Sahara touches the Atlantic
     p = _fleet_position("central_africa", caravans=["sahara"], fleets=["atlantic"], lands=lands)
     assert "guiana" in p.legal_places(Invade)
-    assert _sails(p, "guiana")
+    assert _gives_naval(p, "guiana")
 
 
-@pytest.mark.rule("Z18-FLEET-06", "Z18-CARAVAN-04")
-def test_amb_35_a_territory_between_is_no_link():
+@pytest.mark.rule("Z18-FLEET-06", "Z18-CARAVAN-04", "Z18-AMB-35")
+def test_territory_does_not_join_chain():
     p = _fleet_position("iberia", caravans=["sahara"], fleets=["mediterranean"], lands={"libya": "B army"})
     assert "libya" in p.legal_places(Invade)  # over the Mediterranean; it lies around the Sahara too
     assert not {"guinea", "central_africa"} & p.legal_places(Invade)
@@ -261,21 +263,27 @@ def test_amb_35_a_territory_between_is_no_link():
     assert {"guinea", "central_africa"} <= p.legal_places(Invade)  # from Libya the caravan goes on
 
 
-@pytest.mark.rule("Z18-FLEET-06", "Z18-OCEAN-03")
-def test_amb_35_only_the_water_that_is_touched_counts():
-    assert "central_africa" in _by_fleet(_fleet_position("guiana", caravans=["sahara"], fleets=["atlantic"]))
-    assert "central_africa" not in _by_fleet(
+@pytest.mark.rule("Z18-FLEET-06", "Z18-OCEAN-03", "Z18-AMB-35")
+def test_caravan_joins_only_touching_water():
+    assert "central_africa" in _lands_by_fleet(
+        _fleet_position("guiana", caravans=["sahara"], fleets=["atlantic"])
+    )
+    assert "central_africa" not in _lands_by_fleet(
         _fleet_position("mexico", caravans=["sahara"], fleets=["caribbean"])
     )
-    assert "altai" in _by_fleet(_fleet_position("honshu", caravans=["siberia"], fleets=["sea_of_japan"]))
-    assert "altai" in _by_fleet(
+    assert "altai" in _lands_by_fleet(
+        _fleet_position("honshu", caravans=["siberia"], fleets=["sea_of_japan"])
+    )
+    assert "altai" in _lands_by_fleet(
         _fleet_position("new_guinea", caravans=["siberia"], fleets=["western_pacific"])
     )
-    assert "altai" not in _by_fleet(_fleet_position("britannia", caravans=["siberia"], fleets=["north_sea"]))
+    assert "altai" not in _lands_by_fleet(
+        _fleet_position("britannia", caravans=["siberia"], fleets=["north_sea"])
+    )
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-FLEET-13")
-def test_beside_one_caravan_a_fleet_elsewhere_is_not_on_the_way():
+def test_fleet_beside_caravan_route_is_optional():
     p = _fleet_position("central_africa", caravans=["sahara"], fleets=["atlantic"])
     by_choice = {action.land: action.via for action in p.decision.actions if getattr(action, "via", "")}
     on_the_mediterranean = dict.fromkeys(("nile", "libya", "ifriqiya", "atlas"), "mediterranean")
@@ -286,15 +294,15 @@ def test_beside_one_caravan_a_fleet_elsewhere_is_not_on_the_way():
 
 
 @pytest.mark.rule("Z18-CARAVAN-04", "Z18-FLEET-05")
-def test_caravan_fleet_caravan():
+def test_caravan_fleet_caravan_chains():
     p = _fleet_position("central_africa", caravans=["sahara", "northern_lakes"], fleets=["atlantic"])
-    assert "great_plains" in _by_fleet(p)
+    assert "great_plains" in _lands_by_fleet(p)
     q = _fleet_position("central_africa", caravans=["sahara", "northern_lakes"])
     assert "great_plains" not in q.legal_places(Invade)  # the two barren lands are far apart
 
 
 @pytest.mark.rule("Z18-FLEET-10", "Z18-CARAVAN-02")
-def test_fleets_and_caravans_serve_any_number_of_times():
+def test_markers_serve_repeatedly():
     p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["siberia"])
     p.submit(Invade("volga"), Invade("britannia"), Invade("manchuria"), Invade("altai"))
     assert p.land("altai") == p.land("britannia") == "A active"
@@ -302,7 +310,7 @@ def test_fleets_and_caravans_serve_any_number_of_times():
 
 
 @pytest.mark.rule("Z18-FLEET-12", "Z18-FLEET-11", "Z18-CARAVAN-06", "Z18-DISBAND-01")
-def test_only_the_active_seat_has_any_and_they_go_when_it_disbands():
+def test_markers_leave_when_seat_disbands():
     p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["siberia"], event="")
     p.run(lambda now: now.state.actor != 0)
     assert (p.fleets(), p.caravans()) == (set(), set())
@@ -310,7 +318,7 @@ def test_only_the_active_seat_has_any_and_they_go_when_it_disbands():
 
 @pytest.mark.rule("Z18-FLEET-15")
 @pytest.mark.parametrize("there", ["", "A army"])
-def test_landing_without_a_battle_rolls_nothing(there):
+def test_landing_without_battle_rolls_nothing(there):
     p = _fleet_position("rhineland", fleets=["north_sea"], lands={"volga": there} if there else {})
     p.submit(Invade("volga"))
     assert p.land("volga") == "A active"
@@ -318,7 +326,7 @@ def test_landing_without_a_battle_rolls_nothing(there):
 
 
 @pytest.mark.rule("Z18-FLEET-01", "Z18-CARAVAN-01")
-def test_fleets_stand_in_waters_caravans_in_barren_lands():
+def test_fleets_hold_waters_and_caravans_barren_lands():
     p = _fleet_position("rhineland", fleets=["north_sea"], caravans=["alps"])
     view = p.game.view(None)
     assert (view.waters, view.wastelands) == ({"north_sea": "A"}, {"alps": "A"})
@@ -329,7 +337,7 @@ def test_fleets_stand_in_waters_caravans_in_barren_lands():
 @pytest.mark.parametrize(
     ("epoch", "kingdom", "reached"), [(1, "phoenicians", "crete"), (4, "crusader_states", "gaul")]
 )
-def test_the_fleets_of_a_kingdom_serve_it(epoch, kingdom, reached):
+def test_kingdom_uses_its_fleets(epoch, kingdom, reached):
     empire = {1: "zhou", 4: "ming"}[epoch]
     p = position(phase="establish", epoch=epoch, empire=empire, kingdom=kingdom)
     assert p.land("levant") == "A active city"
@@ -337,7 +345,7 @@ def test_the_fleets_of_a_kingdom_serve_it(epoch, kingdom, reached):
 
 
 @pytest.mark.rule("Z18-KINGDOM-14", "Z18-FLEET-12")
-def test_and_do_not_serve_the_empire():
+def test_empire_cannot_use_kingdoms_fleets():
     p = position(phase="establish", empire="hittites", kingdom="phoenicians")
     p.submit(EndInvasions())
     while p.state.force != "empire":
@@ -347,7 +355,7 @@ def test_and_do_not_serve_the_empire():
 
 
 @pytest.mark.rule("Z18-CARAVAN-07", "Z18-DEFENDER-03")
-def test_terrain_is_that_of_territories_only():
+def test_barren_terrain_does_not_count():
     assert BOARD.difficult < 1 << len(BOARD.lands)
     p = _fleet_position("tarim_basin", caravans=["himalayas"], lands={"ganges": "B army"}).rig([4, 1], [4])
     p.submit(Invade("ganges"))
@@ -358,7 +366,7 @@ def test_terrain_is_that_of_territories_only():
 
 
 @pytest.mark.rule("Z18-EFFECT-10", "Z18-FLEET-07")
-def test_what_was_reached_by_fleet_is_remembered():
+def test_state_records_lands_reached_by_fleet():
     p = _fleet_position(
         "rhineland", fleets=["north_sea"], lands={"britannia": "B army", "scandinavia": "A army"}
     )
@@ -374,22 +382,22 @@ def test_what_was_reached_by_fleet_is_remembered():
 @pytest.mark.parametrize(
     ("one", "other"), [("iberia", "atlas"), ("gaul", "britannia"), ("malaya", "east_indies")]
 )
-def test_a_strait_is_plain_adjacency(one, other):
+def test_strait_is_plain_adjacency(one, other):
     for origin, target in ((one, other), (other, one)):
         p = _fleet_position(origin, lands={target: "B army"})
         assert target in p.legal_places(Invade)
-        assert not _sails(p, target)
+        assert not _gives_naval(p, target)
 
 
 @pytest.mark.rule("Z18-STRAIT-02", "Z18-INVADE-03")
-def test_the_same_way_by_fleet_only_by_choice():
+def test_fleet_over_strait_is_optional():
     lands = {"britannia": "B army"}
-    assert not _sails(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia")
-    assert _sails(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia", "north_sea")
+    assert not _gives_naval(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia")
+    assert _gives_naval(_fleet_position("gaul", fleets=["north_sea"], lands=lands), "britannia", "north_sea")
 
 
 @pytest.mark.rule("Z18-STRAIT-03")
-def test_a_strait_does_not_divide_the_water_it_crosses():
-    assert "dnieper" in _by_fleet(
+def test_strait_does_not_divide_water():
+    assert "dnieper" in _lands_by_fleet(
         _fleet_position("iberia", fleets=["mediterranean"])
     )  # past Sicily and the Bosporus

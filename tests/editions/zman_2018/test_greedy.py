@@ -21,12 +21,12 @@ def choose_greedily(p, seed=1):
     return choose(GREEDY, view, EDITION, Random(seed).random)
 
 
-def test_it_has_a_mind_on_every_kind_of_decision():
+def test_greedy_scores_every_question():
     assert set(SCORES) == set(PROCEDURE.questions)
     assert set(EMPIRE_DRAFTS) <= set(PROCEDURE.questions)
 
 
-def test_it_beats_random():
+def test_greedy_beats_random():
     points, won = Counter(), Counter()
     for number in range(6):
         pair = [GREEDY, RANDOM] if number % 2 else [RANDOM, GREEDY]
@@ -40,43 +40,43 @@ def test_it_beats_random():
     assert won[GREEDY] >= 5
 
 
-def test_it_plays_a_kingdom():
+def test_greedy_plays_kingdom():
     p = position(phase="opening", empire="hittites", event="babylonians")
     assert choose_greedily(p) == act.PlayKingdom("babylonians")
 
 
-def test_it_goes_where_points_are():
+def test_greedy_invades_for_points():
     # A third army makes the Middle East its own; the Balkans add a presence that it has already.
     lands = all_of("A active", "anatolia", "levant") | all_of("B army", *lands_of("southern_europe")[1:])
     p = position(empire="hittites", lands=lands, armies=1)
     assert choose_greedily(p).land in lands_of("middle_east")
 
 
-def test_it_would_rather_take_empty_ground_than_a_fort():
+def test_greedy_prefers_empty_land_to_fort():
     lands = {"tigris": "A active", "arabia": "B army fort"}
     p = position(empire="hittites", lands=lands, armies=1)
     assert choose_greedily(p) != act.Invade("arabia")
 
 
-def test_it_takes_the_way_without_a_fleet():
+def test_greedy_avoids_unneeded_fleet():
     lands = {"levant": "A active", "anatolia": "B army", "crete": "B army"}
     for at in range(5):
         p = position(empire="minoans", lands=lands, armies=1, fleets=["mediterranean"])
         assert getattr(choose_greedily(p, at), "via", "") == ""
 
 
-def test_it_keeps_what_it_cannot_use():
+def test_greedy_keeps_useless_improvement():
     p = position(empire="hittites", lands={"new_zealand": "A active"}, armies=1, kept={"A": ["gunpowder"]})
     assert not isinstance(choose_greedily(p), act.PlayImprovement)
 
 
-def test_it_raises_armies_when_its_own_are_spent():
+def test_greedy_plays_industry_without_armies():
     lands = {"anatolia": "A active capital"}
     p = position(epoch=5, empire="dutch", lands=lands, armies=0, kept={"A": ["industry"]})
     assert choose_greedily(p) == act.PlayImprovement("industry")
 
 
-def test_it_builds_no_fort_in_the_last_epoch_and_takes_free_ones_before():
+def test_greedy_builds_no_fort_in_last_epoch():
     lands = all_of("A active", "anatolia", "levant", "zagros")
     p = position(empire="assyrians", phase="finish", lands=lands)
     assert choose_greedily(p) == act.UseEffect()
@@ -85,14 +85,14 @@ def test_it_builds_no_fort_in_the_last_epoch_and_takes_free_ones_before():
     assert not isinstance(choose_greedily(p), act.BuildFort)
 
 
-def test_it_rerolls_the_low_die_of_a_tie():
+def test_greedy_rerolls_low_die_of_tie():
     lands = {"rhineland": "A active", "gaul": "B army"}
     p = position(epoch=5, empire="french", lands=lands, armies=2).rig((4, 1), (4,))
     p.submit(act.Invade("gaul"))
     assert choose_greedily(p) == act.Reroll((1,))
 
 
-def test_a_defender_rerolls_its_low_die_when_losing():
+def test_greedy_defender_rerolls_low_die():
     lands = {"britannia": "A active", "scandinavia": "B army fort"}
     given = {"fleets": ["north_sea"], "defence": {"B": "ask"}, "armies": 2}
     p = position(empire="zhou", lands=lands, **given).rig((6, 1), (4, 2))
@@ -101,34 +101,34 @@ def test_a_defender_rerolls_its_low_die_when_losing():
     assert choose_greedily(p) == act.Reroll((1,))
 
 
-def test_siege_tokens_are_spent_before_armies():
+def test_greedy_pays_sieges_with_tokens_first():
     lands = {"anatolia": "A active", "levant": "B army capital"}
     p = position(empire="hittites", lands=lands, armies=2, tokens=1).rig((1, 1), (6,))
     p.submit(act.Invade("levant"))
     assert choose_greedily(p) == act.LaySiege("token")
 
 
-def test_points_are_taken_at_a_tie():
+def test_greedy_gains_point_at_tie():
     p = position(phase="score", empire="hittites", lands={"tigris": "A army"}, score={"A": 20, "B": 23})
     assert p.question == ("A", "track_tie")
     assert choose_greedily(p) == act.GainPoint()
 
 
-def test_the_plague_falls_where_it_helps():
+def test_greedy_sends_plague_to_contested_region():
     lands = all_of("A active", "anatolia", "levant", "zagros") | {"arabia": "B army", "honshu": "B army"}
     p = position(epoch=3, empire="byzantines", lands=lands, armies=1, kept={"A": ["plague"]})
     p.submit(act.PlayImprovement("plague"))
     assert choose_greedily(p) == act.ChooseRegion("middle_east")
 
 
-def test_disaster_strikes_the_most_that_can_be_razed():
+def test_greedy_razes_most_valuable_land():
     lands = {"tigris": "A active", "nile": "B army capital", "honshu": "C army city"}
     p = position(empire="hittites", lands=lands, armies=1, kept={"A": ["disaster"]})
     p.submit(act.PlayImprovement("disaster"))
     assert choose_greedily(p) == act.ReduceLand("nile")
 
 
-def test_it_passes_on_what_is_worse_than_most():
+def test_greedy_passes_weak_empires():
     game, random = ZMAN.start(4)
     kept, passed = [], []
     while asks := game.open_decisions():

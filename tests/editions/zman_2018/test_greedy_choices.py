@@ -172,11 +172,11 @@ BEST = {
 
 
 @pytest.mark.parametrize(("ask", "wanted"), BEST.values(), ids=BEST)
-def test_it_finds_the_best(ask, wanted):
+def test_greedy_finds_best_action(ask, wanted):
     assert choose_surely(ask()) == wanted
 
 
-def test_the_first_army_replaced_has_a_second_beside_it():
+def test_first_replaced_army_has_neighbour():
     """A capital alone in its region is worth less than two cities together."""
     lands = all_of("B army city", "anatolia", "levant") | {"iberia": "A active", "honshu": "C army city"}
     p = play_card("revolution", epoch=4, empire="spanish", lands=lands | {"korea": "C army"}, armies=2)

@@ -16,7 +16,7 @@ from tests.editions.zman_2018.whole import play, start
 DRAFTS = ("take_pile", "choose_of_both", "choose_event", "choose_empire", "classic_card")
 
 
-def test_whatever_is_kept_the_others_see_the_same():
+def test_kept_card_stays_hidden_from_others():
     """A secret choice is visible only to the next seat that gets the pile."""
     looked = set()
 
@@ -42,7 +42,7 @@ def test_whatever_is_kept_the_others_see_the_same():
     assert looked == {"take_pile", "choose_of_both", "choose_event", "choose_empire"}
 
 
-def test_a_card_drawn_tells_the_others_only_whether_it_was_kept():
+def test_passed_card_stays_hidden_from_others():
     def look(game: Game) -> None:
         decision = game.open_decisions()[0]
         if decision.kind != "classic_card" or len(game._table.state.queue) == 1:
@@ -56,19 +56,19 @@ def test_a_card_drawn_tells_the_others_only_whether_it_was_kept():
             card = decision.params["card"]
             for seat in (*game.seats, None):
                 if seat not in knows:
-                    assert f'"{card}"' not in _news_told(after, seat, len(game.log))
+                    assert f'"{card}"' not in _news_text(after, seat, len(game.log))
 
     play(start(4, seed=12, classic_selection=True), Random(12), look)
 
 
-def _news_told(game: Game, seat: str | None, since: int) -> str:
+def _news_text(game: Game, seat: str | None, since: int) -> str:
     return msgspec.json.encode(game.view(seat, since=since).news).decode()
 
 
 # Questions that must come whatever is held
 
 
-def _turn_of(card, **given):
+def _turn_position(card, **given):
     """A's turn, with that Event card of the epoch in hand."""
     return position(
         phase="turns", empires={"A": "sumerians", "B": "greeks", "C": "vedics"}, events={"A": card}, **given
@@ -76,8 +76,8 @@ def _turn_of(card, **given):
 
 
 @pytest.mark.parametrize("card", ["weaponry", "fortification", "babylonians", "disaster"])
-def test_step_2_is_asked_in_private_whatever_the_card_is(card):
-    p = _turn_of(card)
+def test_opening_is_asked_whatever_card(card):
+    p = _turn_position(card)
     assert p.question == ("A", "opening")
     assert p.decision.secret
     for reader in ("B", "C", None):
@@ -89,7 +89,7 @@ def test_step_2_is_asked_in_private_whatever_the_card_is(card):
 
 
 @pytest.mark.parametrize("card", ["weaponry", "babylonians", "disaster"])
-def test_stopping_is_asked_whatever_the_card_is(card):
+def test_stopping_is_asked_whatever_card(card):
     """Without armies on the card, only the public number of cards decides on a question."""
     p = position(empire="sumerians", event=card, lands={"tigris": "A active"})
     assert p.question == ("A", "invade")
@@ -101,8 +101,8 @@ def test_stopping_is_asked_whatever_the_card_is(card):
 
 
 @pytest.mark.parametrize("reader", ["B", "C", None])
-def test_a_kingdom_that_lapses_is_never_shown(reader):
-    p = _turn_of("babylonians")
+def test_unplayed_kingdom_is_never_shown(reader):
+    p = _turn_position("babylonians")
     p.run(lambda p: any(type(event) is TurnEnded for event in p.events))
     view = p.game.view(reader, since=1)
     assert "babylonians" not in msgspec.json.encode(view).decode()

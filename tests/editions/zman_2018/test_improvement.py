@@ -31,7 +31,7 @@ def invade(*kept, lands=None, **given):
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-EVENT-03")
-def test_a_card_for_step_5_is_not_wasted_after_it():
+def test_architecture_is_refused_after_invasions():
     p = invade("architecture", "weaponry")
     assert p.is_legal(PlayImprovement("architecture"))
     p.submit(EndInvasions())
@@ -41,7 +41,7 @@ def test_a_card_for_step_5_is_not_wasted_after_it():
 
 
 @pytest.mark.rule("Z18-CARAVAN-01", "Z18-FLEET-02")
-def test_markers_placed_are_told_and_one_is_not_declined():
+def test_marker_cards_place_fleets_and_caravans():
     p = invade("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
     p.submit(PlayImprovement("silk_road"))
     assert not p.is_legal(EndEffect())
@@ -56,15 +56,15 @@ def test_markers_placed_are_told_and_one_is_not_declined():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_one_city_wherever_there_is_room():
+def test_renaissance_builds_city_on_chosen_land():
     p = invade("renaissance", "weaponry", lands={"mesopotamia": "A active"})
     p.submit(PlayImprovement("renaissance"), PlaceCity("tigris"))
     assert p.question == ("A", "invade")
     assert (p.land("tigris"), p.land("mesopotamia")) == ("A active city", "A active")
 
 
-@pytest.mark.rule("Z18-IMPROVEMENT-01")
-def test_tv_76_an_improvement_of_an_earlier_epoch_may_be_played():
+@pytest.mark.rule("Z18-IMPROVEMENT-01", "Z18-TV-76")
+def test_improvement_of_earlier_epoch_is_playable():
     p = invade("weaponry", empire="guptas", epoch=3, event="cavalry")
     assert p.legal_places(PlayImprovement) == {"weaponry", "cavalry"}
     p.submit(PlayImprovement("weaponry"))
@@ -72,7 +72,7 @@ def test_tv_76_an_improvement_of_an_earlier_epoch_may_be_played():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
-def test_at_any_moment_between_invasions():
+def test_improvement_is_playable_between_invasions():
     lands = {"mesopotamia": "A active"}
     p = position(phase="opening", empire="hittites", kept={"A": ["weaponry"]})
     for way_on in EstablishEmpire(), Invade("levant"), EndInvasions():
@@ -89,7 +89,7 @@ def test_at_any_moment_between_invasions():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
-def test_also_with_an_empty_card():
+def test_improvement_is_playable_with_empty_card():
     p = invade("migration", armies=1).submit(Invade("arabia"))
     assert p.question == ("A", "invade")
     assert p.is_legal(PlayImprovement("migration"))
@@ -97,8 +97,8 @@ def test_also_with_an_empty_card():
     assert p.is_legal(Invade("nile"))
 
 
-@pytest.mark.rule("Z18-IMPROVEMENT-03", "Z18-IMPROVEMENT-02", "Z18-SIEGE-20")
-def test_tv_74_not_between_two_siege_battles():
+@pytest.mark.rule("Z18-IMPROVEMENT-03", "Z18-IMPROVEMENT-02", "Z18-SIEGE-20", "Z18-TV-74")
+def test_improvement_is_refused_during_siege():
     p = invade("weaponry", armies=4, lands={"arabia": "B army"})
     p.rig((1, 1), (6,), (1, 1), (6,)).submit(Invade("arabia"))
     assert not p.legal_places(PlayImprovement)
@@ -109,14 +109,14 @@ def test_tv_74_not_between_two_siege_battles():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-04")
-def test_not_while_a_kingdom_is_resolved():
+def test_improvement_is_refused_during_kingdom():
     p = position(phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]})
     p.submit(PlayKingdom("babylonians"))
     assert not p.is_legal(PlayImprovement("weaponry"))
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")
-def test_what_lasts_ends_with_the_turn():
+def test_lasting_effect_ends_with_turn():
     p = invade("weaponry", armies=2, lands={"arabia": "B army", "nile": "B army"})
     p.submit(PlayImprovement("weaponry"))
     p.rig((3, 1), (3,), (2, 1), (2,)).submit(Invade("arabia"), Invade("nile"))
@@ -126,7 +126,7 @@ def test_what_lasts_ends_with_the_turn():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-06")
-def test_nothing_of_it_applies_to_a_kingdom():
+def test_improvement_does_not_help_kingdom():
     lands = {"mesopotamia": "A active", "tigris": "B army"}
     given = {"lands": lands, "armies": 1, "improvements": ["weaponry"]}
     p = position(empire="hittites", kingdom="babylonians", **given)
@@ -138,14 +138,14 @@ def test_nothing_of_it_applies_to_a_kingdom():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-06")
-def test_nor_to_inactive_armies():
+def test_improvement_does_not_help_inactive_armies():
     p = invade("fortification", "engineering", lands={"nile": "A army", "arabia": "A active"})
     p.submit(PlayImprovement("engineering"))
     assert p.legal_places(PlaceFort) == {"tigris", "arabia"}
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-07")
-def test_any_number_in_one_turn():
+def test_one_turn_allows_many_improvements():
     cards = ["weaponry", "migration", "leadership", "siegecraft", "cavalry"]
     p = invade(*cards)
     p.submit(*[PlayImprovement(card) for card in cards])
@@ -154,7 +154,7 @@ def test_any_number_in_one_turn():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-08")
-def test_others_see_how_many_are_kept_and_not_which():
+def test_others_see_only_number_of_kept_cards():
     p = invade("weaponry", "migration")
     assert p.game.view("A").seat("A").holding("hand").items == ("weaponry", "migration")
     for other in "B", None:
@@ -165,7 +165,7 @@ def test_others_see_how_many_are_kept_and_not_which():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-09")
-def test_armies_and_tokens_gained_go_onto_the_card():
+def test_gained_armies_and_tokens_go_to_card():
     p = invade("mercenaries", armies=1)
     p.submit(PlayImprovement("mercenaries"))
     assert p.events_of(Gained) == [Gained("A", 3, 0), Gained("A", 0, 1)]
@@ -173,23 +173,23 @@ def test_armies_and_tokens_gained_go_onto_the_card():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-10", "Z18-TRACK-06")
-def test_points_in_the_middle_of_a_turn_move_the_marker_at_once():
+def test_points_during_turn_move_marker_at_once():
     from engine.editions.zman_2018 import score
 
     p = invade("weaponry", score={"A": 20, "B": 21})
     score.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
-    EDITION_ADVANCE(p)
+    advance(p)
     assert p.question == ("A", "track_tie")
     p.submit(GainPoint())
     assert (p.score("A"), p.question) == (22, ("A", "invade"))
 
 
-def EDITION_ADVANCE(p):
+def advance(p):
     p.game.edition.package.advance(p.game._table)
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-11", "Z18-FORT-05")
-def test_a_fort_given_costs_no_army():
+def test_free_fort_costs_no_army():
     p = invade("fortification", armies=2)
     p.submit(PlayImprovement("fortification"), PlaceFort("tigris"))
     assert p.land("tigris") == "A active fort"
@@ -197,7 +197,7 @@ def test_a_fort_given_costs_no_army():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-12", "Z18-FORT-05", "Z18-FORT-06")
-def test_a_fort_given_needs_an_active_army_and_no_fort():
+def test_free_fort_needs_active_army_without_fort():
     lands = {"nile": "A army", "arabia": "A active fort", "libya": "B army", "levant": "A active"}
     p = invade("fortification", lands=lands)
     p.submit(PlayImprovement("fortification"))
@@ -206,7 +206,7 @@ def test_a_fort_given_needs_an_active_army_and_no_fort():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-13")
-def test_a_card_played_does_not_come_back():
+def test_played_card_is_not_returned():
     p = invade("weaponry").submit(PlayImprovement("weaponry"))
     assert not p.is_legal(PlayImprovement("weaponry"))
     p.run(lambda p: bool(p.events_of(TurnEnded)))
@@ -215,7 +215,7 @@ def test_a_card_played_does_not_come_back():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-14")
-def test_unplayed_ones_are_worth_nothing_in_the_end():
+def test_unplayed_improvements_score_nothing():
     def ends(kept):
         p = position(epoch=5, empire="germans", kept={"A": kept}, lands=all_of("A active", "gaul", "iberia"))
         p.run(lambda p: p.game.is_over)
@@ -226,7 +226,7 @@ def test_unplayed_ones_are_worth_nothing_in_the_end():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-06")
-def test_before_establishing_only_what_needs_no_active_army():
+def test_improvements_before_establishing_need_no_army():
     kept = ["weaponry", "fortification", "navigation", "migration", "compass", "renaissance", "steamships"]
     p = position(phase="opening", empire="germans", epoch=5, kept={"A": kept}, lands={"nile": "A army"})
     assert p.legal_places(PlayImprovement) == {"weaponry", "migration", "steamships"}
@@ -240,7 +240,7 @@ def test_before_establishing_only_what_needs_no_active_army():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02")
-def test_the_last_window_is_before_disbanding():
+def test_improvement_is_playable_until_disbanding():
     p = position(phase="finish", empire="hittites", kept={"A": ["renaissance"]}, lands=HOME)
     p.submit(PlayImprovement("renaissance"))
     assert p.land("tigris") == "A army city"  # placed at once, and nothing is left to ask

@@ -23,7 +23,7 @@ from engine.editions.zman_2018.events import (
 from tests.editions.zman_2018.position import all_of, position
 
 
-def _assyria(lands=None, **more):
+def _assyrian_position(lands=None, **more):
     return position(
         **{
             "empire": "assyrians",
@@ -35,16 +35,16 @@ def _assyria(lands=None, **more):
 
 
 @pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-02")
-def test_lands_that_share_a_border_with_an_active_army():
-    assert _assyria().legal_places(Invade) == {"levant", "anatolia", "tigris", "zagros", "caucasus"}
-    both = _assyria({"cape": "A active"}).legal_places(Invade)
+def test_invade_reaches_lands_beside_active_armies():
+    assert _assyrian_position().legal_places(Invade) == {"levant", "anatolia", "tigris", "zagros", "caucasus"}
+    both = _assyrian_position({"cape": "A active"}).legal_places(Invade)
     assert both == {"levant", "anatolia", "tigris", "zagros", "caucasus", "congo", "horn"}
 
 
-@pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-04", "Z18-KINGDOM-13")
-def test_tv_16_inactive_armies_do_not_extend_the_reach():
-    with_inactive = _assyria({"rhineland": "A army", "levant": "A army"}, fleets=["north_sea"])
-    assert with_inactive.legal_places(Invade) == _assyria().legal_places(Invade)
+@pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-04", "Z18-KINGDOM-13", "Z18-TV-16")
+def test_inactive_armies_do_not_extend_reach():
+    with_inactive = _assyrian_position({"rhineland": "A army", "levant": "A army"}, fleets=["north_sea"])
+    assert with_inactive.legal_places(Invade) == _assyrian_position().legal_places(Invade)
     nobody = position(
         empire="assyrians", lands={"rhineland": "A army"}, armies=4, fleets=["north_sea"], event="weaponry"
     )
@@ -53,8 +53,8 @@ def test_tv_16_inactive_armies_do_not_extend_the_reach():
 
 @pytest.mark.rule("Z18-INVADE-05", "Z18-INVADE-06", "Z18-INVADE-12")
 @pytest.mark.parametrize("built", ["", "capital monument fort", "city"])
-def test_an_empty_land_is_occupied_without_a_battle(built):
-    p = _assyria({"zagros": built}).submit(Invade("zagros"))
+def test_empty_land_is_taken_without_battle(built):
+    p = _assyrian_position({"zagros": built}).submit(Invade("zagros"))
     assert p.land("zagros") == f"A active {built}".strip()
     assert (p.state.armies, p.supply("A")) == (3, 20)
     assert p.events_of(BattleFought) == []
@@ -62,15 +62,15 @@ def test_an_empty_land_is_occupied_without_a_battle(built):
 
 
 @pytest.mark.rule("Z18-INVADE-01")
-def test_a_land_just_taken_opens_the_way_on():
-    p = _assyria()
+def test_taken_land_extends_reach():
+    p = _assyrian_position()
     assert "persian_plateau" not in p.legal_places(Invade)
     assert "persian_plateau" in p.submit(Invade("zagros")).legal_places(Invade)
 
 
-@pytest.mark.rule("Z18-INVADE-07", "Z18-REDUCE-09", "Z18-INVADE-10", "Z18-INVADE-11")
-def test_tv_40_an_own_inactive_army_goes_to_supply_not_to_the_card():
-    p = _assyria({"levant": "A army city fort"}).submit(Invade("levant"))
+@pytest.mark.rule("Z18-INVADE-07", "Z18-REDUCE-09", "Z18-INVADE-10", "Z18-INVADE-11", "Z18-TV-40")
+def test_own_inactive_army_returns_to_supply():
+    p = _assyrian_position({"levant": "A army city fort"}).submit(Invade("levant"))
     assert p.land("levant") == "A active city fort"
     assert (p.state.armies, p.supply("A")) == (3, 20)  # 25 - 2 on the map - 3 on the card
     assert (p.events_of(BattleFought), p.events_of(BuildingsReduced)) == ([], [])
@@ -79,8 +79,8 @@ def test_tv_40_an_own_inactive_army_goes_to_supply_not_to_the_card():
 
 @pytest.mark.rule("Z18-INVADE-08", "Z18-INVADE-19", "Z18-BATTLE-15")
 @pytest.mark.parametrize("owner", ["B", "C"])
-def test_an_opponents_army_is_fought_at_once(owner):
-    p = _assyria({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
+def test_opponents_army_is_fought_at_once(owner):
+    p = _assyrian_position({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
     (fought,) = p.events_of(BattleFought)
     assert (fought.seat, fought.enemy, fought.land) == ("A", owner, "levant")
     assert p.land("levant") == "A active"
@@ -88,23 +88,23 @@ def test_an_opponents_army_is_fought_at_once(owner):
 
 
 @pytest.mark.rule("Z18-INVADE-09")
-def test_an_own_active_army_cannot_be_invaded():
-    p = _assyria({"levant": "A active"})
+def test_own_active_army_cannot_be_invaded():
+    p = _assyrian_position({"levant": "A active"})
     assert "levant" not in p.legal_places(Invade)
     assert p.refusal_of(Invade("levant")).startswith("Z18-INVADE")
 
 
 @pytest.mark.rule("Z18-REDUCE-08", "Z18-FORT-10", "Z18-INVADE-10")
-def test_entering_an_empty_land_reduces_nothing_and_its_fort_serves_on():
-    p = _assyria({"levant": "capital monument fort"}).submit(Invade("levant"))
+def test_empty_land_keeps_its_buildings():
+    p = _assyrian_position({"levant": "capital monument fort"}).submit(Invade("levant"))
     assert p.land("levant") == "A active capital monument fort"
     assert p.events_of(BuildingsReduced) == []
 
 
 @pytest.mark.rule("Z18-INVADE-14")
 @pytest.mark.parametrize("owner", ["A", "B"])
-def test_a_land_holds_one_army(owner):
-    p = _assyria({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
+def test_land_holds_one_army(owner):
+    p = _assyrian_position({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
     assert p.state.held[0] & p.state.held[1] == 0
     assert sum(lands.bit_count() for lands in p.state.held) == 2
     assert sum(p.supply(seat) for seat in "ABC") + p.state.armies == 75 - 2  # whoever stood there went home
@@ -113,29 +113,31 @@ def test_a_land_holds_one_army(owner):
 @pytest.mark.rule("Z18-INVADE-15")
 @pytest.mark.parametrize("place", ["himalayas", "empty_quarter", "mediterranean", "atlantic"])
 def test_barren_lands_and_waters_cannot_be_invaded(place):
-    p = _assyria({"turan": "A active"}, caravans=["himalayas", "empty_quarter"], fleets=["mediterranean"])
+    p = _assyrian_position(
+        {"turan": "A active"}, caravans=["himalayas", "empty_quarter"], fleets=["mediterranean"]
+    )
     assert place not in p.legal_places(Invade)
     p.refusal_of(Invade(place))
 
 
 @pytest.mark.rule("Z18-INVADE-16", "Z18-TURN-05")
-def test_invasions_go_on_while_armies_remain():
-    p = _assyria(armies=2, event="weaponry").submit(Invade("levant"), Invade("arabia"))
+def test_card_in_hand_keeps_empty_invasion_step_open():
+    p = _assyrian_position(armies=2, event="weaponry").submit(Invade("levant"), Invade("arabia"))
     assert p.state.armies == 0
     assert p.legal_places(Invade) == set()
     assert p.is_legal(EndInvasions())
 
 
 @pytest.mark.rule("Z18-INVADE-16", "Z18-TURN-05")
-def test_the_step_ends_by_itself_when_the_card_is_empty_and_no_card_is_held():
-    p = _assyria(armies=1).submit(Invade("tigris"))
+def test_invasion_step_ends_with_empty_card_and_hand():
+    p = _assyrian_position(armies=1).submit(Invade("tigris"))
     assert p.state.phase != "invade"
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-08")
 @pytest.mark.parametrize("event", ["weaponry", "babylonians"])
-def test_with_cards_face_down_the_end_is_asked_whatever_they_are(event):
-    p = _assyria(armies=1, event=event).submit(Invade("tigris"))
+def test_end_of_invasions_hides_kind_of_card(event):
+    p = _assyrian_position(armies=1, event=event).submit(Invade("tigris"))
     assert p.question == ("A", "invade")
     assert p.is_legal(EndInvasions())
     assert (p.legal_places(PlayImprovement) == {"weaponry"}) == (event == "weaponry")
@@ -145,8 +147,8 @@ def test_with_cards_face_down_the_end_is_asked_whatever_they_are(event):
 
 
 @pytest.mark.rule("Z18-INVADE-17", "Z18-INVADE-18", "Z18-TURN-05")
-def test_one_may_stop_at_once_and_armies_left_go_to_supply():
-    p = _assyria(tokens=2).submit(EndInvasions())
+def test_invasions_may_stop_at_once():
+    p = _assyrian_position(tokens=2).submit(EndInvasions())
     assert p.supply("A") == 24
     emptied = [event.armies for event in p.events_of(CardEmptied) if event.armies]
     assert emptied == [4]
@@ -154,8 +156,8 @@ def test_one_may_stop_at_once_and_armies_left_go_to_supply():
 
 
 @pytest.mark.rule("Z18-INVADE-18", "Z18-DISBAND-06")
-def test_they_go_before_monuments_are_built():
-    p = _assyria(event="weaponry").submit(EndInvasions())
+def test_unplaced_armies_leave_before_monuments():
+    p = _assyrian_position(event="weaponry").submit(EndInvasions())
     assert p.question == ("A", "finish_turn")
     assert (p.state.armies, p.supply("A")) == (0, 24)
     # No card is left to play, no fort to build and nothing to invade: nobody is asked.
@@ -171,14 +173,14 @@ def test_they_go_before_monuments_are_built():
 
 
 @pytest.mark.rule("Z18-INVADE-17")
-def test_nothing_is_told_of_an_empty_card():
-    p = _assyria(armies=1).submit(Invade("tigris"))
+def test_empty_card_reports_nothing():
+    p = _assyrian_position(armies=1).submit(Invade("tigris"))
     assert p.events_of(CardEmptied) == []
 
 
 @pytest.mark.rule("Z18-INVADE-20")
-def test_armies_placed_never_move():
-    p = _assyria({"levant": "A active", "tigris": "A army"})
+def test_placed_armies_never_move():
+    p = _assyrian_position({"levant": "A active", "tigris": "A army"})
     before = {land: p.land(land) for land in ("mesopotamia", "levant", "tigris")}
     p.submit(Invade("zagros"), Invade("persian_plateau"))
     assert {land: p.land(land) for land in before} == before
@@ -189,8 +191,8 @@ def test_armies_placed_never_move():
 
 @pytest.mark.rule("Z18-FORT-01", "Z18-FORT-02", "Z18-FORT-03", "Z18-KINGDOM-17")
 @pytest.mark.parametrize("kingdom", ["", "babylonians"])
-def test_an_army_of_the_card_becomes_a_fort(kingdom):
-    p = _assyria({"levant": "A army", "tigris": "B army"}, kingdom=kingdom)
+def test_army_becomes_fort(kingdom):
+    p = _assyrian_position({"levant": "A army", "tigris": "B army"}, kingdom=kingdom)
     assert p.legal_places(BuildFort) == {"mesopotamia"}  # neither inactive armies nor opponents
     p.submit(BuildFort("mesopotamia"))
     assert p.land("mesopotamia") == "A active fort"
@@ -200,29 +202,29 @@ def test_an_army_of_the_card_becomes_a_fort(kingdom):
 
 
 @pytest.mark.rule("Z18-FORT-06")
-def test_a_land_takes_one_fort():
-    p = _assyria({"levant": "A active fort"})
+def test_land_takes_one_fort():
+    p = _assyrian_position({"levant": "A active fort"})
     assert p.legal_places(BuildFort) == {"mesopotamia"}
     assert p.submit(BuildFort("mesopotamia")).legal_places(BuildFort) == set()
     assert p.refusal_of(BuildFort("mesopotamia")).startswith("Z18-FORT")
 
 
 @pytest.mark.rule("Z18-FORT-04")
-def test_any_number_of_forts_each_for_an_army():
-    p = _assyria(all_of("A active", "levant", "tigris"), armies=3)
+def test_each_fort_costs_one_army():
+    p = _assyrian_position(all_of("A active", "levant", "tigris"), armies=3)
     p.submit(*(BuildFort(land) for land in ("levant", "tigris", "mesopotamia")))
     assert (p.stock("fort"), p.state.armies) == (11, 0)
 
 
 @pytest.mark.rule("Z18-FORT-07")
-def test_fort_capitol_and_monument_share_a_land():
-    p = _assyria({"levant": "A active capital monument"}).submit(BuildFort("levant"))
+def test_fort_shares_land_with_buildings():
+    p = _assyrian_position({"levant": "A active capital monument"}).submit(BuildFort("levant"))
     assert p.land("levant") == "A active capital monument fort"
 
 
 @pytest.mark.rule("Z18-FORT-12")
-def test_no_fort_during_an_invasion_or_siege():
-    p = _assyria({"levant": "B army"}).rig([1, 1], [6], [1, 1], [6])
+def test_fort_is_refused_during_siege():
+    p = _assyrian_position({"levant": "B army"}).rig([1, 1], [6], [1, 1], [6])
     p.submit(Invade("levant"))
     assert {type(action) for action in p.decision.actions} == {LaySiege, Retreat}
     p.refusal_of(BuildFort("mesopotamia"))
@@ -231,26 +233,26 @@ def test_no_fort_during_an_invasion_or_siege():
 
 
 @pytest.mark.rule("Z18-FORT-13", "Z18-LIMITS-01")
-def test_an_army_gets_no_fort_from_an_empty_supply():
-    p = _assyria(boxed={"fort": 14})
+def test_fort_needs_piece_in_supply():
+    p = _assyrian_position(boxed={"fort": 14})
     assert p.legal_places(BuildFort) == set()
     assert p.refusal_of(BuildFort("mesopotamia")).startswith("Z18-FORT")
-    assert _assyria(boxed={"fort": 13}).legal_places(BuildFort) == {"mesopotamia"}
+    assert _assyrian_position(boxed={"fort": 13}).legal_places(BuildFort) == {"mesopotamia"}
 
 
 # An effect of step 4
 
 
-def _americans(*active, **more):
+def americans_position(*active, **more):
     lands = all_of("A active", "appalachia", *active)
     return position(**{"epoch": 5, "empire": "americans", "lands": lands, "armies": 3, **more})
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_the_first_army_in_a_third_region_brings_one_more():
-    p = _americans("central_america").submit(Invade("northern_andes"))
+def test_third_region_gives_army_once():
+    p = americans_position("central_america").submit(Invade("northern_andes"))
     assert p.events_of(Gained) == []  # North and South America are two
-    p = _americans("central_america", "guinea").submit(Invade("northern_andes"))
+    p = americans_position("central_america", "guinea").submit(Invade("northern_andes"))
     assert p.events_of(Gained) == [Gained("A", 1, 0)]
     assert (p.state.armies, p.supply("A")) == (3, 18)
     p.submit(Invade("guiana"))
@@ -259,22 +261,22 @@ def test_the_first_army_in_a_third_region_brings_one_more():
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-LIMITS-03")
-def test_without_supply_that_army_is_a_siege_token():
-    p = _americans("central_america", "congo", supply={"A": 0}).submit(Invade("northern_andes"))
+def test_third_region_gives_token_without_supply():
+    p = americans_position("central_america", "congo", supply={"A": 0}).submit(Invade("northern_andes"))
     assert p.events_of(Gained) == [Gained("A", 0, 1)]
     assert (p.state.armies, p.state.tokens) == (2, 1)
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_a_third_region_won_in_battle_counts_too():
+def test_third_region_counts_after_battle():
     lands = {**all_of("A active", "appalachia", "brazil"), "congo": "B army"}
-    p = _americans(lands=lands, fleets=["atlantic"]).rig([6, 6], [1], [1]).submit(Invade("congo"))
+    p = americans_position(lands=lands, fleets=["atlantic"]).rig([6, 6], [1], [1]).submit(Invade("congo"))
     assert p.land("congo") == "A active"
     assert p.events_of(Gained) == [Gained("A", 1, 0)]
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_only_the_empire_with_that_effect_gains():
+def test_third_region_gives_others_nothing():
     lands = all_of("A active", "central_america", "guinea")
-    p = _americans(empire="british", lands=lands).submit(Invade("northern_andes"))
+    p = americans_position(empire="british", lands=lands).submit(Invade("northern_andes"))
     assert p.events_of(Gained) == []

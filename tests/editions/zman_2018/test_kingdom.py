@@ -40,14 +40,14 @@ def play_kingdom(event="babylonians", empire="hittites", **given):
 
 
 @pytest.mark.rule("Z18-KINGDOM-01")
-def test_only_the_kingdom_of_this_epoch_can_be_played():
+def test_only_this_epochs_kingdom_is_playable():
     assert opening_position().is_legal(PlayKingdom("babylonians"))
     p = opening_position("siegecraft", "celts", epoch=2, kept={"A": ["kushites"]})  # no rules lead there
     assert p.legal_places(PlayKingdom) == set()
 
 
-@pytest.mark.rule("Z18-KINGDOM-02")
-def test_tv_75_an_unplayed_kingdom_is_put_away_unseen_at_the_end_of_the_turn():
+@pytest.mark.rule("Z18-KINGDOM-02", "Z18-TV-75")
+def test_unplayed_kingdom_leaves_unseen():
     p = opening_position()
     p.submit(EstablishEmpire())
     assert p.hand("A") == ["babylonians"]
@@ -61,13 +61,13 @@ def test_tv_75_an_unplayed_kingdom_is_put_away_unseen_at_the_end_of_the_turn():
 
 
 @pytest.mark.rule("Z18-KINGDOM-02")
-def test_an_improvement_stays_at_the_end_of_the_turn():
+def test_unplayed_improvement_stays_in_hand():
     p = opening_position("navigation").run(lambda p: bool(p.events_of(TurnEnded)))
     assert p.hand("A") == ["navigation"]
 
 
 @pytest.mark.rule("Z18-KINGDOM-03")
-def test_it_is_played_before_the_empire_is_established_and_never_after():
+def test_kingdom_is_refused_after_establishing():
     p = opening_position()
     assert p.land("anatolia") == ""
     p.submit(EstablishEmpire())
@@ -76,7 +76,7 @@ def test_it_is_played_before_the_empire_is_established_and_never_after():
 
 
 @pytest.mark.rule("Z18-KINGDOM-04")
-def test_playing_it_reveals_the_card_and_cannot_be_taken_back():
+def test_playing_kingdom_reveals_card_and_blocks_undo():
     p = play_kingdom()
     assert p.events_of(EventRevealed) == [EventRevealed("A", "babylonians", "kingdom")]
     assert p.game.log[-1].barrier == "flip"
@@ -84,7 +84,7 @@ def test_playing_it_reveals_the_card_and_cannot_be_taken_back():
 
 
 @pytest.mark.rule("Z18-KINGDOM-05", "Z18-KINGDOM-06")
-def test_it_establishes_invades_builds_and_disbands_but_does_not_score():
+def test_kingdom_takes_turn_without_scoring():
     p = play_kingdom()
     assert [e.card for e in p.events_of(Established)] == ["babylonians"]
     assert p.question == ("A", "invade")
@@ -99,7 +99,7 @@ def test_it_establishes_invades_builds_and_disbands_but_does_not_score():
 
 
 @pytest.mark.rule("Z18-KINGDOM-07", "Z18-KINGDOM-08")
-def test_the_card_shows_start_armies_city_and_fleets():
+def test_kingdom_card_sets_armies_city_and_fleets():
     p = play_kingdom("phoenicians")
     assert p.events_of(CardFilled) == [CardFilled("A", "phoenicians", 2, 0)]
     assert p.land("levant") == "A active city"
@@ -109,13 +109,13 @@ def test_the_card_shows_start_armies_city_and_fleets():
 
 
 @pytest.mark.rule("Z18-KINGDOM-09")
-def test_a_kingdom_with_a_capitol_builds_a_capitol():
+def test_parthians_build_capitol():
     p = play_kingdom("parthians", "celts", epoch=2)
     assert p.land("persian_plateau") == "A active capital"
 
 
-@pytest.mark.rule("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04")
-def test_tv_73_no_improvement_during_a_kingdom():
+@pytest.mark.rule("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04", "Z18-TV-73")
+def test_improvement_waits_until_kingdom_ends():
     p = opening_position(kept={"A": ["weaponry"]})
     assert p.is_legal(PlayImprovement("weaponry"))
     p.submit(PlayKingdom("babylonians"))
@@ -129,13 +129,13 @@ def test_tv_73_no_improvement_during_a_kingdom():
 
 
 @pytest.mark.rule("Z18-KINGDOM-10")
-def test_a_kingdom_without_armies_left_is_over_whatever_is_held():
+def test_kingdom_ends_with_its_last_army():
     p = opening_position(kept={"A": ["weaponry"]}).submit(PlayKingdom("babylonians"), Invade("tigris"))
     assert p.question == ("A", "opening")
 
 
 @pytest.mark.rule("Z18-KINGDOM-11")
-def test_the_empires_effect_does_not_apply_to_it():
+def test_kingdom_does_not_use_empire_effect():
     lands = {"levant": "A active", "zagros": "A active"}
     p = position(kingdom="babylonians", empire="assyrians", lands=lands, armies=1, phase="invade")
     assert not p.is_legal(UseEffect())
@@ -152,7 +152,7 @@ def test_the_empires_effect_does_not_apply_to_it():
 
 
 @pytest.mark.rule("Z18-KINGDOM-12")
-def test_the_torch_of_the_empire_does_not_pay_for_the_kingdoms_battles():
+def test_kingdom_scores_no_marauding():
     lands = {"persian_plateau": "A active capital", "hindu_kush": "B army city", "indus": "B army city"}
     p = position(phase="invade", kingdom="parthians", empire="celts", epoch=2, armies=2, lands=lands)
     p.rig((6, 6), (1,)).submit(Invade("indus"))
@@ -163,8 +163,8 @@ def test_the_torch_of_the_empire_does_not_pay_for_the_kingdoms_battles():
     assert p.points_scored("A", "marauder") == 1
 
 
-@pytest.mark.rule("Z18-KINGDOM-13")
-def test_tv_72_the_empire_cannot_expand_from_the_kingdoms_armies():
+@pytest.mark.rule("Z18-KINGDOM-13", "Z18-TV-72")
+def test_empire_cannot_invade_from_kingdoms_armies():
     p = play_kingdom("phoenicians", "vedics").submit(Invade("nile"))
     assert (p.land("levant"), p.land("nile")) == ("A army city", "A army")
     assert p.land("hindu_kush") == "A active capital"
@@ -176,7 +176,7 @@ def test_tv_72_the_empire_cannot_expand_from_the_kingdoms_armies():
 
 
 @pytest.mark.rule("Z18-KINGDOM-14")
-def test_its_fleets_and_siege_tokens_do_not_serve_the_empire():
+def test_kingdoms_markers_do_not_serve_empire():
     p = opening_position("parthians", "celts", epoch=2, supply={"A": 2}, kept={"A": ["weaponry"]})
     p.submit(PlayKingdom("parthians"))
     tokens = p.state.tokens
@@ -192,7 +192,7 @@ def test_its_fleets_and_siege_tokens_do_not_serve_the_empire():
 
 
 @pytest.mark.rule("Z18-KINGDOM-15")
-def test_armies_left_on_its_card_return_to_supply():
+def test_kingdoms_unplaced_armies_return_to_supply():
     p = play_kingdom()
     assert (p.state.armies, p.supply("A")) == (1, 23)
     p.submit(EndInvasions())
@@ -202,21 +202,21 @@ def test_armies_left_on_its_card_return_to_supply():
 
 
 @pytest.mark.rule("Z18-KINGDOM-17")
-def test_it_may_build_forts():
+def test_kingdom_builds_fort():
     p = play_kingdom()
     p.submit(BuildFort("mesopotamia"))
     assert p.land("mesopotamia") == "A army city fort"
 
 
 @pytest.mark.rule("Z18-KINGDOM-18")
-def test_it_may_lay_siege():
+def test_kingdom_may_lay_siege():
     p = play_kingdom("parthians", "celts", epoch=2, lands={"zagros": "B army"})
     p.rig((1, 1), (6,)).submit(Invade("zagros"))
     assert p.is_legal(LaySiege("army"))
 
 
 @pytest.mark.rule("Z18-KINGDOM-19")
-def test_the_empire_clears_a_start_that_the_kingdom_holds():
+def test_empire_clears_start_held_by_kingdom():
     p = opening_position("babylonians", "assyrians").submit(PlayKingdom("babylonians"))
     p.submit(BuildFort("mesopotamia"))
     assert p.events_of(ArmyRemoved) == [ArmyRemoved("A", "mesopotamia", "established")]
@@ -226,7 +226,7 @@ def test_the_empire_clears_a_start_that_the_kingdom_holds():
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-06", "Z18-KINGDOM-10")
-def test_what_was_gained_before_waits_for_the_empire():
+def test_earlier_gains_wait_for_empire():
     p = opening_position(kept={"A": ["migration", "silk_road", "siegecraft"]})
     p.submit(PlayImprovement("migration"), PlayImprovement("siegecraft"), PlayImprovement("silk_road"))
     assert p.question == ("A", "place_caravan")
@@ -241,7 +241,7 @@ def test_what_was_gained_before_waits_for_the_empire():
 
 
 @pytest.mark.rule("Z18-KINGDOM-05")
-def test_without_cards_left_the_empire_follows_at_once():
+def test_empire_follows_at_once_without_cards():
     p = play_kingdom().submit(EndInvasions())
     assert [e.card for e in p.events_of(Established)] == ["hittites"]
     assert p.question == ("A", "invade")
@@ -249,7 +249,7 @@ def test_without_cards_left_the_empire_follows_at_once():
 
 
 @pytest.mark.rule("Z18-KINGDOM-05", "Z18-TURN-01")
-def test_after_it_there_is_one_more_opening():
+def test_cards_reopen_opening_after_kingdom():
     p = play_kingdom(kept={"A": ["weaponry"]}).submit(EndInvasions())
     assert p.question == ("A", "opening")
     assert (p.state.kingdom, p.state.waiting) == (EMPTY, [])

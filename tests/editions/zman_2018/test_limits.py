@@ -19,7 +19,7 @@ LANDS = {"tigris": "A active", "levant": "A active", "zagros": "A active"}
 
 
 @pytest.mark.rule("Z18-LIMITS-01")
-def test_the_last_fort_of_an_effect_is_the_last_one():
+def test_effect_stops_at_last_fort():
     p = position(empire="persians", epoch=2, phase="finish", lands=LANDS, boxed={"fort": 13})
     p.submit(UseEffect(), PlaceFort("tigris"))
     assert p.events_of(BuildingLacking) == [BuildingLacking("A", "fort")]
@@ -30,21 +30,21 @@ def test_the_last_fort_of_an_effect_is_the_last_one():
 @pytest.mark.parametrize(
     ("card", "piece", "total"), [("fortification", "fort", 14), ("renaissance", "capital", 24)]
 )
-def test_a_card_that_could_place_nothing_is_not_played(card, piece, total):
+def test_card_without_pieces_is_refused(card, piece, total):
     given = {"empire": "hittites", "lands": LANDS, "kept": {"A": [card]}}
     assert position(**given, boxed={piece: total - 1}).is_legal(PlayImprovement(card))
     assert not position(**given, boxed={piece: total}).is_legal(PlayImprovement(card))
 
 
 @pytest.mark.rule("Z18-LIMITS-01", "Z18-LIMITS-07")
-def test_a_start_without_a_capitol_in_supply_gets_none():
+def test_start_without_capitol_gets_none():
     p = position(phase="opening", empire="hittites", boxed={"capital": 23}, lands={"nile": "B army city"})
     assert p.land("anatolia") == "A active"
     assert p.events_of(BuildingLacking) == [BuildingLacking("A", "capital")]
 
 
 @pytest.mark.rule("Z18-LIMITS-02", "Z18-LIMITS-03")
-def test_a_seat_has_25_armies_and_siege_tokens_for_those_lacking():
+def test_tokens_replace_armies_beyond_25():
     lands = all_of("A army", *land_ids(2**23 - 1))
     kept = ["migration", "industry", "weaponry"]
     p = position(phase="opening", empire="hittites", lands=lands, kept={"A": kept})
@@ -55,7 +55,7 @@ def test_a_seat_has_25_armies_and_siege_tokens_for_those_lacking():
 
 
 @pytest.mark.rule("Z18-LIMITS-03", "Z18-LIMITS-04")
-def test_tokens_neither_invade_nor_build():
+def test_tokens_cannot_invade_or_build():
     p = position(empire="hittites", lands=LANDS, tokens=3, kept={"A": ["weaponry"]})
     assert p.question == ("A", "invade")
     assert not p.legal_places(BuildFort)
@@ -63,7 +63,7 @@ def test_tokens_neither_invade_nor_build():
 
 
 @pytest.mark.rule("Z18-LIMITS-05")
-def test_siege_tokens_and_markers_have_no_limit():
+def test_tokens_and_markers_are_unlimited():
     kept = ["siegecraft", "artillery", "mercenaries", "silk_road", "railways"]
     p = position(empire="germans", epoch=5, lands=LANDS, kept={"A": kept}, tokens=20)
     p.submit(*[PlayImprovement(card) for card in kept[:3]])
@@ -76,7 +76,7 @@ def test_siege_tokens_and_markers_have_no_limit():
 
 
 @pytest.mark.rule("Z18-LIMITS-06")
-def test_an_opponents_supply_is_never_used():
+def test_opponents_supply_is_never_used():
     lands = all_of("B army", "arabia", "nile")
     p = position(empire="hittites", lands=LANDS | lands, kept={"A": ["revolution", "diplomacy", "migration"]})
     p.submit(PlayImprovement("diplomacy"))
@@ -88,13 +88,13 @@ def test_an_opponents_supply_is_never_used():
 
 
 @pytest.mark.rule("Z18-LIMITS-07")
-def test_capitols_and_cities_are_two_faces_of_the_same_pieces():
+def test_capitols_and_cities_share_pieces():
     p = position(empire="hittites", lands={"tigris": "A active capital", "nile": "A army city"})
     assert p.stock("capital") == p.stock("city") == 22
 
 
 @pytest.mark.rule("Z18-LIMITS-08")
-def test_without_an_army_for_the_start_an_inactive_one_is_given_up():
+def test_empty_supply_asks_for_inactive_army():
     lands = all_of("A army", *land_ids(2**25 - 1))
     p = position(phase="establish", empire="hittites", lands=lands, kept={"A": ["weaponry"]})
     assert p.question == ("A", "give_up_army")
@@ -105,7 +105,7 @@ def test_without_an_army_for_the_start_an_inactive_one_is_given_up():
 
 
 @pytest.mark.rule("Z18-LIMITS-01")
-def test_an_effect_may_end_before_the_supply_does():
+def test_effect_may_end_early():
     p = position(empire="persians", epoch=2, phase="finish", lands=LANDS)
     p.submit(UseEffect(), PlaceFort("tigris"), EndEffect())
     assert p.stock("fort") == 13

@@ -13,7 +13,7 @@ PLAIN = ["mesopotamia", "tigris", "libya", "nile"]  # no resource icon
 assert not set(PLAIN) & set(RESOURCES)
 
 
-def monuments(lands, empire="hittites", **given):
+def monuments_position(lands, empire="hittites", **given):
     """Step 5 of an Empire without an effect. Returns the map of A's armies."""
     return position(phase="monuments", empire=empire, lands=lands, **given)
 
@@ -27,62 +27,62 @@ def monuments_built(p, by=("resources", "event")):
     ]
 
 
-@pytest.mark.rule("Z18-MONUMENT-01", "Z18-TURN-06")
+@pytest.mark.rule("Z18-MONUMENT-01", "Z18-TURN-06", "Z18-TV-41")
 @pytest.mark.parametrize(("resources", "due"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
-def test_tv_41_one_monument_for_two_resource_territories(resources, due):
-    assert len(monuments_built(monuments(all_of("A active", *RESOURCES[:resources], *PLAIN)))) == due
+def test_two_resources_give_one_monument(resources, due):
+    assert len(monuments_built(monuments_position(all_of("A active", *RESOURCES[:resources], *PLAIN)))) == due
 
 
-@pytest.mark.rule("Z18-EFFECT-04")
+@pytest.mark.rule("Z18-EFFECT-04", "Z18-TV-42")
 @pytest.mark.parametrize(("empire", "due"), [("hittites", 0), ("egyptians", 1)])
-def test_tv_42_one_resource_territory(empire, due):
-    assert len(monuments_built(monuments({"levant": "A active"}, empire))) == due
+def test_egyptians_need_one_resource(empire, due):
+    assert len(monuments_built(monuments_position({"levant": "A active"}, empire))) == due
 
 
 @pytest.mark.rule("Z18-MONUMENT-02")
-def test_a_monument_due_must_be_built():
-    p = monuments(all_of("A active", "levant", "zagros"))
+def test_due_monument_must_be_built():
+    p = monuments_position(all_of("A active", "levant", "zagros"))
     assert p.question == ("A", "site_monument")
     assert {type(action) for action in p.decision.actions} == {BuildMonument}
     assert p.game.view(None).turn.phase == "monuments"
 
 
-@pytest.mark.rule("Z18-MONUMENT-03")
-def test_tv_43_inactive_armies_do_not_count():
+@pytest.mark.rule("Z18-MONUMENT-03", "Z18-TV-43")
+def test_inactive_armies_do_not_count():
     lands = all_of("A active", *RESOURCES[:2]) | all_of("A army", *RESOURCES[2:6])
-    assert len(monuments_built(monuments(lands))) == 1
-    assert len(monuments_built(monuments(all_of("A active", *RESOURCES[:6])))) == 3
+    assert len(monuments_built(monuments_position(lands))) == 1
+    assert len(monuments_built(monuments_position(all_of("A active", *RESOURCES[:6])))) == 3
 
 
 @pytest.mark.rule("Z18-MONUMENT-04")
-def test_only_where_an_active_army_stands():
+def test_monument_needs_active_army():
     lands = all_of("A active", "levant", "zagros") | {"tigris": "A army capital", "nile": "B army capital"}
-    p = monuments(lands | {"mesopotamia": "capital"})
+    p = monuments_position(lands | {"mesopotamia": "capital"})
     assert p.legal_places(BuildMonument) == {"levant", "zagros"}
     assert p.submit(BuildMonument("zagros")).land("zagros") == "A army monument"
 
 
 @pytest.mark.rule("Z18-MONUMENT-05")
-def test_a_territory_holds_one_monument():
+def test_territory_holds_one_monument():
     lands = {"levant": "A active monument", "zagros": "A active", "tigris": "A active capital monument"}
-    assert monuments_built(monuments(lands)) == ["zagros"]
+    assert monuments_built(monuments_position(lands)) == ["zagros"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-06")
-def test_a_capitol_comes_first():
+def test_capitol_comes_first():
     lands = all_of("A active", "levant", "zagros") | {"tigris": "A active capital", "nile": "A active city"}
-    assert monuments_built(monuments(lands)) == ["tigris"]
+    assert monuments_built(monuments_position(lands)) == ["tigris"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-07")
-def test_then_a_city():
+def test_city_comes_before_resource():
     lands = all_of("A active", "levant", "zagros") | {"nile": "A active city"}
-    assert monuments_built(monuments(lands)) == ["nile"]
+    assert monuments_built(monuments_position(lands)) == ["nile"]
 
 
-@pytest.mark.rule("Z18-MONUMENT-08", "Z18-MONUMENT-09")
-def test_tv_46_then_a_resource_and_the_player_chooses_among_equals():
-    p = monuments(all_of("A active", "levant", "zagros", "tigris"))
+@pytest.mark.rule("Z18-MONUMENT-08", "Z18-MONUMENT-09", "Z18-TV-46")
+def test_player_chooses_among_resources():
+    p = monuments_position(all_of("A active", "levant", "zagros", "tigris"))
     assert p.question == ("A", "site_monument")
     assert p.legal_places(BuildMonument) == {"levant", "zagros"}
     assert monuments_built(p.submit(BuildMonument("levant"))) == ["levant"]
@@ -90,75 +90,80 @@ def test_tv_46_then_a_resource_and_the_player_chooses_among_equals():
 
 @pytest.mark.rule("Z18-MONUMENT-09")
 @pytest.mark.parametrize("kind", ["capital", "city"])
-def test_the_player_chooses_among_capitols_and_among_cities(kind):
-    p = monuments(all_of("A active", "levant", "zagros") | all_of(f"A active {kind}", "tigris", "nile"))
+def test_player_chooses_among_equal_buildings(kind):
+    p = monuments_position(
+        all_of("A active", "levant", "zagros") | all_of(f"A active {kind}", "tigris", "nile")
+    )
     assert p.legal_places(BuildMonument) == {"tigris", "nile"}
 
 
 @pytest.mark.rule("Z18-MONUMENT-09", "Z18-MONUMENT-11")
-def test_nobody_is_asked_for_an_order_where_every_place_gets_one():
+def test_forced_sites_are_not_asked():
     lands = {"indus": "A active capital"} | all_of("A active", *RESOURCES[:2], "tigris")
     mughals = {"empire": "mughals", "epoch": 5}
-    p = monuments(lands, **mughals)  # 3 due: the capital first, then both others
+    p = monuments_position(lands, **mughals)  # 3 due: the capital first, then both others
     assert {e.land for e in p.events_of(BuildingPlaced)} == {"indus", *RESOURCES[:2]}
     assert p.question != ("A", "site_monument")
-    p = monuments(lands, **mughals, boxed={"monument": 18})  # two pieces, so one place stays without
+    p = monuments_position(lands, **mughals, boxed={"monument": 18})  # two pieces, so one place stays without
     assert p.legal_places(BuildMonument) == set(RESOURCES[:2])
-    p = monuments(lands | {"nubia": "A active"}, **mughals)
+    p = monuments_position(lands | {"nubia": "A active"}, **mughals)
     assert p.question != ("A", "site_monument")
 
 
-@pytest.mark.rule("Z18-MONUMENT-10")
-def test_tv_45_a_monument_without_a_place_is_lost():
+@pytest.mark.rule("Z18-MONUMENT-10", "Z18-TV-45")
+def test_monument_without_site_is_lost():
     lands = all_of("A active monument", *RESOURCES[:3]) | {RESOURCES[3]: "A active"}
-    p = monuments(lands)
+    p = monuments_position(lands)
     assert monuments_built(p) == [RESOURCES[3]]
     assert [e.building for e in p.history if type(e) is BuildingLacking] == ["monument"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-10")
-def test_without_any_place_none_is_built():
-    p = monuments(all_of("A active monument", "levant", "zagros") | {"tigris": "A active"})
+def test_full_territories_build_nothing():
+    p = monuments_position(all_of("A active monument", "levant", "zagros") | {"tigris": "A active"})
     assert monuments_built(p) == []
     assert p.stock("monument") == 18
 
 
-@pytest.mark.rule("Z18-MONUMENT-11")
-def test_tv_44_several_are_placed_one_after_the_other():
+@pytest.mark.rule("Z18-MONUMENT-11", "Z18-TV-44")
+def test_capitol_and_city_get_monuments_in_order():
     lands = {"tigris": "A active capital", "nile": "A active city"} | all_of("A active", *RESOURCES[:4])
-    assert monuments_built(monuments(lands)) == ["tigris", "nile"]
+    assert monuments_built(monuments_position(lands)) == ["tigris", "nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-11")
-def test_after_the_last_capitol_the_choice_is_among_the_next_class():
+def test_choice_moves_to_resources_after_capitol():
     lands = {"tigris": "A active capital"} | all_of("A active", *RESOURCES[:4])
-    p = monuments(lands)
+    p = monuments_position(lands)
     assert [e.land for e in p.events_of(BuildingPlaced)] == ["tigris"]
     assert p.legal_places(BuildMonument) == set(RESOURCES[:4])
 
 
 @pytest.mark.rule("Z18-MONUMENT-12", "Z18-LIMITS-01")
-def test_an_empty_supply_builds_none():
+def test_empty_supply_builds_nothing():
     lands = all_of("A active", *RESOURCES[:4])
-    p = monuments(lands, boxed={"monument": 20})
+    p = monuments_position(lands, boxed={"monument": 20})
     assert monuments_built(p) == []
     assert len([e for e in p.history if type(e) is BuildingLacking]) == 1
-    assert len(monuments_built(monuments(lands, boxed={"monument": 19}))) == 1
+    assert len(monuments_built(monuments_position(lands, boxed={"monument": 19}))) == 1
 
 
 @pytest.mark.rule("Z18-MONUMENT-13")
-def test_a_territory_with_nothing_never_receives_one():
+def test_plain_territory_gets_no_monument():
     lands = all_of("A active monument", "levant", "zagros") | all_of("A active", *PLAIN)
-    assert monuments_built(monuments(lands)) == []
-    assert monuments_built(monuments(lands | {"nile": "A active city"})) == ["nile"]
+    assert monuments_built(monuments_position(lands)) == []
+    assert monuments_built(monuments_position(lands | {"nile": "A active city"})) == ["nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-14")
-def test_structures_do_not_multiply_a_resource():
-    assert monuments_built(monuments({"levant": "A active city", "tigris": "A active capital"})) == []
+def test_structures_do_not_multiply_resource():
+    assert (
+        monuments_built(monuments_position({"levant": "A active city", "tigris": "A active capital"})) == []
+    )
 
 
-def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
+@pytest.mark.rule("Z18-TV-07")
+def test_assyrian_monument_goes_to_mesopotamia():
     lands = {
         "mesopotamia": "A active capital",
         "zagros": "A active",
@@ -171,7 +176,7 @@ def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
 
 
 @pytest.mark.rule("Z18-KINGDOM-16", "Z18-KINGDOM-11")
-def test_a_kingdom_counts_its_own_active_armies_at_the_common_rate():
+def test_kingdom_counts_own_armies_at_common_rate():
     for active, due in (["levant"], 0), (["levant", "zagros"], 1):
         lands = all_of("A active", *active) | all_of("A army", *RESOURCES[-4:])
         p = position(phase="monuments", empire="egyptians", kingdom="babylonians", lands=lands)
@@ -191,7 +196,7 @@ def test_a_kingdom_counts_its_own_active_armies_at_the_common_rate():
         ("nowhere", "Z18-MONUMENT-04"),
     ],
 )
-def test_why_a_monument_is_not_built(land, rule):
+def test_monument_refusals_name_rule(land, rule):
     lands = all_of("A active", *RESOURCES[:2], "libya") | {
         "tigris": "A active capital",
         "arabia": "A active capital",
@@ -199,6 +204,6 @@ def test_why_a_monument_is_not_built(land, rule):
         RESOURCES[2]: "A active monument",
         "nile": "A army capital",
     }
-    p = monuments(lands)
+    p = monuments_position(lands)
     assert p.legal_places(BuildMonument) == {"tigris", "arabia"}
     assert p.refusal_of(BuildMonument(land)) == rule

@@ -56,7 +56,7 @@ BY_SEA = {
 
 @pytest.mark.rule("Z18-BATTLE-03", "Z18-SIEGE-04", "Z18-SIEGE-05", "Z18-SIEGE-06")
 @pytest.mark.parametrize(("case", "printed"), PRINTED.items())
-def test_the_printed_fractions(case, printed):
+def test_battle_odds_match_print(case, printed):
     dice, edge = case
     found = battle_odds(2, dice, -edge)
     assert (found.wins, found.ties, found.ways - found.wins - found.ties) == printed
@@ -65,7 +65,7 @@ def test_the_printed_fractions(case, printed):
 
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-DEFENDER-05")
 @pytest.mark.parametrize(("case", "printed"), NAVAL.items())
-def test_the_printed_fractions_with_naval(case, printed):
+def test_naval_odds_match_print(case, printed):
     dice, terrain = case
     found = battle_odds(2, dice, -terrain, naval=1)
     lost = found.ways - found.wins - found.ties
@@ -86,7 +86,7 @@ def _count_rolls(p, land, dice, naval):
 
 @pytest.mark.rule("Z18-BATTLE-02", "Z18-DEFENDER-01")
 @pytest.mark.parametrize(("case", "where"), [(c, w) for c, w in LAND.items() if c[0] == 1])
-def test_the_engine_fights_by_these_odds(case, where):
+def test_engine_fights_by_printed_odds(case, where):
     land, fort = where
     lands = {"mesopotamia": "A active", land: f"B army{fort}"}
     p = position(empire="hittites", armies=2, event="weaponry", lands=lands)
@@ -96,7 +96,7 @@ def test_the_engine_fights_by_these_odds(case, where):
 
 @pytest.mark.rule("Z18-DEFENDER-08", "Z18-DEFENDER-04")
 @pytest.mark.parametrize(("case", "naval"), [((2, 1), 0), ((1, 0), 1)])
-def test_and_by_these_with_fort_or_fleet(case, naval):
+def test_engine_fights_by_fort_and_naval_odds(case, naval):
     land, fort = (BY_SEA if naval else LAND)[case]
     lands = {"mesopotamia": "A active", "rhineland": "A active", land: f"B army{fort}"}
     fleets = ["north_sea"] if naval else []
@@ -106,7 +106,7 @@ def test_and_by_these_with_fort_or_fleet(case, naval):
 
 
 @pytest.mark.rule("Z18-REROLL-01")
-def test_an_invaders_reroll_counted_by_hand():
+def test_reroll_odds_match_count_by_hand():
     better = [(face, other) for face in range(1, 7) for other in range(1, 7)]
     wins = 0
     for one, two, white in product(range(1, 7), repeat=3):
@@ -126,7 +126,7 @@ def test_an_invaders_reroll_counted_by_hand():
     assert battle_odds(2, 1, 0, (2,)).wins == both
 
 
-def _rerolling(p, land, faces):
+def _outcome_with_rerolls(p, land, faces):
     """Outcome if the invader always rerolls its lowest die."""
     q = type(p)(p.game.copy(), ())
     q.rig(faces[:2], faces[2:3], *[[face] for face in faces[3:]]).submit(Invade(land))
@@ -138,20 +138,20 @@ def _rerolling(p, land, faces):
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-REROLL-05")
-def test_the_engine_rerolls_by_these_odds():
+def test_engine_rerolls_by_odds():
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(epoch=2, empire="macedonians", armies=2, lands=lands)
-    found = [_rerolling(p, "levant", faces) for faces in product(range(1, 7), repeat=4)]
+    found = [_outcome_with_rerolls(p, "levant", faces) for faces in product(range(1, 7), repeat=4)]
     assert (found.count("win"), found.count("tie"), len(found)) == tuple(battle_odds(2, 1, 0, (1,)))
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
 @pytest.mark.parametrize("attack", [(1, 3), (2, 5), (4, 4)])
-def test_and_when_both_roll_again_whoever_needs_it_first_takes_the_next_die(attack):
+def test_engine_rerolls_both_sides_by_odds(attack):
     lands = {"rhineland": "A active", "volga": "B army"}
     p = position(epoch=2, empire="macedonians", armies=2, lands=lands, fleets=["north_sea"])
     falls = product(range(1, 7), repeat=3)
-    found = [_rerolling(p, "volga", (*attack, *faces)) for faces in falls]
+    found = [_outcome_with_rerolls(p, "volga", (*attack, *faces)) for faces in falls]
     expected = [_count_reroll_results(attack, (white,), 0, (1,), 1, True) for white in range(1, 7)]
     assert found.count("win") == sum(wins for wins, _ in expected)
     assert found.count("tie") == sum(ties for _, ties in expected)
@@ -169,12 +169,12 @@ def test_and_when_both_roll_again_whoever_needs_it_first_takes_the_next_die(atta
         (-6, 1, False),
     ],
 )
-def test_where_a_reroll_helps(gap, highest, expected):
+def test_can_reroll_help_needs_reachable_gap(gap, highest, expected):
     assert can_reroll_help(gap, highest) == expected
 
 
 @pytest.mark.parametrize(("dice", "edge"), [(1, 0), (1, -1), (2, 0), (2, 2)])
-def test_a_reroll_helps_its_side(dice, edge):
+def test_reroll_helps_its_side(dice, edge):
     def chance(*rerolls, naval=0):
         found = battle_odds(2, dice, edge, rerolls, naval)
         return found.wins / found.ways
@@ -187,12 +187,12 @@ def test_a_reroll_helps_its_side(dice, edge):
 # Hints
 
 
-def _hints(p, seat="A"):
+def _hints_by_action(p, seat="A"):
     view = p.game.view(seat)
     return dict(zip(view.decision.actions, hints(view, BOARD, p.game._table.cards), strict=True))
 
 
-def _war(there, land="levant", **more):
+def _war_position(there, land="levant", **more):
     lands = {"mesopotamia": "A active", "rhineland": "A active", **more.pop("lands", {})}
     if there:
         lands[land] = there
@@ -203,31 +203,31 @@ def _war(there, land="levant", **more):
 # structures that are left score too. Levant and Zagros have a resource icon, but one brings no monument.
 
 
-def test_a_hint_tells_odds_ties_and_what_is_left():
-    assert _hints(_war("C army capital fort"))[Invade("levant")] == Hint(
+def test_hint_shows_odds_and_structures_left():
+    assert _hints_by_action(_war_position("C army capital fort"))[Invade("levant")] == Hint(
         odds=(505, 1296), ties=286, onto="enemy", owner="C", before=("capital", "fort"), after=("city",),
         gain=3 + 1, reaches="dominance", icon=True,
     )  # fmt: skip
-    assert _hints(_war("B army", "zagros"))[Invade("zagros")] == Hint(
+    assert _hints_by_action(_war_position("B army", "zagros"))[Invade("zagros")] == Hint(
         odds=(90, 216), ties=35, onto="enemy", owner="B", difficult=True,
         gain=3, reaches="dominance", icon=True,
     )  # fmt: skip
 
 
-def test_a_hint_tells_where_nobody_is_fought():
-    assert _hints(_war("A army city fort"))[Invade("levant")] == Hint(
+def test_hint_shows_no_odds_without_battle():
+    assert _hints_by_action(_war_position("A army city fort"))[Invade("levant")] == Hint(
         onto="friendly", owner="A", before=("city", "fort"), after=("city", "fort"), icon=True
     )
-    assert _hints(_war("monument"))[Invade("levant")] == Hint(
+    assert _hints_by_action(_war_position("monument"))[Invade("levant")] == Hint(
         onto="uncontrolled", before=("monument",), after=("monument",),
         gain=3 + 1, reaches="dominance", icon=True,
     )  # fmt: skip
 
 
-def test_a_hint_tells_whose_degree_falls_and_what_a_second_icon_brings():
+def test_hint_shows_broken_dominance_and_second_icon():
     """B's three armies dominate A's two. Then A dominates, and two icons bring a monument."""
     lands = {"zagros": "A active", "anatolia": "B army", "arabia": "B army"}
-    hint = _hints(_war("B army", lands=lands))[Invade("levant")]
+    hint = _hints_by_action(_war_position("B army", lands=lands))[Invade("levant")]
     assert (hint.gain, hint.reaches, hint.breaks, hint.icon) == (3 + 1, "dominance", "B", True)
 
 
@@ -239,21 +239,21 @@ def test_a_hint_tells_whose_degree_falls_and_what_a_second_icon_brings():
         ("franks", 3, ["cavalry"], battle_odds(2, 1, 0, naval=1)),
     ],
 )
-def test_a_hint_of_a_landing(empire, epoch, improvements, expected):
+def test_landing_hint_counts_naval_and_powers(empire, epoch, improvements, expected):
     given = {"epoch": epoch, "empire": empire, "improvements": improvements, "event": ""}
-    hint = _hints(_war("B army", "volga", fleets=["north_sea"], **given))[Invade("volga")]
+    hint = _hints_by_action(_war_position("B army", "volga", fleets=["north_sea"], **given))[Invade("volga")]
     assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
     assert hint.naval == (empire != "vikings")
 
 
-def test_a_hint_knows_that_terrain_is_ignored():
+def test_hint_counts_ignored_terrain():
     given = {"epoch": 3, "empire": "franks", "improvements": ["cavalry"], "event": ""}
-    assert _hints(_war("B army", "zagros", **given))[Invade("zagros")].odds == (125, 216)
+    assert _hints_by_action(_war_position("B army", "zagros", **given))[Invade("zagros")].odds == (125, 216)
 
 
-def test_a_hint_tells_of_naval_only_where_a_fleet_is_used():
-    p = _war("B army", "gaul", fleets=["north_sea"], lands={"volga": "B army"})
-    found = _hints(p)
+def test_hint_shows_naval_only_with_fleet():
+    p = _war_position("B army", "gaul", fleets=["north_sea"], lands={"volga": "B army"})
+    found = _hints_by_action(p)
     assert found[Invade("gaul")].odds == (125, 216)
     assert not found[Invade("gaul")].naval
     by_fleet = battle_odds(2, 1, 0, naval=1)
@@ -290,15 +290,15 @@ def test_a_hint_tells_of_naval_only_where_a_fleet_is_used():
         ({"epoch": 3, "empire": "byzantines", "event": ""}, "B army", battle_odds(2, 1, 0)),
     ],
 )
-def test_a_hint_knows_what_is_in_force(given, there, expected):
-    hint = _hints(_war(there, **given))[Invade("levant")]
+def test_hint_counts_cards_and_powers(given, there, expected):
+    hint = _hints_by_action(_war_position(there, **given))[Invade("levant")]
     assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
 
 
-def test_a_hint_of_going_on():
+def test_follow_up_hint_uses_one_die():
     lands = {"anatolia": "A active", "nile": "B army fort", "crete": "B army"}
-    p = _war("B army", epoch=4, empire="turks", fleets=["mediterranean"], event="", lands=lands)
-    found = _hints(p.rig([6, 6], [1]).submit(Invade("levant")))
+    p = _war_position("B army", epoch=4, empire="turks", fleets=["mediterranean"], event="", lands=lands)
+    found = _hints_by_action(p.rig([6, 6], [1]).submit(Invade("levant")))
     for land, defence, naval in ("nile", 2, False), ("crete", 1, True):
         expected = battle_odds(1, defence, 0, naval=int(naval))
         hint = found[FollowUp(land)]
@@ -309,50 +309,50 @@ def test_a_hint_of_going_on():
     ("card", "action", "after"),
     [("disaster", ReduceLand, ("monument",)), ("barbarians", RaidLand, ("city", "monument"))],
 )
-def test_a_hint_of_a_blow_tells_what_it_leaves(card, action, after):
+def test_reduction_hint_shows_structures_left(card, action, after):
     lands = {"nubia": "B army", "libya": "B army city"}
-    p = _war(
+    p = _war_position(
         "B army capital monument fort", epoch=2, empire="celts", event="", kept={"A": [card]}, lands=lands
     )
-    hint = _hints(p.submit(PlayImprovement(card)))[action("levant")]
+    hint = _hints_by_action(p.submit(PlayImprovement(card)))[action("levant")]
     assert (hint.owner, hint.before, hint.after) == ("B", ("capital", "monument", "fort"), after)
 
 
-def test_a_hint_of_a_siege_battle():
-    p = _war("B army", epoch=5, empire="germans", event="").rig([1, 2], [6]).submit(Invade("levant"))
-    hint = _hints(p)[LaySiege("army")]
+def test_siege_hint_adds_bonuses():
+    p = _war_position("B army", epoch=5, empire="germans", event="").rig([1, 2], [6]).submit(Invade("levant"))
+    hint = _hints_by_action(p)[LaySiege("army")]
     expected = battle_odds(2, 1, 2)  # the first space, and Blood and Iron
     assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
 
 
 @pytest.mark.parametrize("every", [True, False])
-def test_a_hint_of_a_siege_after_a_landing(every):
+def test_siege_hint_follows_naval_ruling(every):
     given = {"fleets": ["north_sea"], "rulings": {"naval_every_battle": every}}
-    p = _war("B army", "volga", **given).rig([1, 2], [6]).submit(Invade("volga"))
-    hint = _hints(p)[LaySiege("army")]
+    p = _war_position("B army", "volga", **given).rig([1, 2], [6]).submit(Invade("volga"))
+    hint = _hints_by_action(p)[LaySiege("army")]
     expected = battle_odds(2, 1, 1, naval=int(every))
     assert (hint.naval, hint.odds) == (every, (expected.wins, expected.ways))
 
 
-def test_a_marauders_point_is_told():
+def test_hint_shows_marauders_point():
     given = {"epoch": 2, "empire": "celts", "event": ""}
-    assert _hints(_war("B army city", **given))[Invade("levant")].score == 1
-    assert _hints(_war("B army fort", **given))[Invade("levant")].score is None
+    assert _hints_by_action(_war_position("B army city", **given))[Invade("levant")].score == 1
+    assert _hints_by_action(_war_position("B army fort", **given))[Invade("levant")].score is None
     kingdom = {**given, "kingdom": "parthians"}
-    assert _hints(_war("B army city", **kingdom))[Invade("levant")].score is None
+    assert _hints_by_action(_war_position("B army city", **kingdom))[Invade("levant")].score is None
     scores = {**kingdom, "rulings": {"kingdom_marauds": True}}
-    assert _hints(_war("B army city", **scores))[Invade("levant")].score == 1
-    assert _hints(_war("B army city"))[Invade("levant")].score is None
+    assert _hints_by_action(_war_position("B army city", **scores))[Invade("levant")].score == 1
+    assert _hints_by_action(_war_position("B army city"))[Invade("levant")].score is None
 
 
-def test_only_who_decides_gets_hints():
-    p = _war("B army")
+def test_only_deciding_seat_gets_hints():
+    p = _war_position("B army")
     assert hints_of(p.game, p.game.view("B")) == hints_of(p.game, p.game.view(None)) == ()
     view = p.game.view("A")
     assert len(hints_of(p.game, view)) == len(view.decision.actions)
 
 
-def test_all_odds_of_a_turn_with_every_reroll_are_soon_counted():
+def test_odds_with_all_rerolls_stay_cheap():
     """Two reroll cards beside an Empire with a reroll cause no delay."""
     battle_odds.cache_clear()
     _count_reroll_results.cache_clear()

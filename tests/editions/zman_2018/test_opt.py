@@ -15,7 +15,7 @@ SCORES = {"C": 31, "A": 17, "B": 9, "D": 4}  # highest first
 READERS = ("A", "B", "C", "D", None)
 
 
-def _dealing(**given):
+def _draft_position(**given):
     given = {"event_deck": EVENTS, "empire_deck": EMPIRES} | given
     return position(seats=4, phase="epoch", score=SCORES, classic_selection=True, **given)
 
@@ -25,7 +25,7 @@ def _keep_events(p):
     return p.submit(KeepDrawn(), KeepDrawn(), KeepDrawn())
 
 
-def _cards(p):
+def _cards_by_seat(p):
     """By seat: the Event and Empire cards of the epoch."""
     events = [CARDS.events[card].id if card >= 0 else "" for card in p.state.drawn]
     empires = [CARDS.empires[own[-1]].id if own else "" for own in p.state.empires]
@@ -33,20 +33,20 @@ def _cards(p):
 
 
 @pytest.mark.rule("Z18-OPT-01")
-def test_it_replaces_only_the_drafting():
-    assert _dealing().question == ("C", "classic_card")
-    assert _dealing().refusal_of(KeepEvent("weaponry")) == "Z18-OPT-03"
+def test_classic_selection_replaces_drafting():
+    assert _draft_position().question == ("C", "classic_card")
+    assert _draft_position().refusal_of(KeepEvent("weaponry")) == "Z18-OPT-03"
     usual = position(seats=4, phase="epoch", score=SCORES)
     assert usual.all_asked == {"C": "choose_event", "D": "choose_empire"}
-    p = _keep_events(_dealing())
+    p = _keep_events(_draft_position())
     p.submit(KeepDrawn(), KeepDrawn(), KeepDrawn())
     assert p.decision.kind == "opening"
     assert p.decision.seat == "D"
 
 
 @pytest.mark.rule("Z18-OPT-02", "Z18-OPT-06", "Z18-OPT-11")
-def test_events_from_the_highest_score_then_empires_from_the_lowest():
-    p = _dealing()
+def test_events_go_down_ranks_and_empires_up():
+    p = _draft_position()
     while p.decision.kind == "classic_card":
         p.submit(KeepDrawn())
     drawn = [(event.seat, event.what, event.card) for event in p.history if type(event) is CardDrawn]
@@ -54,12 +54,12 @@ def test_events_from_the_highest_score_then_empires_from_the_lowest():
         *zip("CABD", ["event"] * 4, EVENTS, strict=True),
         *zip("DBAC", ["empire"] * 4, EMPIRES, strict=True),
     ]
-    assert _cards(p)["C"] == ("weaponry", "hittites")
+    assert _cards_by_seat(p)["C"] == ("weaponry", "hittites")
 
 
 @pytest.mark.rule("Z18-OPT-03")
-def test_only_the_top_card_is_seen_and_only_by_who_draws_it():
-    p = _dealing().submit(KeepDrawn())
+def test_only_drawer_sees_drawn_card():
+    p = _draft_position().submit(KeepDrawn())
     assert p.decision.secret
     assert p.decision.params == {"pile": "event", "card": "disaster"}
     for reader in READERS:
@@ -68,21 +68,21 @@ def test_only_the_top_card_is_seen_and_only_by_who_draws_it():
 
 
 @pytest.mark.rule("Z18-OPT-04", "Z18-OPT-05")
-def test_keep_it_or_pass_it_to_somebody_without_a_card():
-    p = _dealing()
+def test_drawn_card_is_kept_or_passed():
+    p = _draft_position()
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("A"), PassDrawn("B"), PassDrawn("D")}
     assert p.refusal_of(PassDrawn("C")) == "Z18-OPT-05"  # oneself
     p.submit(PassDrawn("B"))
-    assert _cards(p)["B"][0] == "weaponry"
+    assert _cards_by_seat(p)["B"][0] == "weaponry"
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("C"), PassDrawn("D")}
     assert p.refusal_of(PassDrawn("B")) == "Z18-OPT-05"  # has one
     p.submit(KeepDrawn())
-    assert _cards(p)["A"][0] == "disaster"
+    assert _cards_by_seat(p)["A"][0] == "disaster"
 
 
 @pytest.mark.rule("Z18-OPT-05", "Z18-OPT-10")
-def test_a_passed_card_is_known_to_giver_and_receiver_who_cannot_refuse_it():
-    p = _dealing().submit(PassDrawn("D"))
+def test_giver_and_receiver_know_passed_card():
+    p = _draft_position().submit(PassDrawn("D"))
     for reader in READERS:
         (passed,) = news_of(p.game, reader, CardPassed, len(p.game.log) - 1)
         assert (passed.seat, passed.to, passed.what) == ("C", "D", "event")
@@ -93,16 +93,16 @@ def test_a_passed_card_is_known_to_giver_and_receiver_who_cannot_refuse_it():
 
 
 @pytest.mark.rule("Z18-OPT-05")
-def test_what_is_kept_is_its_owners_secret():
-    p = _dealing().submit(KeepDrawn())
+def test_kept_card_is_secret():
+    p = _draft_position().submit(KeepDrawn())
     for reader in READERS:
         (kept,) = news_of(p.game, reader, EventChosen, len(p.game.log) - 1)
         assert (kept.seat, kept.card) == ("C", "weaponry" if reader == "C" else "")
 
 
-@pytest.mark.rule("Z18-OPT-07", "Z18-OPT-08")
-def test_tv_77_whoever_has_a_card_draws_and_must_pass():
-    p = _keep_events(_dealing())
+@pytest.mark.rule("Z18-OPT-07", "Z18-OPT-08", "Z18-TV-77")
+def test_seat_with_card_draws_and_passes():
+    p = _keep_events(_draft_position())
     assert p.question == ("D", "classic_card")
     p.submit(PassDrawn("B"))
     assert p.question == ("B", "classic_card")
@@ -112,7 +112,7 @@ def test_tv_77_whoever_has_a_card_draws_and_must_pass():
     assert p.question == ("A", "classic_card")
     assert set(p.decision.actions) == {KeepDrawn(), PassDrawn("C")}
     p.submit(PassDrawn("C"))
-    assert {seat: own[1] for seat, own in _cards(p).items()} == {
+    assert {seat: own[1] for seat, own in _cards_by_seat(p).items()} == {
         "A": "hittites",
         "B": "sumerians",
         "C": "minoans",
@@ -121,8 +121,8 @@ def test_tv_77_whoever_has_a_card_draws_and_must_pass():
 
 
 @pytest.mark.rule("Z18-OPT-07", "Z18-OPT-08")
-def test_the_last_draw_goes_where_a_card_is_missing_without_a_question():
-    p = _keep_events(_dealing()).submit(PassDrawn("C"), KeepDrawn(), KeepDrawn())
+def test_last_card_goes_to_seat_without_one():
+    p = _keep_events(_draft_position()).submit(PassDrawn("C"), KeepDrawn(), KeepDrawn())
     last = [event for event in p.events if type(event) in (CardDrawn, CardPassed)]
     assert [(type(event), event.seat, event.card) for event in last[-2:]] == [
         (CardDrawn, "C", "hittites"),
@@ -133,8 +133,8 @@ def test_the_last_draw_goes_where_a_card_is_missing_without_a_question():
 
 
 @pytest.mark.rule("Z18-OPT-09")
-def test_the_only_one_without_a_card_keeps_it():
-    p = _dealing().submit(KeepDrawn(), KeepDrawn(), KeepDrawn())
+def test_last_seat_without_card_keeps_it():
+    p = _draft_position().submit(KeepDrawn(), KeepDrawn(), KeepDrawn())
     chosen = [(event.seat, event.card) for event in p.history if type(event) is EventChosen]
     assert chosen[-1] == ("D", "kushites")
     assert p.question == ("D", "classic_card")  # the Empire deck begins
@@ -145,8 +145,8 @@ def test_the_only_one_without_a_card_keeps_it():
 
 
 @pytest.mark.rule("Z18-OPT-03")
-def test_a_choice_after_a_draw_cannot_be_taken_back():
-    p = _dealing()
+def test_classic_choice_blocks_undo():
+    p = _draft_position()
     while p.decision.kind == "classic_card":
         p.submit(p.decision.actions[-1])
         assert p.game.log[-1].barrier == "secret"

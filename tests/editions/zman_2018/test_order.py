@@ -15,7 +15,7 @@ NUMBERS = {CARDS.empires[card].id: CARDS.empires[card].number for card in CARDS.
 FOUR = {"A": "greeks", "B": "egyptians", "C": "assyrians", "D": "sumerians"}
 
 
-def _calls(game):
+def _empire_calls(game):
     """By epoch: the Empires called, with the seat that owns each."""
     epochs = []
     for event in events_of(game):
@@ -27,9 +27,9 @@ def _calls(game):
 
 
 @pytest.mark.rule("Z18-ORDER-01")
-def test_one_turn_each_in_every_epoch():
+def test_each_seat_has_one_turn_per_epoch():
     turns = Counter()
-    for epoch in _calls(finished(seats=5)):
+    for epoch in _empire_calls(finished(seats=5)):
         assert Counter(seat for _, _, seat in epoch if seat) == Counter("ABCDE")
         turns.update(seat for _, _, seat in epoch if seat)
     assert turns == Counter(dict.fromkeys("ABCDE", 5))
@@ -37,9 +37,9 @@ def test_one_turn_each_in_every_epoch():
 
 @pytest.mark.rule("Z18-ORDER-02", "Z18-ORDER-03", "Z18-ORDER-05")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_empires_are_called_in_order_whether_somebody_owns_them_or_not(seats):
+def test_empires_are_called_in_order(seats):
     skipped = 0
-    for number, epoch in enumerate(_calls(finished(seats=seats)), 1):
+    for number, epoch in enumerate(_empire_calls(finished(seats=seats)), 1):
         printed = [CARDS.empires[card].id for card in CARDS.empires_of[number]]
         assert [card for _, card, _ in epoch] == printed[: len(epoch)]
         assert [order for order, _, _ in epoch] == list(range(1, len(epoch) + 1))
@@ -48,7 +48,7 @@ def test_empires_are_called_in_order_whether_somebody_owns_them_or_not(seats):
 
 
 @pytest.mark.rule("Z18-ORDER-04")
-def test_the_owner_of_the_empire_called_reveals_it_and_has_the_turn():
+def test_owner_of_called_empire_takes_turn():
     p = position(seats=4, phase="turns", empires=FOUR)
     (began,) = p.events_of(TurnBegan)
     assert (began.seat, began.card, began.number) == ("D", "sumerians", 1)
@@ -63,8 +63,8 @@ def test_the_owner_of_the_empire_called_reveals_it_and_has_the_turn():
     assert states["greeks"] == (None, "listed")
 
 
-@pytest.mark.rule("Z18-ORDER-05", "Z18-ORDER-04")
-def test_tv_01_empires_that_nobody_has_are_skipped():
+@pytest.mark.rule("Z18-ORDER-05", "Z18-ORDER-04", "Z18-TV-01")
+def test_unowned_empires_are_skipped():
     p = position(seats=4, phase="opening", actor="B", empires=FOUR, empire="egyptians")
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     kinds = (TurnEnded, EmpireCalled, TurnBegan)
@@ -82,7 +82,7 @@ def test_tv_01_empires_that_nobody_has_are_skipped():
 
 
 @pytest.mark.rule("Z18-ORDER-06")
-def test_a_turn_is_scored_before_the_next_empire_is_called():
+def test_turn_scores_before_next_call():
     p = position(seats=4, phase="turns", empires=FOUR).run(lambda p: bool(p.events_of(TurnEnded)))
     scored = [at for at, event in enumerate(p.events) if type(event) is PointsScored]
     ended = [at for at, event in enumerate(p.events) if type(event) is TurnEnded]
@@ -92,7 +92,7 @@ def test_a_turn_is_scored_before_the_next_empire_is_called():
 
 
 @pytest.mark.rule("Z18-ORDER-07")
-def test_calling_ends_when_everybody_had_a_turn():
+def test_calling_ends_after_last_turn():
     p = position(seats=3, phase="turns", empires={"A": "minoans", "B": "sumerians", "C": "hittites"})
     p.run(lambda p: bool(p.events_of(EpochBegan)))
     called = [event.card for event in p.history if type(event) in (TurnBegan, EmpireCalled)]
@@ -100,7 +100,7 @@ def test_calling_ends_when_everybody_had_a_turn():
 
 
 @pytest.mark.rule("Z18-ORDER-08", "Z18-KINGDOM-03")
-def test_a_kingdom_does_not_change_the_order():
+def test_kingdom_does_not_change_order():
     p = position(seats=4, phase="turns", empires=FOUR, events={"D": "babylonians"})
     p.submit(PlayKingdom("babylonians"))
     assert p.decision.seat == "D"

@@ -24,7 +24,7 @@ LANDS = {
 }
 
 
-def test_all_pieces_are_drawn() -> None:
+def test_map_draws_all_pieces() -> None:
     p = position(
         empire="assyrians", lands=LANDS, caravans=["empty_quarter"], fleets=["mediterranean"], armies=2
     )
@@ -41,7 +41,7 @@ def test_all_pieces_are_drawn() -> None:
     } <= drawn
 
 
-def test_a_capitol_and_a_caravan_are_no_plain_tokens() -> None:
+def test_capitol_and_caravan_have_own_sprites() -> None:
     style = STYLES["light"]
     seat = seat_colour(("A", "B", "C"), "A")
     plain = draw_sprite("token", None, 40, style).tobytes()
@@ -52,7 +52,7 @@ def test_a_capitol_and_a_caravan_are_no_plain_tokens() -> None:
     )
 
 
-def test_the_picture_says_what_it_shows_in_the_words_of_its_edition() -> None:
+def test_alt_text_uses_edition_words() -> None:
     p = position(empire="assyrians", phase="establish", lands={"levant": "B army city"})
     alt = draw(p.game.view(None), EDITION, options=PORTUGUESE).alt
     assert alt.startswith("Mapa, era 1 de 5. Assírios")
@@ -61,13 +61,13 @@ def test_the_picture_says_what_it_shows_in_the_words_of_its_edition() -> None:
     assert "Territórios ocupados: " in alt
 
 
-def test_the_chart_is_one_of_points() -> None:
+def test_chart_shows_points() -> None:
     points = [ChartPoint(1, sides_by_score({"A": 3, "B": 5}, 1))]
     assert draw_chart(points, EDITION, options=SMALL).alt.startswith("Points over time")
     assert draw_chart(points, load_edition("ragnar-2024"), options=SMALL).alt.startswith("Gold over time")
 
 
-def test_every_land_of_the_board_can_hold_its_pieces() -> None:
+def test_every_land_fits_all_pieces() -> None:
     p = position(empire="assyrians", phase="invade", armies=1, lands={"mesopotamia": "A active"})
     view = p.game.view(None)
     full = land_of("A", ARMY, ("capital", "monument", "fort"))
@@ -77,7 +77,7 @@ def test_every_land_of_the_board_can_hold_its_pieces() -> None:
     assert placed >= {(what, land) for land in EDITION.board.lands for what in full.buildings}
 
 
-def test_points_armies_and_cards_stand_beside_each_seat() -> None:
+def test_frame_shows_armies_and_cards() -> None:
     p = position(
         empire="assyrians", kept={"A": ["weaponry"], "B": []}, armies=2, lands={"mesopotamia": "A active"}
     )

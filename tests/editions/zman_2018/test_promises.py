@@ -23,7 +23,7 @@ def _begin(terms: tuple[int, bool], number: int = 0) -> tuple[Game, Random]:
 # The defender's standing answer
 
 
-def test_a_preference_is_kept_and_told_to_nobody_else():
+def test_preference_is_saved_and_hidden():
     game, random = _begin((4, False), 6)
     for _ in range(12):
         step(game, random)
@@ -40,7 +40,7 @@ def test_a_preference_is_kept_and_told_to_nobody_else():
             game.prefer("B", name, value)
 
 
-def test_a_preference_outlasts_an_undo():
+def test_preference_survives_undo():
     game, random = _begin((3, False), 7)
     while (entry := step(game, random)).barrier:
         pass
@@ -49,7 +49,7 @@ def test_a_preference_outlasts_an_undo():
     assert game._table.state.defence[game.seats.index(entry.seat)] == "ask"
 
 
-def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
+def test_contradictory_save_is_refused():
     p = position(
         epoch=2,
         empire="persians",
@@ -72,7 +72,7 @@ def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
         pytest.param({"score": [1 << 5000, 0], "agenda": [["track_tie", 9]]}, id="a seat too many"),
     ],
 )
-def test_a_save_with_wrong_numbers_is_refused_and_holds_nothing_up(damage):
+def test_save_with_wrong_numbers_is_refused(damage):
     raw = msgspec.json.decode(_begin((3, False), 7)[0].to_json())
     raw["state"] |= damage
     with pytest.raises(BadGame, match="the field `score` has"):

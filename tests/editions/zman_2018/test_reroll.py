@@ -31,7 +31,7 @@ def _outcome(p):
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-REROLL-05", "Z18-REROLL-06")
-def test_a_loser_with_a_reroll_is_asked_with_the_dice_on_the_table():
+def test_losing_attacker_may_reroll():
     p = _fight([3, 2], [5], [6])
     assert p.question == ("A", "reroll_attack")
     assert (p.decision.params["attack"], p.decision.params["defence"]) == ((3, 2), (5,))
@@ -44,13 +44,13 @@ def test_a_loser_with_a_reroll_is_asked_with_the_dice_on_the_table():
 
 
 @pytest.mark.rule("Z18-REROLL-05")
-def test_the_new_result_stands_even_if_worse():
+def test_rerolled_result_stands():
     p = _fight([4, 2], [5], [1]).submit(FIRST)
     assert p.events_of(Compared)[0].attack == 2
 
 
 @pytest.mark.rule("Z18-REROLL-07", "Z18-EFFECT-02")
-def test_one_may_let_the_dice_lie():
+def test_reroll_may_be_passed():
     p = _fight([3, 2], [5]).submit(PASS)
     assert p.events_of(DiceRerolled) == []
     assert _outcome(p) == "loss"
@@ -58,19 +58,19 @@ def test_one_may_let_the_dice_lie():
 
 @pytest.mark.rule("Z18-REROLL-01")
 @pytest.mark.parametrize(("attack", "asked"), [([6, 2], False), ([5, 2], True), ([3, 2], True)])
-def test_only_who_does_not_win_is_asked(attack, asked):
+def test_winner_is_not_asked_to_reroll(attack, asked):
     p = _fight(attack, [5])
     assert (p.question[1] == "reroll_attack") == asked
 
 
 @pytest.mark.rule("Z18-REROLL-01")
-def test_nobody_is_asked_where_no_six_would_help():
+def test_hopeless_reroll_is_not_asked():
     p = _fight([6, 2], [6], land="zagros")  # 6 against 7
     assert p.question == ("A", "after_loss")
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-EFFECT-03")
-def test_each_battle_has_its_own_reroll():
+def test_each_battle_has_own_reroll():
     p = _fight([3, 2], [5], [4], [3, 3], [5], [6]).submit(FIRST)
     p.submit(LaySiege("army"))
     assert p.question == ("A", "reroll_attack")
@@ -88,13 +88,13 @@ def test_each_battle_has_its_own_reroll():
         (5, "french", "zagros", (), True),
     ],
 )
-def test_which_battles_an_effect_covers(epoch, empire, land, fleets, asked):
+def test_reroll_effect_covers_listed_battles(epoch, empire, land, fleets, asked):
     p = _fight([2, 1], [4], epoch=epoch, empire=empire, land=land, fleets=fleets)
     assert (p.question[1] == "reroll_attack") == asked
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-REROLL-05")
-def test_general_staff_rolls_up_to_two():
+def test_general_staff_rerolls_two_dice():
     p = _fight([3, 2], [5], [6, 1], epoch=5, empire="qing", improvements=["general_staff"])
     assert p.decision.actions == (FIRST, SECOND, BOTH, PASS)
     assert p.decision.params["most"] == 2
@@ -103,7 +103,7 @@ def test_general_staff_rolls_up_to_two():
 
 
 @pytest.mark.rule("Z18-REROLL-03")
-def test_two_rerolls_of_one_side_one_after_the_other():
+def test_two_rerolls_are_used_in_turn():
     p = _fight([3, 2], [5], [1], [4, 6], epoch=5, empire="french", improvements=["general_staff"])
     p.submit(SECOND)
     assert p.decision.actions == (FIRST, SECOND, BOTH, PASS)  # the small one was used up
@@ -115,7 +115,7 @@ def test_two_rerolls_of_one_side_one_after_the_other():
 
 
 @pytest.mark.rule("Z18-KINGDOM-11")
-def test_a_kingdom_has_no_rerolls_of_its_empire():
+def test_kingdom_has_no_rerolls_of_empire():
     assert _fight([3, 2], [5], kingdom="parthians").question == ("A", "after_loss")
 
 
@@ -123,7 +123,7 @@ def test_a_kingdom_has_no_rerolls_of_its_empire():
 
 
 @pytest.mark.rule("Z18-REROLL-01", "Z18-DEFENDER-04")
-def test_the_defender_is_asked_for_itself():
+def test_naval_defender_decides_reroll():
     p = _reroll_both([6, 2], [4], [6])
     assert p.question == ("B", "reroll_defence")
     assert p.decision.actions == (FIRST, PASS)
@@ -134,7 +134,7 @@ def test_the_defender_is_asked_for_itself():
 
 
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-DEFENDER-05", "Z18-REROLL-05")
-def test_with_a_fort_one_of_two_dice():
+def test_defender_with_fort_rerolls_one_die():
     p = _reroll_both([6, 2], [4, 3], [5], there="B army fort")
     assert p.decision.actions == (FIRST, SECOND, PASS)
     p.submit(FIRST)
@@ -144,14 +144,14 @@ def test_with_a_fort_one_of_two_dice():
 
 @pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-07")
 @pytest.mark.parametrize(("dice", "rolled"), [([4], (6,)), ([2, 4], (6, 4)), ([4, 2], (4, 6))])
-def test_the_standing_answer_rolls_the_lowest_when_losing(dice, rolled):
+def test_standing_answer_rerolls_lowest_die(dice, rolled):
     there = "B army fort" if len(dice) == 2 else "B army"
     p = _reroll_both([5, 2], dice, [6], [1], there=there, defence={})
     assert p.events_of(DiceRerolled)[0] == DiceRerolled("B", rolled)
 
 
 @pytest.mark.rule("Z18-REROLL-07")
-def test_the_standing_answer_passes_at_a_tie():
+def test_standing_answer_passes_tie():
     p = _fight([5, 2], [5], land="volga", fleets=["north_sea"], empire="persians")
     assert p.events_of(DiceRerolled) == []
     assert _outcome(p) == "tie"
@@ -163,7 +163,7 @@ def test_the_standing_answer_passes_at_a_tie():
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
-def test_the_invader_first_then_in_turns():
+def test_attacker_rerolls_first():
     p = _reroll_both([3, 2], [3], [4], [6])
     assert p.question == ("A", "reroll_attack")
     p.submit(SECOND)
@@ -174,7 +174,7 @@ def test_the_invader_first_then_in_turns():
 
 
 @pytest.mark.rule("Z18-REROLL-04", "Z18-REROLL-02")
-def test_an_earlier_pass_does_not_forbid_an_answer():
+def test_passing_allows_later_answer():
     p = _reroll_both([3, 2], [3], [5], [6])
     p.submit(PASS)
     assert p.question == ("B", "reroll_defence")
@@ -185,33 +185,33 @@ def test_an_earlier_pass_does_not_forbid_an_answer():
 
 
 @pytest.mark.rule("Z18-REROLL-03", "Z18-REROLL-04")
-def test_two_passes_end_it():
+def test_two_passes_end_rerolls():
     p = _reroll_both([3, 2], [3]).submit(PASS, PASS)
     assert _outcome(p) == "tie"
     assert p.events_of(DiceRerolled) == []
 
 
 @pytest.mark.rule("Z18-REROLL-03")
-def test_after_the_defender_used_its_one_reroll_the_invaders_pass_ends_it():
+def test_pass_after_defenders_reroll_ends_rerolls():
     p = _reroll_both([3, 2], [3], [5]).submit(PASS, FIRST, PASS)
     assert _outcome(p) == "loss"
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-04")
-def test_a_winner_passes_unasked_but_may_answer():
+def test_winner_may_answer_reroll():
     p = _reroll_both([5, 2], [3], [6], [6])
     assert p.question == ("B", "reroll_defence")
     p.submit(FIRST)
     assert p.question == ("A", "reroll_attack")
 
 
-def test_rolling_again_cannot_be_taken_back():
+def test_reroll_blocks_undo():
     p = _reroll_both([3, 2], [3], [4])
     p.submit(SECOND)
     assert p.game.log[-1].barrier == "roll"
 
 
-def test_spectators_see_who_is_asked_and_the_dice():
+def test_spectators_see_reroll_question_and_dice():
     p = _reroll_both([6, 2], [4])
     view = p.game.view(None)
     assert [(one.seat, one.kind, one.secret) for one in view.asked] == [("B", "reroll_defence", False)]
@@ -219,7 +219,7 @@ def test_spectators_see_who_is_asked_and_the_dice():
     assert p.game.view("A").decision is None
 
 
-def test_the_standing_answer_is_known_to_nobody_else():
+def test_standing_answer_is_hidden():
     views = [
         _fight([4, 2], [6], land="volga", fleets=["north_sea"], defence={"B": answer}).game.view("A")
         for answer in ("ask", "lowest")
@@ -228,7 +228,7 @@ def test_the_standing_answer_is_known_to_nobody_else():
 
 
 @pytest.mark.parametrize("answer", ["ask", "lowest"])
-def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
+def test_pass_that_shows_standing_answer_blocks_undo(answer):
     """A player who keeps the dice at a tie sees whether the battle goes on."""
     p = _reroll_both([3, 2], [3], defence={"B": answer})
     p.submit(PASS)
@@ -238,14 +238,14 @@ def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
     assert refusal.value.code == "answer"
 
 
-def test_keeping_the_dice_can_be_taken_back_where_no_answer_shows():
+def test_pass_without_answer_can_be_undone():
     p = _reroll_both([3, 2], [5])  # the defender wins as they lie, and passes unasked
     p.submit(PASS)
     assert p.game.undo_target("A").action == PASS
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
-def test_after_each_reroll_it_is_the_other_sides_turn():
+def test_sides_alternate_after_each_reroll():
     given = {"epoch": 5, "empire": "french", "improvements": ["general_staff"]}
     p = _reroll_both([2, 1], [4], [4], **given).submit(SECOND)  # a tie, and the invader has another reroll
     assert p.question == ("B", "reroll_defence")

@@ -10,7 +10,7 @@ from engine.editions.zman_2018.events import DiceRerolled
 from tests.editions.zman_2018.position import CARDS, position
 
 
-def test_every_switch_is_met_below() -> None:
+def test_every_ruling_has_test() -> None:
     assert msgspec.structs.asdict(CARDS.rulings) == {
         "siege_on_tokens": False,
         "naval_every_battle": True,
@@ -18,9 +18,9 @@ def test_every_switch_is_met_below() -> None:
     }
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-AMB-22")
 @pytest.mark.parametrize("turned", [False, True])
-def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
+def test_ruling_lets_tokens_lay_siege_alone(turned: bool) -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(empire="assyrians", lands=lands, armies=1, tokens=1, rulings={"siege_on_tokens": turned})
     p.rig([1, 2], [6]).submit(Invade("levant"))
@@ -34,17 +34,17 @@ def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
         assert p.land("levant") == "B army"
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
-def test_amb_22_while_an_army_is_left_a_token_may_pay() -> None:
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-AMB-22")
+def test_token_pays_while_army_is_left() -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(empire="assyrians", lands=lands, armies=2, tokens=1, rulings={"siege_on_tokens": False})
     p.rig([1, 2], [6], [1, 2], [6]).submit(Invade("levant"))
     assert p.is_legal(LaySiege("token"))
 
 
-@pytest.mark.rule("Z18-DEFENDER-05", "Z18-BATTLE-12")
+@pytest.mark.rule("Z18-DEFENDER-05", "Z18-BATTLE-12", "Z18-AMB-21")
 @pytest.mark.parametrize("turned", [True, False])
-def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
+def test_ruling_keeps_naval_in_siege(turned: bool) -> None:
     p = position(
         empire="greeks",
         lands={"pindus": "A active", "libya": "B army"},
@@ -60,9 +60,9 @@ def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
     assert p.land("libya").startswith("B" if turned else "A")
 
 
-@pytest.mark.rule("Z18-KINGDOM-12")
+@pytest.mark.rule("Z18-KINGDOM-12", "Z18-AMB-12")
 @pytest.mark.parametrize("turned", [False, True])
-def test_amb_12_a_kingdom_beside_a_marauder(turned: bool) -> None:
+def test_ruling_lets_kingdom_maraud(turned: bool) -> None:
     p = position(
         epoch=2,
         empire="celts",
@@ -76,7 +76,7 @@ def test_amb_12_a_kingdom_beside_a_marauder(turned: bool) -> None:
 
 
 @pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-03")
-def test_the_marauder_itself_scores() -> None:
+def test_marauder_scores() -> None:
     lands = {"alamannia": "A active", "rhineland": "B army city"}
     p = position(epoch=2, empire="celts", lands=lands, armies=1)
     p.rig([6, 6], [1]).submit(Invade("rhineland"))

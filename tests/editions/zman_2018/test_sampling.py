@@ -37,7 +37,7 @@ def play_to(kind, seats=4, epoch=2, until=None, **options):
 
 
 @pytest.mark.rule("Z18-EPOCH-19")
-def test_event_and_empire_cards_before_the_first_turn():
+def test_hidden_cards_are_equally_likely():
     game = play_to("opening")
     state = game._table.state
     me = next(seat for seat in range(4) if seat != state.actor)
@@ -52,7 +52,7 @@ def test_event_and_empire_cards_before_the_first_turn():
 
 
 @pytest.mark.rule("Z18-KINGDOM-02")
-def test_whoever_has_had_its_turn_holds_no_kingdom_any_more():
+def test_seat_after_turn_holds_no_kingdom():
     game = play_to("opening", until=lambda state: len(state.called) == 4)
     state = game._table.state
     found = samples(game, None)
@@ -65,7 +65,7 @@ def test_whoever_has_had_its_turn_holds_no_kingdom_any_more():
 
 
 @pytest.mark.rule("Z18-EPOCH-09", "Z18-EPOCH-11")
-def test_a_pile_in_another_seats_hands():
+def test_hidden_pile_is_equally_likely():
     game = play_to("choose_event", until=lambda state: state.step == 2)
     state = game._table.state
     looking = drafts.holder(state, drafts.EVENT)
@@ -79,7 +79,7 @@ def test_a_pile_in_another_seats_hands():
 
 
 @pytest.mark.rule("Z18-EPOCH-16")
-def test_which_pile_the_holder_of_both_took_up_first():
+def test_hidden_pile_order_is_equally_likely():
     game = play_to("choose_of_both", seats=3, until=lambda state: len(state.chosen) == 1)
     state = game._table.state
     holder = drafts.holder(state, drafts.EVENT)
@@ -92,7 +92,7 @@ def test_which_pile_the_holder_of_both_took_up_first():
 
 
 @pytest.mark.rule("Z18-OPT-03")
-def test_the_card_that_another_seat_has_drawn():
+def test_hidden_drawn_card_is_equally_likely():
     game = play_to("classic_card", classic_selection=True)
     state = game._table.state
     drawer = state.queue[0]
@@ -103,14 +103,14 @@ def test_the_card_that_another_seat_has_drawn():
     assert {one.event_pile[0] for one in samples(game, game.seats[drawer])} == {state.event_pile[0]}
 
 
-def test_standing_answers_of_others():
+def test_hidden_standing_answers_are_equally_likely():
     game = play_to("invade")
     found = samples(game, "A")
     assert is_equally_likely([one.defence[1] for one in found], (LOWEST, ASK))
     assert {one.defence[0] for one in found} == {game._table.state.defence[0]}
 
 
-def test_improvements_kept_from_earlier_epochs():
+def test_hidden_improvements_are_equally_likely():
     def keeps_past_card(state):
         return any(
             CARDS.events[card].epoch < state.epoch

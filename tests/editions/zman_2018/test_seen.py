@@ -20,7 +20,7 @@ def _table(p, id):
     return found
 
 
-def test_the_map():
+def test_view_shows_map():
     lands = {"tigris": "A active capital fort", "levant": "B army city monument", "nile": "city"}
     p = position(
         empire="sumerians", lands=lands, armies=2, caravans=["empty_quarter"], fleets=["arabian_sea"]
@@ -36,7 +36,7 @@ def test_the_map():
     assert (view.epoch, view.epochs, view.result) == (1, 5, None)
 
 
-def test_regions_their_first_epoch_and_what_they_are_worth():
+def test_view_shows_regions_and_values():
     p = position(epoch=3, empire="arabs", lands={"arabia": "A active"}, armies=2)
     areas = p.game.view(None).areas
     assert areas["middle_east"] == AreaView(True, 1)
@@ -47,7 +47,7 @@ def test_regions_their_first_epoch_and_what_they_are_worth():
     assert [worth.items.count(area) for area in ("middle_east", "china", "australasia")] == [3, 1, 0]
 
 
-def test_the_turn_and_what_counts_in_it():
+def test_view_shows_turn_and_modifiers():
     p = position(
         epoch=2,
         empire="persians",
@@ -69,7 +69,7 @@ def test_the_turn_and_what_counts_in_it():
     assert _holding(p, "B", "card") is None
 
 
-def test_a_kingdom_in_play():
+def test_view_shows_kingdom():
     p = position(kingdom="babylonians", empire="greeks", lands={"mesopotamia": "A active city"}, armies=1)
     view = p.game.view(None)
     assert (view.turn.card, view.turn.force) == ("greeks", "babylonians")
@@ -79,7 +79,7 @@ def test_a_kingdom_in_play():
     assert _table(p, "boxed").items == ("babylonians",)
 
 
-def test_a_battle():
+def test_view_shows_battle():
     p = position(
         empire="sumerians",
         lands={"tigris": "A active", "mesopotamia": "B army fort"},
@@ -102,7 +102,7 @@ def test_a_battle():
     assert p.game.view(None).turn.modifiers.battle is None
 
 
-def test_all_eight_empires_of_the_epoch_are_listed():
+def test_view_lists_epochs_empires():
     p = position(phase="turns", empires={"A": "egyptians", "B": "hittites", "C": "greeks"})
     shown = {
         reader: {card.id: (card.owner, card.state) for card in p.game.view(reader).cards}
@@ -121,7 +121,7 @@ def test_all_eight_empires_of_the_epoch_are_listed():
     assert _holding(p, "A", "empires").items == ("egyptians",)
 
 
-def test_common_supplies_shrink():
+def test_view_shows_remaining_supplies():
     p = position(
         empire="sumerians", lands={"tigris": "A active capital fort", "levant": "B army city monument"}
     )
@@ -129,7 +129,7 @@ def test_common_supplies_shrink():
 
 
 @pytest.mark.parametrize("reader", ["A", None])
-def test_the_ranks_and_the_result(reader):
+def test_view_shows_ranks_and_result(reader):
     view = finished(seats=4).view(reader)
     order = sorted(view.seats, key=lambda seat: -seat.score)
     assert [seat.rank for seat in order] == [1, 2, 3, 4]

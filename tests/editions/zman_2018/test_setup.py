@@ -11,12 +11,12 @@ from tests.editions.zman_2018.position import BOARD, CARDS, EDITION, SEATS
 from tests.editions.zman_2018.whole import events_of, finished, start
 
 
-def _state(seats=4, seed=1):
+def _initial_state(seats=4, seed=1):
     return start(seats, seed)._table.state
 
 
 @pytest.mark.rule("Z18-SETUP-01")
-def test_three_to_six_players():
+def test_game_takes_three_to_six_seats():
     for seats in (3, 4, 5, 6):
         assert start(seats).seats == tuple(SEATS[:seats])
     for seats in ("AB", "A", "ABCDEFG"):
@@ -26,7 +26,7 @@ def test_three_to_six_players():
 
 
 @pytest.mark.rule("Z18-SETUP-02", "Z18-SETUP-05", "Z18-LIMITS-06")
-def test_a_seat_is_a_colour_of_its_own_and_the_others_are_out_of_the_game():
+def test_unused_colours_stay_out_of_game():
     with pytest.raises(EngineError) as refusal:
         new_game(EDITION, "ABA", seed=bytes(32))
     assert refusal.value.code == "duplicate_seat"
@@ -37,14 +37,14 @@ def test_a_seat_is_a_colour_of_its_own_and_the_others_are_out_of_the_game():
 
 @pytest.mark.rule("Z18-SETUP-03", "Z18-SETUP-04")
 @pytest.mark.parametrize("seats", [3, 6])
-def test_everybody_has_25_armies_in_supply_and_a_marker_below_100(seats):
+def test_seats_begin_with_25_armies(seats):
     for seat in start(seats).view(None).seats:
         assert seat.holding("armies").count == 25
         assert 0 < seat.score < 100
 
 
 @pytest.mark.rule("Z18-SETUP-06")
-def test_markers_are_drawn_onto_1_to_n():
+def test_markers_are_drawn_onto_first_spaces():
     first = set()
     for seed in range(25):
         game = start(4, seed)
@@ -54,14 +54,14 @@ def test_markers_are_drawn_onto_1_to_n():
     assert first == set("ABCD")
 
 
-@pytest.mark.rule("Z18-SETUP-07", "Z18-SETUP-08", "Z18-SETUP-09")
+@pytest.mark.rule("Z18-SETUP-07", "Z18-SETUP-08", "Z18-SETUP-09", "Z18-TV-61")
 @pytest.mark.parametrize("kind", ["empire", "event"])
-def test_tv_61_each_pile_has_a_card_for_each_player(kind):
+def test_each_pile_has_one_card_per_seat(kind):
     printed = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
     met: list[set[int]] = [set() for _ in range(6)]
     orders = set()
     for seed in range(30):
-        state = _state(4, seed)
+        state = _initial_state(4, seed)
         assert sorted(state.score) == [1, 2, 3, 4]
         piles = getattr(state, f"{kind}_deck")
         assert len(piles) == 5
@@ -77,7 +77,7 @@ def test_tv_61_each_pile_has_a_card_for_each_player(kind):
 
 @pytest.mark.rule("Z18-SETUP-10")
 @pytest.mark.parametrize("classic_selection", [False, True])
-def test_nobody_ever_sees_the_cards_put_away(classic_selection):
+def test_surplus_cards_are_never_seen(classic_selection):
     game = finished(seats=3, seed=5, classic_selection=classic_selection)
     state = game._table.state
     dealt = {CARDS.events[card].id for pile in state.event_deck for card in pile}
@@ -89,7 +89,7 @@ def test_nobody_ever_sees_the_cards_put_away(classic_selection):
 
 
 @pytest.mark.rule("Z18-SETUP-11", "Z18-SETUP-14")
-def test_region_tokens_lie_open_by_epoch():
+def test_region_tokens_are_public_by_epoch():
     began = [event for event in events_of(finished(seats=3)) if type(event) is EpochBegan]
     assert [len(event.areas) for event in began] == [8, 1, 8, 9, 9]
     for epoch, event in enumerate(began, 1):
@@ -108,12 +108,12 @@ def test_region_tokens_lie_open_by_epoch():
 
 
 @pytest.mark.rule("Z18-SETUP-12")
-def test_the_common_supplies():
+def test_supplies_begin_full():
     stock = {one.id: one.count for one in start(3).view(None).table if one.id.startswith("stock")}
     assert stock == {"stock_capital": 24, "stock_monument": 20, "stock_fort": 14}
 
 
 @pytest.mark.rule("Z18-SETUP-13")
-def test_the_board_begins_empty():
+def test_board_begins_empty():
     view = start(6).view(None)
     assert (view.lands, view.waters, view.wastelands) == ({}, {}, {})

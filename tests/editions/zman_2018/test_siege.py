@@ -45,7 +45,7 @@ def _legal_sieges(p):
 
 
 @pytest.mark.rule("Z18-SIEGE-01", "Z18-BATTLE-04")
-def test_only_a_loss_is_followed_by_the_question():
+def test_only_loss_asks_for_siege():
     p = _besiege()
     assert p.question == ("A", "after_loss")
     assert set(p.decision.actions) == {ARMY, Retreat()}
@@ -58,7 +58,7 @@ def test_only_a_loss_is_followed_by_the_question():
 
 
 @pytest.mark.rule("Z18-SIEGE-03", "Z18-SIEGE-04", "Z18-SIEGE-21")
-def test_an_army_goes_on_the_first_space_for_one_more():
+def test_first_siege_adds_one():
     p = _besiege(([3, 3], [4]))
     p.submit(ARMY)
     assert p.events_of(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
@@ -68,7 +68,7 @@ def test_an_army_goes_on_the_first_space_for_one_more():
 
 
 @pytest.mark.rule("Z18-SIEGE-03", "Z18-INVADE-14")
-def test_the_invader_stays_beside_the_defender():
+def test_besieging_army_leaves_defender_in_place():
     p = _besiege(LOSS).submit(ARMY)
     assert p.land(LAND) == "B army"
     everybody = sum(held.bit_count() for held in p.state.held[:1]) + p.supply("A")
@@ -76,7 +76,7 @@ def test_the_invader_stays_beside_the_defender():
 
 
 @pytest.mark.rule("Z18-SIEGE-05", "Z18-SIEGE-06", "Z18-SIEGE-07")
-def test_each_further_loss_fills_the_next_space_and_only_that_counts():
+def test_each_siege_fills_next_space():
     p = _besiege(([1, 1], [6]), ([1, 1], [6]), ([1, 1], [6]))
     found = []
     for _ in range(3):
@@ -85,8 +85,8 @@ def test_each_further_loss_fills_the_next_space_and_only_that_counts():
     assert found == [(1, 2), (2, 3), (3, 4)]  # never 1 + 1 + 2
 
 
-@pytest.mark.rule("Z18-SIEGE-05", "Z18-SIEGE-08", "Z18-SIEGE-09")
-def test_tv_29_the_fourth_goes_straight_to_supply():
+@pytest.mark.rule("Z18-SIEGE-05", "Z18-SIEGE-08", "Z18-SIEGE-09", "Z18-TV-29")
+def test_fourth_army_returns_to_supply():
     p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=6)  # 5 are left after the invasion
     for besiegers, supply in ((1, 18), (2, 18), (3, 18), (3, 19)):
         p.submit(ARMY)
@@ -98,8 +98,8 @@ def test_tv_29_the_fourth_goes_straight_to_supply():
     assert p.question == ("A", "after_loss")
 
 
-@pytest.mark.rule("Z18-BATTLE-10", "Z18-SIEGE-07", "Z18-SIEGE-13")
-def test_tv_28_weaponry_and_the_second_space():
+@pytest.mark.rule("Z18-BATTLE-10", "Z18-SIEGE-07", "Z18-SIEGE-13", "Z18-TV-28")
+def test_weaponry_adds_to_second_space():
     p = _besiege(LOSS, ([3, 2], [6]), improvements=["weaponry"], event="").submit(ARMY, ARMY)
     assert p.events_of(Compared)[-1] == Compared("A", "B", LAND, 6, 6, "tie")
     assert p.land(LAND) == ""
@@ -107,7 +107,7 @@ def test_tv_28_weaponry_and_the_second_space():
 
 
 @pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-12")
-def test_a_siege_won_is_a_win_and_the_besiegers_go_to_supply():
+def test_siege_win_takes_land():
     p = _besiege(LOSS, ([6, 1], [1])).submit(ARMY, ARMY)
     assert p.land(LAND) == "A active"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)  # two on the map, two on the card
@@ -116,7 +116,7 @@ def test_a_siege_won_is_a_win_and_the_besiegers_go_to_supply():
 
 
 @pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-13")
-def test_a_siege_tied_is_a_tie():
+def test_siege_tie_empties_land():
     p = _besiege(([3, 1], [4]), there="B army city").submit(ARMY)
     assert p.land(LAND) == ""
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (3, 21, 25)
@@ -124,7 +124,7 @@ def test_a_siege_tied_is_a_tie():
 
 
 @pytest.mark.rule("Z18-BATTLE-12", "Z18-DEFENDER-05", "Z18-SIEGE-21")
-def test_naval_terrain_and_fort_come_back_in_a_siege():
+def test_siege_keeps_terrain_fort_and_naval():
     given = {"fleets": ["north_sea"], "lands": {"rhineland": "A active", "alamannia": "B army fort"}}
     p = position(empire="hittites", armies=4, **given).rig([2, 1], [2, 2], [6, 5], [3, 1], [6])
     p.submit(Invade("alamannia", "north_sea"))
@@ -134,8 +134,8 @@ def test_naval_terrain_and_fort_come_back_in_a_siege():
     assert p.events_of(Compared)[-1] == Compared("A", "B", "alamannia", 7, 7, "tie")
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
-def test_tv_30_nothing_on_the_card_means_retreat():
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02", "Z18-TV-30")
+def test_empty_card_forces_retreat():
     p = _besiege(armies=1)
     assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
     assert p.land(LAND) == "B army"
@@ -143,8 +143,8 @@ def test_tv_30_nothing_on_the_card_means_retreat():
     assert p.question == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
-def test_tv_31_a_token_alone_does_not_pay():
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02", "Z18-TV-31")
+def test_token_alone_forces_retreat():
     p = _besiege(armies=1, tokens=1)
     assert p.events_of(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
     assert p.question == ("A", "invade")
@@ -152,7 +152,7 @@ def test_tv_31_a_token_alone_does_not_pay():
 
 
 @pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-RETREAT-02")
-def test_a_token_pays_while_an_army_lies_on_the_card():
+def test_token_pays_while_army_is_left():
     p = _besiege(LOSS, armies=2, tokens=2)
     p.submit(TOKEN)
     assert _legal_sieges(p) == {"army", "token"}  # the army is still there
@@ -161,7 +161,7 @@ def test_a_token_pays_while_an_army_lies_on_the_card():
 
 
 @pytest.mark.rule("Z18-SIEGE-17", "Z18-SIEGE-14")
-def test_army_or_token_as_the_player_likes_each_time():
+def test_player_chooses_army_or_token():
     p = _besiege(LOSS, LOSS, armies=3, tokens=1)
     assert _legal_sieges(p) == {"army", "token"}
     p.submit(TOKEN)
@@ -176,7 +176,7 @@ def test_army_or_token_as_the_player_likes_each_time():
 
 @pytest.mark.rule("Z18-SIEGE-15", "Z18-LIMITS-05")
 @pytest.mark.parametrize("ending", ["win", "retreat"])
-def test_tokens_on_the_catapult_do_not_come_back(ending):
+def test_spent_tokens_are_not_returned(ending):
     p = _besiege(([6, 6], [1]) if ending == "win" else LOSS, armies=2, tokens=2)
     p.submit(TOKEN, *([] if ending == "win" else [Retreat()]))
     assert p.state.tokens == 1
@@ -185,7 +185,7 @@ def test_tokens_on_the_catapult_do_not_come_back(ending):
 
 
 @pytest.mark.rule("Z18-SIEGE-16")
-def test_beyond_the_third_space_a_token_is_just_spent():
+def test_token_beyond_third_space_is_spent():
     p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=2, tokens=5)
     p.submit(TOKEN, TOKEN, TOKEN, TOKEN)
     battle = p.state.battle
@@ -193,7 +193,7 @@ def test_beyond_the_third_space_a_token_is_just_spent():
 
 
 @pytest.mark.rule("Z18-SIEGE-18", "Z18-DISBAND-02")
-def test_tokens_left_go_when_armies_are_disbanded():
+def test_remaining_tokens_leave_at_disbanding():
     p = _besiege(armies=2, tokens=3, event="").submit(Retreat(), EndInvasions())
     p.run(lambda now: now.state.actor != 0)
     assert p.state.tokens == 0
@@ -201,8 +201,8 @@ def test_tokens_left_go_when_armies_are_disbanded():
     assert p.supply("A") == 24  # Mesopotamia only
 
 
-@pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03")
-def test_tv_74_no_improvement_between_two_siege_battles():
+@pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03", "Z18-TV-74")
+def test_improvement_is_refused_between_sieges():
     p = _besiege(LOSS)
     p.refusal_of(PlayImprovement("weaponry"))
     p.submit(ARMY)
@@ -212,13 +212,13 @@ def test_tv_74_no_improvement_between_two_siege_battles():
 
 
 @pytest.mark.rule("Z18-KINGDOM-18")
-def test_a_kingdom_lays_siege():
+def test_kingdom_lays_siege():
     p = _besiege(([6, 1], [1]), kingdom="babylonians", event="").submit(ARMY)
     assert p.land(LAND) == "A active"
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_siege_engines_begin_on_the_second_space():
+def test_romans_begin_on_second_space():
     p = _besiege(LOSS, LOSS, LOSS, epoch=2, empire="romans", event="leadership")
     assert p.decision.params["bonus"] == 2
     found = []
@@ -229,7 +229,7 @@ def test_siege_engines_begin_on_the_second_space():
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-BATTLE-10")
-def test_blood_and_iron_counts_in_siege_battles_only():
+def test_germans_add_to_siege_battles_only():
     p = _besiege(([3, 1], [4]), epoch=5, empire="germans", event="industry")
     assert p.events_of(Compared)[0].attack == 2
     p.submit(ARMY)
@@ -237,7 +237,7 @@ def test_blood_and_iron_counts_in_siege_battles_only():
 
 
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-SIEGE-12")
-def test_a_siege_won_by_a_marauder_scores():
+def test_marauder_scores_for_siege_win():
     given = {"epoch": 2, "empire": "celts", "event": "leadership", "score": {"A": 40}}
     p = _besiege(([6, 1], [1]), there="B army capital", **given).submit(ARMY)
     assert (p.score("A"), p.land(LAND)) == (41, "A active city")
@@ -247,7 +247,7 @@ def test_a_siege_won_by_a_marauder_scores():
 
 
 @pytest.mark.rule("Z18-RETREAT-01")
-def test_nobody_retreats_but_after_a_loss():
+def test_retreat_needs_loss():
     p = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
     p.refusal_of(Retreat())
     p.rig(*LOSS, *LOSS).submit(Invade(LAND))
@@ -255,8 +255,8 @@ def test_nobody_retreats_but_after_a_loss():
     assert p.submit(ARMY).is_legal(Retreat())  # a siege battle lost is one too
 
 
-@pytest.mark.rule("Z18-RETREAT-03", "Z18-RETREAT-04", "Z18-FORT-09", "Z18-REDUCE-10")
-def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
+@pytest.mark.rule("Z18-RETREAT-03", "Z18-RETREAT-04", "Z18-FORT-09", "Z18-REDUCE-10", "Z18-TV-38")
+def test_retreat_returns_besiegers():
     lost = ([1, 2], [6, 1])
     given = {"empire": "hittites", "event": "weaponry", "armies": 4}
     there = "B army capital monument fort"
@@ -270,7 +270,7 @@ def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
 
 
 @pytest.mark.rule("Z18-RETREAT-05", "Z18-RETREAT-07")
-def test_one_may_go_on_after_a_retreat():
+def test_invasions_continue_after_retreat():
     p = _besiege(tokens=1, fleets=["mediterranean"], score={"A": 40})
     p.submit(Retreat())
     assert (p.state.armies, p.state.tokens, p.score("A")) == (4, 1, 40)
@@ -280,8 +280,8 @@ def test_one_may_go_on_after_a_retreat():
     assert p.land("tigris") == "A active fort"
 
 
-@pytest.mark.rule("Z18-RETREAT-06")
-def test_tv_39_a_new_siege_begins_on_the_first_space():
+@pytest.mark.rule("Z18-RETREAT-06", "Z18-TV-39")
+def test_new_siege_begins_on_first_space():
     p = _besiege(LOSS, LOSS, LOSS, armies=6).submit(ARMY, Retreat(), Invade(LAND))
     assert p.decision.params["bonus"] == 1
     p.submit(ARMY)
@@ -291,14 +291,14 @@ def test_tv_39_a_new_siege_begins_on_the_first_space():
 # One more invasion from supply
 
 
-def _turks(*rolls, land="tigris"):
+def _turks_position(*rolls, land="tigris"):
     lands = {"mesopotamia": "A active", land: "B army city", "zagros": "B army", "arabia": "C army"}
     return position(epoch=4, empire="turks", lands=lands, armies=2, event="compass").rig(*rolls)
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-09")
-def test_the_turks_go_on_with_one_die_from_supply():
-    p = _turks([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
+def test_turks_follow_up_with_one_die():
+    p = _turks_position([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
     assert p.question == ("A", "follow_up")
     before = p.supply("A")
     p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
@@ -309,8 +309,8 @@ def test_the_turks_go_on_with_one_die_from_supply():
 
 
 @pytest.mark.rule("Z18-EFFECT-03", "Z18-RETREAT-02")
-def test_and_may_not_lay_siege_there():
-    p = _turks([6, 1], [1], [1], [6]).submit(Invade("tigris"))
+def test_follow_up_allows_no_siege():
+    p = _turks_position([6, 1], [1], [1], [6]).submit(Invade("tigris"))
     before = p.supply("A")
     p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
     assert p.events_of(Invaded)[0].garrison_stays
@@ -319,14 +319,14 @@ def test_and_may_not_lay_siege_there():
 
 
 @pytest.mark.rule("Z18-EFFECT-03")
-def test_a_win_by_siege_gives_them_nothing():
-    p = _turks([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
+def test_siege_win_allows_no_follow_up():
+    p = _turks_position([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
     assert p.land("tigris") == "A active"
     assert p.question == ("A", "invade")
-    assert _turks([6, 1], [6]).submit(Invade("tigris")).question == ("A", "invade")  # nor a tie
+    assert _turks_position([6, 1], [6]).submit(Invade("tigris")).question == ("A", "invade")  # nor a tie
 
 
-def test_the_catapult_is_empty_between_turns():
+def test_catapult_is_empty_between_turns():
     p = _besiege(LOSS, lands=all_of("A army", "cape"), event="").submit(ARMY, Retreat(), EndInvasions())
     p.run(lambda now: now.state.actor != 0)
     assert p.state.battle is None

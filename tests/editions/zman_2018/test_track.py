@@ -16,7 +16,7 @@ STEP_7 = {"phase": "score", "empire": "assyrians"}
 AWAY = {"B": 60, "C": 70, "D": 80}
 
 
-def _score(points, empire="assyrians", **score):
+def _score_points(points, empire="assyrians", **score):
     """A position in which A scores, with the other markers at these spaces or apart."""
     eurasia = lands_of("eurasia")
     lands = dict.fromkeys(eurasia[: points // 2], "A army capital")
@@ -30,17 +30,17 @@ def _marker_moves(p):
 
 
 @pytest.mark.rule("Z18-TRACK-01")
-def test_the_marker_moves_by_the_points_gained():
-    p = _score(5, A=20)
+def test_marker_moves_by_points():
+    p = _score_points(5, A=20)
     assert p.score("A") == 25
     assert p.game.view(None).seat("A").score == 25
     assert p.events_of(MarkerMoved) == []
 
 
 @pytest.mark.rule("Z18-TRACK-02", "Z18-TRACK-07")
-def test_on_a_taken_space_its_owner_goes_on_or_back_by_one():
+def test_taken_space_asks_owner_for_direction():
     for action, end in ((GainPoint(), 26), (LosePoint(), 24)):
-        p = _score(5, A=20, B=25)
+        p = _score_points(5, A=20, B=25)
         assert p.question == ("A", "track_tie")  # not B
         assert not p.decision.secret
         assert p.decision.params == {"score": 25, "up": 26, "down": 24}
@@ -51,10 +51,10 @@ def test_on_a_taken_space_its_owner_goes_on_or_back_by_one():
         assert p.events_of(TurnBegan)  # the game goes on
 
 
-@pytest.mark.rule("Z18-TRACK-03", "Z18-TRACK-08")
-def test_tv_56_on_to_the_nearest_free_space():
+@pytest.mark.rule("Z18-TRACK-03", "Z18-TRACK-08", "Z18-TV-56")
+def test_marker_skips_to_nearest_free_space():
     for action, end in ((GainPoint(), 32), (LosePoint(), 28)):
-        p = _score(5, A=25, B=30, C=31, D=29)
+        p = _score_points(5, A=25, B=30, C=31, D=29)
         p.submit(action)
         assert p.score("A") == end
         assert len(set(p.state.score)) == 4
@@ -62,7 +62,7 @@ def test_tv_56_on_to_the_nearest_free_space():
 
 
 @pytest.mark.rule("Z18-TRACK-03")
-def test_no_two_markers_ever_share_a_space():
+def test_markers_never_share_space():
     def look(game):
         spaces = [score % 100 for score in game._table.state.score]
         tied = [ask for ask in game.open_decisions() if ask.kind == "track_tie"]
@@ -73,37 +73,37 @@ def test_no_two_markers_ever_share_a_space():
 
 
 @pytest.mark.rule("Z18-TRACK-04")
-def test_passing_a_marker_changes_nothing():
-    p = _score(5, A=20, B=22, C=24)
+def test_passing_marker_changes_nothing():
+    p = _score_points(5, A=20, B=22, C=24)
     assert p.score("A") == 25
     assert p.events_of(MarkerMoved) == []
 
 
-@pytest.mark.rule("Z18-TRACK-05")
-def test_tv_55_past_99_a_marker_shows_100_and_more():
-    p = _score(7, A=95)
+@pytest.mark.rule("Z18-TRACK-05", "Z18-TV-55")
+def test_score_beyond_track_counts_on():
+    p = _score_points(7, A=95)
     assert p.score("A") == 102
     assert p.score("A") % score.SPACES == 2
 
 
 @pytest.mark.rule("Z18-TRACK-05", "Z18-TRACK-02")
-def test_3_and_103_are_the_same_space():
-    p = _score(7, A=96, B=3)
+def test_space_repeats_after_100():
+    p = _score_points(7, A=96, B=3)
     assert p.question == ("A", "track_tie")
     assert p.decision.params == {"score": 103, "up": 104, "down": 102}
     assert p.game.view(None).seat("A").rank == 1
 
 
 @pytest.mark.rule("Z18-TRACK-11")
-def test_back_below_100_a_marker_turns_again():
-    p = _score(5, A=95, B=0)
+def test_marker_can_fall_below_100():
+    p = _score_points(5, A=95, B=0)
     assert p.decision.params == {"score": 100, "up": 101, "down": 99}
     p.submit(LosePoint())
     assert p.score("A") == 99
 
 
-@pytest.mark.rule("Z18-TRACK-06", "Z18-MARAUDER-03", "Z18-MARAUDER-05")
-def test_tv_37_points_in_the_middle_of_a_turn_tie_too():
+@pytest.mark.rule("Z18-TRACK-06", "Z18-MARAUDER-03", "Z18-MARAUDER-05", "Z18-TV-37")
+def test_marauders_point_asks_on_taken_space():
     for action, end in ((GainPoint(), 22), (LosePoint(), 20)):
         p = position(
             empire="celts",
@@ -120,44 +120,44 @@ def test_tv_37_points_in_the_middle_of_a_turn_tie_too():
         assert p.question == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-TRACK-08", "Z18-TRACK-09")
-def test_tv_57_down_to_0():
-    p = _score(1, A=0, B=1)
+@pytest.mark.rule("Z18-TRACK-08", "Z18-TRACK-09", "Z18-TV-57")
+def test_marker_can_fall_to_zero():
+    p = _score_points(1, A=0, B=1)
     assert p.decision.params == {"score": 1, "up": 2, "down": 0}
     assert p.submit(LosePoint()).score("A") == 0
-    assert _score(1, A=0, B=1).submit(GainPoint()).score("A") == 2
+    assert _score_points(1, A=0, B=1).submit(GainPoint()).score("A") == 2
 
 
 @pytest.mark.rule("Z18-TRACK-09")
-def test_never_below_0():
+def test_marker_never_falls_below_zero():
     # 1 is taken, and so is 0: the marker on 100 stands there.
-    p = _score(1, A=0, B=1, C=100)
+    p = _score_points(1, A=0, B=1, C=100)
     assert p.score("A") == 2  # up, without a question
     assert _marker_moves(p) == [(1, 2)]
     assert p.events_of(TurnBegan)
 
 
 @pytest.mark.rule("Z18-TRACK-10")
-def test_the_result_changes_the_ranks():
-    p = _score(5, A=20, B=25)
+def test_choice_changes_ranks():
+    p = _score_points(5, A=20, B=25)
     p.submit(LosePoint())
     ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
     assert ranks["B"] < ranks["A"]
-    p = _score(5, A=20, B=25).submit(GainPoint())
+    p = _score_points(5, A=20, B=25).submit(GainPoint())
     ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
     assert ranks["A"] < ranks["B"]
 
 
 @pytest.mark.rule("Z18-TRACK-10", "Z18-EPOCH-08")
 @pytest.mark.parametrize(("choice", "first"), [(GainPoint(), "A"), (LosePoint(), "D")])
-def test_and_with_them_who_chooses_first_in_the_next_epoch(choice, first):
-    p = _score(5, empire="greeks", A=75).submit(choice)  # the last Empire of its epoch; D stands on 80
+def test_ranks_decide_next_draft(choice, first):
+    p = _score_points(5, empire="greeks", A=75).submit(choice)  # the last Empire of its epoch; D stands on 80
     assert p.state.epoch == 2
     assert p.all_asked == {first: "choose_event", "B": "choose_empire"}
 
 
-@pytest.mark.rule("Z18-TRACK-12")
-def test_tv_58_no_points_no_move():
+@pytest.mark.rule("Z18-TRACK-12", "Z18-TV-58")
+def test_no_points_move_no_marker():
     p = position(seats=4, lands={"altai": "A army"}, score={"A": 20}, **STEP_7)
     assert p.score("A") == 20
     assert p.events_of(PointsScored) == p.events_of(MarkerMoved) == []
@@ -165,8 +165,8 @@ def test_tv_58_no_points_no_move():
 
 
 @pytest.mark.rule("Z18-TRACK-02")
-def test_a_tie_is_the_owners_to_settle_and_nothing_else_goes_on():
-    p = _score(5, A=20, B=25)
+def test_only_owner_settles_taken_space():
+    p = _score_points(5, A=20, B=25)
     assert p.refusal_of(GainPoint(), "B") == "Z18-ORDER-06"
     assert p.refusal_of(LaySiege("army")) == "Z18-SIEGE-01"
     assert p.events_of(TurnBegan) == []

@@ -29,14 +29,14 @@ from tests.editions.zman_2018.position import all_of, position
 STEPS = (TurnBegan, EventRevealed, Established, BuildingPlaced, Disbanded, PointsScored, TurnEnded)
 
 
-def turn(**given):
+def turn_position(**given):
     """The first question of a turn of the Hittites, who start in Anatolia."""
     return position(**({"phase": "opening", "empire": "hittites"} | given))
 
 
 @pytest.mark.rule("Z18-TURN-01", "Z18-KINGDOM-05", "Z18-KINGDOM-06")
-def test_the_steps_come_in_their_order():
-    p = turn(event="babylonians", kept={"A": ["weaponry"]})
+def test_steps_come_in_order():
+    p = turn_position(event="babylonians", kept={"A": ["weaponry"]})
     p.submit(PlayKingdom("babylonians"))
     p.run(lambda p: bool(p.events_of(TurnEnded)))
     order = [type(event) for event in p.history if type(event) in STEPS]
@@ -56,7 +56,7 @@ def test_the_steps_come_in_their_order():
 
 @pytest.mark.rule("Z18-TURN-01", "Z18-KINGDOM-05")
 @pytest.mark.parametrize("kingdom", ["", "babylonians"])
-def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
+def test_monuments_follow_invasions(kingdom):
     lands = {"mesopotamia": "A active city"}
     p = position(empire="hittites", kingdom=kingdom, kept={"A": ["weaponry"]}, lands=lands, armies=2)
     p.submit(Invade("levant"), Invade("zagros"))  # both show resources
@@ -72,7 +72,7 @@ def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
 
 
 @pytest.mark.rule("Z18-TURN-02")
-def test_a_turn_begins_without_anything_of_the_last_one():
+def test_turn_begins_clean():
     lands = {"mesopotamia": "A active"}
     p = position(empire="hittites", lands=lands, armies=2, tokens=2, fleets=["indian"], caravans=["sahara"])
     p.run(lambda p: bool(p.events_of(TurnBegan)))
@@ -84,8 +84,8 @@ def test_a_turn_begins_without_anything_of_the_last_one():
 
 
 @pytest.mark.rule("Z18-TURN-03")
-def test_a_kingdom_may_be_played_or_not():
-    p = turn(event="babylonians")
+def test_kingdom_is_optional():
+    p = turn_position(event="babylonians")
     assert p.decision.secret
     assert set(p.decision.actions) == {PlayKingdom("babylonians"), EstablishEmpire()}
     p.submit(EstablishEmpire())
@@ -93,24 +93,24 @@ def test_a_kingdom_may_be_played_or_not():
     assert p.land("mesopotamia") == ""
 
 
-@pytest.mark.rule("Z18-TURN-03")
-def test_tv_02_without_a_kingdom_there_is_only_the_way_on():
-    p = turn(event="navigation")
+@pytest.mark.rule("Z18-TURN-03", "Z18-TV-02")
+def test_opening_without_kingdom_only_continues():
+    p = turn_position(event="navigation")
     assert p.decision.actions == (EstablishEmpire(),)
     p.submit(EstablishEmpire())
     assert [event.card for event in p.events_of(Established)] == ["hittites"]
 
 
 @pytest.mark.rule("Z18-TURN-04")
-def test_the_empire_must_be_established():
-    p = turn()  # no Event card left: nothing to ask before
+def test_empire_is_established_automatically():
+    p = turn_position()  # no Event card left: nothing to ask before
     assert p.land("anatolia") == "A active capital"
     assert p.question == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-TURN-05")
-def test_any_number_of_invasions_and_none():
-    p = turn()
+def test_any_number_of_invasions_is_allowed():
+    p = turn_position()
     assert p.is_legal(EndInvasions())
     for land in "levant", "nile", "nubia":
         assert p.question == ("A", "invade")
@@ -120,7 +120,7 @@ def test_any_number_of_invasions_and_none():
 
 
 @pytest.mark.rule("Z18-TURN-06")
-def test_monuments_due_are_built():
+def test_due_monuments_are_built():
     p = position(phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros"))
     assert p.legal_places(BuildMonument) == {"levant", "zagros"}
     p.submit(BuildMonument("zagros"))
@@ -128,7 +128,7 @@ def test_monuments_due_are_built():
 
 
 @pytest.mark.rule("Z18-TURN-07", "Z18-TURN-08")
-def test_disbanding_and_scoring_follow_without_a_choice():
+def test_disbanding_and_scoring_follow_automatically():
     p = position(phase="finish", empire="hittites", event="weaponry", lands={"tigris": "A active"})
     p.submit(Disband())
     assert [type(e) for e in p.events if type(e) in STEPS] == [Disbanded, PointsScored, TurnEnded, TurnBegan]
@@ -140,8 +140,8 @@ def test_disbanding_and_scoring_follow_without_a_choice():
 
 @pytest.mark.rule("Z18-TURN-03", "Z18-KINGDOM-02")
 @pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
-def test_the_opening_tells_others_nothing(event):
-    p = turn(event=event)
+def test_opening_shows_others_nothing(event):
+    p = turn_position(event=event)
     before = p.game.view("B")
     assert [(one.seat, one.kind, one.secret) for one in before.asked] == [("A", "opening", True)]
     assert p.game.view(None).asked == before.asked
@@ -153,8 +153,8 @@ def test_the_opening_tells_others_nothing(event):
 
 @pytest.mark.rule("Z18-KINGDOM-02")
 @pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
-def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
-    p = turn(event=event)
+def test_others_see_same_turn_for_any_card(event):
+    p = turn_position(event=event)
     seen = []
     while not p.events_of(TurnEnded):
         asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
@@ -171,7 +171,7 @@ def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-08")
-def test_a_playable_card_is_offered_to_its_owner_only():
+def test_playable_card_is_offered_to_owner_only():
     p = position(empire="hittites", kept={"A": ["weaponry"]}, lands={"tigris": "A active"})
     assert p.is_legal(PlayImprovement("weaponry"))
     assert p.game.view("A").decision == p.decision

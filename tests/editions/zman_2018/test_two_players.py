@@ -14,7 +14,7 @@ OPTION = {"two_players": True}
 
 
 @pytest.mark.rule("Z18-TWO-01", "Z18-SETUP-01")
-def test_the_option_takes_four_seats_of_two_players():
+def test_two_players_take_four_seats():
     view = start(4, 1, **OPTION).view(None)
     assert [view.side_seats(seat) for seat in "ABCD"] == [("A", "C"), ("B", "D")] * 2
     assert EDITION.seat_counts(OPTION) == (4,)
@@ -25,7 +25,7 @@ def test_the_option_takes_four_seats_of_two_players():
 
 
 @pytest.mark.rule("Z18-TWO-01")
-def test_it_is_off_unless_chosen_and_two_seats_alone_are_refused():
+def test_two_player_option_is_off_by_default():
     assert start(4).view(None).side_seats("A") == ("A",)
     with pytest.raises(EngineError) as refusal:
         new_game(EDITION, "AB", seed=bytes(32))
@@ -33,7 +33,7 @@ def test_it_is_off_unless_chosen_and_two_seats_alone_are_refused():
 
 
 @pytest.mark.rule("Z18-TWO-02", "Z18-TWO-03")
-def test_each_colour_has_armies_a_marker_and_a_card_of_its_own():
+def test_each_colour_has_own_armies_marker_and_card():
     state = start(4, 3, **OPTION)._table.state
     assert state.supply == [25] * 4
     assert sorted(state.score) == [1, 2, 3, 4]
@@ -50,7 +50,7 @@ def test_each_colour_has_armies_a_marker_and_a_card_of_its_own():
         ([28, 30, 22, 20], "BD", "better_colour"),
     ],
 )
-def test_the_points_of_both_colours_count(scores: list[int], winners: str, tie: str):
+def test_points_of_both_colours_decide_winner(scores: list[int], winners: str, tie: str):
     game = start(4, 1, **OPTION)
     state = game._table.state
     state.score, state.agenda = scores, [["game_over"]]
@@ -63,7 +63,7 @@ def test_the_points_of_both_colours_count(scores: list[int], winners: str, tie: 
 
 
 @pytest.mark.rule("Z18-TWO-04")
-def test_a_whole_game_ends_with_a_place_for_each_player():
+def test_whole_game_ranks_both_players():
     game = finished(seats=4, **OPTION)
     (over,) = [event for event in events_of(game) if isinstance(event, GameOver)]
     assert over.places == (1, 1, 3, 3)

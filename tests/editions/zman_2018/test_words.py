@@ -42,7 +42,7 @@ def names_for(seats: int, locale: str) -> Names:
 
 
 @pytest.mark.parametrize("locale", locales())
-def test_every_question_has_its_words(locale: str) -> None:
+def test_every_question_has_text(locale: str) -> None:
     words = texts(locale, "zman-2018")
     ids = [f"{what}-{kind}" for kind in PROCEDURE.questions for what in ("decision", "asked")]
     assert sorted(id for id in ids if not words.has_text(id)) == []
@@ -65,7 +65,7 @@ def test_phases_and_pieces_have_names(locale: str) -> None:
 
 
 @pytest.mark.parametrize(("seed", "seats", "locale"), [(1, 3, "en"), (2, 5, "pt-BR"), (3, 4, "pt-BR")])
-def test_whole_games_are_told_without_a_gap(
+def test_whole_games_have_no_missing_text(
     seed: int, seats: int, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     options = {"classic_selection": seed == 3}
@@ -100,7 +100,7 @@ def option_labels(rows: Any) -> list[str]:
     return [one.label for row in rows if isinstance(row, Select) for one in row.options]
 
 
-def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_region() -> None:
+def test_long_lists_group_other_ways() -> None:
     names = names_for(3, "en")
     lands = EDITION.board.lands[: OPTIONS + 5]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
@@ -115,7 +115,7 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
     assert {"Arabia", "Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
 
-def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
+def test_other_ways_get_own_list() -> None:
     """Every way into a territory thus takes at most two taps."""
     names = names_for(3, "en")
     lands = EDITION.board.lands[:20]
@@ -128,7 +128,7 @@ def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
     assert others.placeholder == "Other ways and amounts…"
 
 
-def test_two_ways_into_one_territory_are_told_apart() -> None:
+def test_two_ways_have_distinct_labels() -> None:
     names = names_for(3, "pt-BR")
     decision = Decision(1, "A", "invade", (act.Invade("gaul"), act.Invade("gaul", "north_sea")))
     (ways,) = lists.question_rows(Choices(decision, [], names))
@@ -140,13 +140,13 @@ def test_two_ways_into_one_territory_are_told_apart() -> None:
 REROLL = Decision(1, "A", "reroll_attack", ())
 
 
-def test_dice_are_named_by_their_place() -> None:
+def test_dice_are_named_by_position() -> None:
     names = names_for(3, "en")
     said = [Choice(act.Reroll(dice), REROLL, names).label for dice in ((0,), (1,), (0, 1))]
     assert said == ["The first die", "The second die", "Both dice"]
 
 
-def test_cards_of_the_hand_are_offered_in_private_only() -> None:
+def test_hand_cards_are_offered_in_private() -> None:
     private = narration("zman-2018").private
     assert set(private) == {"play_improvement", "play_kingdom"}
     names = names_for(3, "en")
@@ -185,7 +185,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
         ),
     ],
 )
-def test_portuguese_sentences(event: Any, said: str) -> None:
+def test_portuguese_sentences_read_well(event: Any, said: str) -> None:
     assert story_lines([event], names_for(3, "pt-BR"), quiet=True) == [said]
 
 
@@ -198,11 +198,11 @@ def test_portuguese_sentences(event: Any, said: str) -> None:
         (ev.Gained("A", armies=1, tokens=1), "🔴\u202fAna gains 1 army and 1 siege token."),
     ],
 )
-def test_english_sentences(event: Any, said: str) -> None:
+def test_english_sentences_read_well(event: Any, said: str) -> None:
     assert story_lines([event], names_for(3, "en"), quiet=True) == [said]
 
 
-def test_private_questions_say_nothing_to_the_others() -> None:
+def test_private_questions_reveal_nothing() -> None:
     for locale in locales():
         words = texts(locale, "zman-2018")
         for kind in PRIVATE:
@@ -220,7 +220,7 @@ def test_private_questions_say_nothing_to_the_others() -> None:
         ({"success": False, "garrison_stays": True}, "Levant 3 : 5 ✗", {}),
     ],
 )
-def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
+def test_summary_distinguishes_win_tie_and_retreat(
     how: dict[str, Any], fight: str, whose: dict[str, str]
 ) -> None:
     event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
