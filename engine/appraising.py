@@ -46,7 +46,7 @@ def rank_actions(view: View, score_of: Callable[[str], Score], random: Random) -
 
 
 def score_actions(view: View, score_of: Callable[[str], Score], random: Random) -> list[tuple[float, Any]]:
-    """Actions with their score and whim, best first."""
+    """Actions with their score and a random tie-breaker, best first."""
     decision = own_decision(view)
     score = score_of(decision.kind)
     found = [(score(action) + WHIM * random(), action) for action in decision.actions]
@@ -64,9 +64,9 @@ def land_of(board: Board, action: Any) -> int:
 
 
 def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:
-    """Mean mark of the best lands near the starts.
+    """Mean value of the best lands near the starts.
 
-    The range is the steps that the pieces may need.
+    It looks as many steps away as the pieces may go.
     """
     seen = sum(1 << land for land in starts)
     wanted = pieces + pieces // 3

@@ -55,8 +55,10 @@ class Tally(msgspec.Struct):
 class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
-    "card": score of a turn by its card. "event": the same by the turn's Event cards. "seat": final score by a
-    side's seats in playing order (epoch 0). "first_pick": share of the win of the first to choose.
+    * "card": score of a turn, by its card.
+    * "event": score of a turn, by its Event cards.
+    * "seat": final score, by a side's seats in playing order (epoch 0).
+    * "first_pick": share of the win of the first to choose.
     """
 
     tallies: dict[str, Tally] = {}

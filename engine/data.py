@@ -25,8 +25,11 @@ T = TypeVar("T")
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A record of a data file with its source.
 
-    `source`: "stated" if a rulebook states all of it, else "reconstructed". `stated` names the stated fields.
-    `basis` "peer": from another reconstruction. `cite`: the place. `why`: the reason.
+    * `source`: "stated" if a rulebook states all of it, else "reconstructed".
+    * `stated`: names of the stated fields.
+    * `basis`: "peer" if it comes from another reconstruction.
+    * `cite`: place in the source.
+    * `why`: reason for the value.
     """
 
     source: Literal["stated", "reconstructed"]

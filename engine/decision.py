@@ -42,7 +42,7 @@ class Decision:
         return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
 
     def asks_the_same_as(self, other: Decision) -> bool:
-        """True if they differ at most in their ids."""
+        """True if both differ at most in their ids."""
         return (
             self.seat == other.seat
             and self.kind == other.kind
@@ -53,7 +53,7 @@ class Decision:
 
 
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
-    """The questions, where other seats keep their unchanged ones with id."""
+    """The questions. Unchanged ones of other seats keep their ids."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
     return tuple([_reuse_decision(ask, known.get(ask.seat)) for ask in asks])
 

@@ -26,7 +26,11 @@ Score = Literal["gold", "points"]
 
 
 class Seats(Record, frozen=True, kw_only=True):
-    """The numbers of seats: how many may play, and for how many the game is at its best (from, to)."""
+    """Numbers of seats for which an edition is made.
+
+    * `min`, `max`: fewest and most seats.
+    * `advised`: from and to which number the game is best.
+    """
 
     min: int
     max: int
@@ -35,10 +39,10 @@ class Seats(Record, frozen=True, kw_only=True):
 
 
 class OptionSpec(Record, frozen=True, kw_only=True):
-    """An optional rule. It needs all of `needs` on.
+    """An optional rule, possible only with all rules in `needs`.
 
-    `seats`: allowed numbers of seats (empty: all). `colours`: seats per player; with n seats and two colours,
-    seats i and i + n/2 belong to one player.
+    * `seats`: allowed numbers of seats (empty: all).
+    * `colours`: seats per player. With n seats and two colours, seats i and i + n/2 belong to one player.
     """
 
     name: str

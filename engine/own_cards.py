@@ -150,7 +150,7 @@ def toml_value(value: object) -> str:
 
 
 def in_words(type_: Any) -> str:
-    """Allowed contents of a field of this type."""
+    """Description of the allowed contents of a field of this type."""
     simple = {int: "a whole number", bool: "true or false", str: "a text"}
     if type_ in simple:
         return simple[type_]

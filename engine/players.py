@@ -105,10 +105,9 @@ def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
 
 
 def open_view(view: View, public: View, hidden: Collection[str]) -> View:
-    """The view by which a question's offers are put into order.
+    """View that orders the offers of a question.
 
-    A secret question's is its seat's own. A public one's is `public`, the spectators', without the actions of
-    the types in `hidden`.
+    For a secret question it is the seat's own view, else `public`, without actions of the `hidden` types.
     """
     decision = own_decision(view)
     if decision.secret:

@@ -53,8 +53,9 @@ class Procedure:
     ) -> Question:
         """Create a question with its answers by type of action.
 
-        `refuses`: rules for types it never offers. `forced`: types carried out unasked if the single legal
-        action is public (default: all). `secret`: answered in private.
+        * `refuses`: rules for types that it never offers.
+        * `forced`: types carried out unasked if the single legal action is public (default: all).
+        * `secret`: answered in private.
         """
         assert kind not in self.questions, kind
         carry_out = {action: answer.carry_out for action, answer in answers.items()}

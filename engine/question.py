@@ -57,8 +57,10 @@ def leave(table: Any, seat: int, action: Any) -> None:
 class Question:
     """A kind of decision, made by `Procedure.question`.
 
-    `answers`: functions by type of action. `forced`: those carried out unasked. `refuses`: rules by known
-    type. `secret`: answered in private.
+    * `answers`: functions by type of action.
+    * `forced`: types carried out unasked.
+    * `refuses`: rules by type that it never offers.
+    * `secret`: True if it is answered in private.
     """
 
     __slots__ = ("answers", "forced", "kind", "refuses", "secret")

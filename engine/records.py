@@ -51,7 +51,7 @@ class EndedEarly(Event, frozen=True, tag="ended_early"):
 
 
 class Prefer(Action, frozen=True, tag="prefer"):
-    """Sets the standing preference `name` to `value`, at any time."""
+    """Set the standing preference `name` to `value`, at any time."""
 
     name: str
     value: str
@@ -68,7 +68,7 @@ class Preferred(Event, frozen=True, tag="preferred"):
 class Private(
     msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="private", omit_defaults=True, gc=False
 ):
-    """An event for the `audience` only; others learn `public`, if any."""
+    """An event for the `audience` only. Others learn `public`, if any."""
 
     event: E
     audience: tuple[str, ...]
@@ -104,14 +104,24 @@ class Asked(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """The effect of an action, computed from a view.
 
-    `odds` = (favourable, possible) outcomes of an invasion. `before`/`after` = buildings in the land (`after`
-    without its garrison). `owner` = seat of its garrison. `score` = immediate gold or points, None if not
-    applicable. `onto` = "uncontrolled", "friendly" or "enemy". `cost` = points that a conquest costs. `ties`
-    = outcomes that decide nothing. `naval` = the defender may reroll a die.
+    * `odds`: (favourable, possible) outcomes of an invasion.
+    * `ties`: outcomes that decide nothing.
+    * `before`: buildings in the land.
+    * `after`: buildings left in the land without its garrison.
+    * `owner`: seat of the garrison.
+    * `onto`: "uncontrolled", "friendly" or "enemy".
+    * `score`: immediate gold or points. None if not applicable.
+    * `cost`: points that a conquest costs.
+    * `naval`: the defender may reroll a die.
+    * `looks`: the action's value, if requested.
 
-    If the land counts at this turn's end: `gain` = additional points. `reaches` = new level in its area.
-    `breaks` = seat whose level falls. `icon` = it counts towards a monument. `waits` = epoch before which it
-    pays no lands. `looks` = the action's value, if requested.
+    These apply if the land counts at this turn's end:
+
+    * `gain`: additional points.
+    * `reaches`: new level in the area.
+    * `breaks`: seat whose level falls.
+    * `icon`: the land counts towards a monument.
+    * `waits`: epoch before which the land pays nothing.
     """
 
     odds: tuple[int, int] | None = None

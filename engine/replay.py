@@ -90,7 +90,10 @@ def taken_back(log: list[dict[str, Any]]) -> set[int]:
 
 
 def turn_view(game: Game, began: int) -> View:
-    """Spectators' view, with the news of the newest turn or since it."""
+    """Spectators' view, with the news of the newest turn or of what followed it.
+
+    `began`: log entry from which the news are read.
+    """
     view = game.view(None, since=began)
     return msgspec.structs.replace(view, news=turns_of(view.news)[-1].news)
 

@@ -12,9 +12,11 @@ T = TypeVar("T")
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """Seats that score together. Sides with equal `rank` share it; 1 is the first.
+    """Seats that score together.
 
-    `scores` follow `seats`. `tie` names the tie-breaker that decided at the end.
+    * `rank`: 1 for the first side. Equal sides share it.
+    * `scores`: scores in the order of `seats`.
+    * `tie`: tie-breaker that decided at the end.
     """
 
     seats: tuple[str, ...]

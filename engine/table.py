@@ -20,9 +20,11 @@ C = TypeVar("C")
 class Table(Generic[S, C]):
     """The game as rules see it during a step.
 
-    `events` collects public events in order, in one list for all steps. `barrier` prevents an undo. `asks`
-    are open decisions. `number` is the number of the log entry and of its decisions. `halt` may end a step
-    early.
+    * `events`: public events in order, in one list for all steps.
+    * `barrier`: reason that prevents an undo.
+    * `asks`: open decisions.
+    * `number`: number of the log entry and of its decisions.
+    * `halt`: function that may end a step early.
     """
 
     __slots__ = (
@@ -64,7 +66,7 @@ class Table(Generic[S, C]):
         self.halt: Callable[[list[Any]], bool] | None = None
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
-        """Add an event for `seat` only; others learn `public`, if any."""
+        """Add an event for `seat` only. Others learn `public`, if any."""
         self.events.append(Private(event, (self.seats[seat],), public))
 
     def bar_undo(self, reason: str) -> None:

@@ -20,8 +20,12 @@ LogPosition = tuple[int, int]
 class Turn(msgspec.Struct, frozen=True):
     """A turn in the news, or events between turns.
 
-    `seat` is "" between turns. `epoch`: the last begun, 0 if unknown. `card`: the turn's card, "" before it.
-    `over`: it ended. `first`, `last`: positions of its first and last event. `news`: its events.
+    * `epoch`: the last begun, 0 if unknown.
+    * `seat`: "" between turns.
+    * `card`: the turn's card, "" before it is known.
+    * `over`: True once the turn has ended.
+    * `first`, `last`: positions of its first and last event.
+    * `news`: its events.
     """
 
     epoch: int

@@ -15,9 +15,12 @@ from engine.records import BadGame, EngineError
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first difference. `entry` is its log entry, None outside the log.
+    """The first difference.
 
-    `field` is the place in the export, `expected` the replayed value, `came` the export's.
+    * `entry`: its log entry, None outside the log.
+    * `field`: place in the export.
+    * `expected`: the replayed value.
+    * `came`: the export's value.
     """
 
     entry: int | None
@@ -35,8 +38,10 @@ class Difference(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The result of a verification, with the first difference or None.
 
-    `rolls` counts dice, `bytes` used chance. `version` is the export's rules version if different.
-    `unchecked` stretches used other rules.
+    * `rolls`: number of dice.
+    * `bytes`: used chance.
+    * `version`: the export's rules version, if different.
+    * `unchecked`: stretches that used other rules.
     """
 
     edition: str

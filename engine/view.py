@@ -60,8 +60,8 @@ class AreaView(msgspec.Struct, frozen=True, gc=False):
 class Holding(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Things of a seat or the table: `count`, with `items` known to the audience.
 
-    `kind` is the namespace of the items ("honor", "area", "empire", "event", "piece", "gold"). "" is an empty
-    place (a gap on the Honor track) or a face-down thing.
+    * `kind`: namespace of the items ("honor", "area", "empire", "event", "piece", "gold").
+    * `items`: ids. "" stands for a gap on the Honor track, or a face-down thing.
     """
 
     id: str
@@ -89,8 +89,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 class CardView(msgspec.Struct, frozen=True, gc=False):
     """A turn card (an Empire) of the epoch, for an audience.
 
-    `state`: "offered", "chosen", "playing" or "played"; with unknown owners "listed", and "absent" once
-    called without an owner.
+    `state`: "offered", "chosen", "playing" or "played". While owners are unknown it is "listed", and "absent"
+    for a card that was called without an owner.
     """
 
     id: str
@@ -147,8 +147,9 @@ class News(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """Everything that an audience (`me`, or spectators if None) may know.
 
-    `waters` and `wastelands`: seat of the fleet or caravan by id. `colours`: seats per side. `known`: the
-    edition's own record, for `engine.sampling`, None unless requested.
+    * `waters`, `wastelands`: seat of the fleet or caravan, by id.
+    * `colours`: seats per side.
+    * `known`: the edition's own record for `engine.sampling`, None unless requested.
     """
 
     edition: str

@@ -21,9 +21,13 @@ NOTHING = LandView()
 class Regions:
     """A view as masks of lands, for its seat.
 
-    `mine`: its lands. `armies`: lands with armies of the active force. `rivals`: other seats, with
-    `rival_lands` in the same order. `others`: all their lands. `leading`: seats of rank 1. By land, `stands`:
-    contents. `owners`: owner.
+    * `mine`: the seat's lands.
+    * `armies`: lands with armies of the active force.
+    * `rivals`: other seats. `rival_lands` has the same order.
+    * `others`: all lands of rivals.
+    * `leading`: seats of rank 1.
+    * `stands`: contents of each land.
+    * `owners`: owner of each land.
     """
 
     def __init__(self, view: View, board: Board) -> None:
@@ -64,7 +68,7 @@ class Regions:
         return sum([1 << land for land, there in enumerate(self.stands) if kind in there.buildings])
 
     def rival_counts(self, lands: int, without: str | None = None) -> list[int]:
-        """Rivals' numbers of these lands, one less for the rival `without`."""
+        """Number of these lands that each rival holds, one less for the rival `without`."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
         if without is not None and without in self.rivals:
             found[self.rivals.index(without)] -= 1
@@ -74,8 +78,11 @@ class Regions:
 class ValuedRegions(Regions):
     """Regions whose areas have values by epoch, and whose structures keep scoring.
 
-    `cards`: the edition's, with `points` and `values`. `highest`: points field of level 3. `lasting`: bonus
-    of structures for later epochs. `left`: armies to place. `side`: the player's seats.
+    * `cards`: the edition's cards, with `points` and `values`.
+    * `highest`: points field of level 3.
+    * `lasting`: bonus of structures for later epochs.
+    * `left`: armies to place.
+    * `side`: the player's seats.
     """
 
     def __init__(
@@ -105,7 +112,9 @@ class ValuedRegions(Regions):
     def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
         """Own points of an area, plus those denied to others.
 
-        Now, or with `more` own lands, one less for rival `owner`, and `spent` armies.
+        * `more`: further own lands.
+        * `owner`: number of the rival who loses a land, -1 for none.
+        * `spent`: armies that this costs.
         """
         key = area, more, owner, spent
         found = self._promises.get(key)
@@ -148,8 +157,8 @@ class ValuedRegions(Regions):
 def hope(worths: tuple[int, ...], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
     """Value of an area at its present or a reachable level.
 
-    A higher level counts less for each land it still needs. `worths`: points by level, 0 to 3; other numbers
-    as in `majority.level`.
+    A higher level counts less for each land it still needs. `worths`: points by level, 0 to 3. For the other
+    numbers see `majority.level`.
     """
     most = total = 0
     for held in rivals:

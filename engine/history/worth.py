@@ -16,8 +16,11 @@ from engine.records import Hint
 class Monuments(NamedTuple):
     """Monuments due at the turn's end: one per `rate` active icon lands.
 
-    `worth`: points of each. `fit`: possible sites. `built_fits`: also lands with a capital or city. `stock`:
-    pieces left. `more`: extra monuments.
+    * `worth`: points of each.
+    * `fit`: possible sites.
+    * `built_fits`: True if lands with a capital or city are sites too.
+    * `stock`: pieces left.
+    * `more`: extra monuments.
     """
 
     active: int = 0
@@ -41,8 +44,10 @@ class Change(NamedTuple):
 class Standing:
     """A seat's lands, and the scores of areas and structures.
 
-    `counted`: lands that count now, others count against it. `worths`: points by area and level. `points`: of
-    a counting land's buildings. `more`: extra points of lands, given the lands with a capital or city.
+    * `counted`: lands that count now. Other own lands count against the seat.
+    * `worths`: points by area and level.
+    * `points`: function that scores the buildings of a counted land.
+    * `more`: function that gives extra points of lands, from them and the lands with a capital or city.
     """
 
     def __init__(

@@ -106,8 +106,8 @@ def most_missed(
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
     """Costliest choices by user, worst first, and whether it was `late`.
 
-    Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted, and
-    choices of what the question offered `first`.
+    Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted, as are
+    choices that the question offered `first`.
     """
     worst: dict[int, list[tuple[float, MadeChoice]]] = {}
     for made in choices:

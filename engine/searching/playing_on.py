@@ -40,7 +40,7 @@ def play_on(game: Game, entry: AnyEntry, seat: str, random: Random) -> int:
 
 
 def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
-    """Turns of the seat that a step ended, and epochs begun since."""
+    """Number of the seat's turns that a step ended, and of epochs begun since."""
     ended = since = 0
     event: Any
     for event in entry.events:

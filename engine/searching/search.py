@@ -39,9 +39,9 @@ class Budget(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """A choice, its gain over greedy's own, and the standard error.
+    """A choice, its gain over greedy's own, and the standard error. Both are in points.
 
-    In points. `worlds`: number of comparisons; 0 for an unexamined one, which comes last.
+    `worlds`: number of comparisons. It is 0 for an unexamined choice, which comes last.
     """
 
     action: Any
@@ -94,7 +94,7 @@ def search(
 ) -> tuple[Weighed, ...]:
     """Choices of the view's own decision, best first.
 
-    Only the view is read, made `to_imagine`; the same view and randomness give the same result. `late` may
+    Only the view is read, made `to_imagine`. The same view and randomness give the same result. `late` may
     stop it before each world. A choice to `include` is always compared to the end. Raises: EngineError
     without a decision.
     """

@@ -28,13 +28,13 @@ class EndEvents(Action, frozen=True, tag="end_events"):
 
 
 class Settle(Action, frozen=True, tag="settle"):
-    """Migrants: an army into this vacant land (H01-CARD-10)."""
+    """Migrants: place an army in this vacant land (H01-CARD-10)."""
 
     land: str
 
 
 class ChooseEmpire(Action, frozen=True, tag="choose_empire"):
-    """Civil War: rebels rise in this Empire, or Minor Empire (H01-CARD-16)."""
+    """Civil War: rebels rise in this Empire or Minor Empire (H01-CARD-16)."""
 
     force: str
 
@@ -117,9 +117,10 @@ class EndExchange(Action, frozen=True, tag="end_exchange"):
 class Expand(Action, frozen=True, tag="expand"):
     """Put an army into a land (H01-EXPAND-01, -02).
 
-    `via`: attack from this land or water, although another way gives the defender fewer dice or needs no
-    fleet; else the best is taken (H01-COMBAT-20). `people`: whose army, where a card has several. `army`:
-    "ally" for one brought back with a coin of Allies (H01-CARD-77).
+    * `via`: land or water from which to attack, if another way would be better (H01-COMBAT-20). "" takes the
+      best.
+    * `people`: whose army it is, where a card has several peoples.
+    * `army`: "ally" for one brought back with a coin of Allies (H01-CARD-77).
     """
 
     land: str

@@ -27,8 +27,9 @@ EXPERTS = ("strait", "mountains", "forest")
 class Force:
     """The pieces of an Empire or a Minor Empire: for each people a start and a strength.
 
-    `peoples`: their ids, ("",) where the card has one. `fleets`: the waters printed and, for an ocean, every
-    sea reached from it. `start_lands` and `printed`: ids of start lands and waters as the card names them.
+    * `peoples`: ids of the peoples, ("",) for a card with a single one.
+    * `fleets`: the waters printed and, for an ocean, every sea reached from it.
+    * `start_lands`, `printed`: ids of start lands and waters as the card names them.
     """
 
     starts: tuple[int, ...]
@@ -55,9 +56,13 @@ class Empire:
 class Powers:
     """The changes that cards in force "during" the turn make for the Active Empire.
 
-    `leader`: dice while the Leader lives. `bonus`: to every attack, `siege`: against fort, capital or city.
-    `ties`: losses until which Elite Troops win ties. `jihad`: dice, losses until which they hold, and losses
-    until which ties are won. `sea`: dice of a defender against a landing. `experts`: mask of EXPERTS.
+    * `leader`: dice while the Leader lives.
+    * `bonus`: added to every attack.
+    * `siege`: added to attacks against fort, capital or city.
+    * `ties`: losses until which Elite Troops win ties.
+    * `jihad`: dice, losses until which they hold, and losses until which ties are won.
+    * `sea`: dice of a defender against a landing.
+    * `experts`: mask of EXPERTS.
     """
 
     leader: int = 0
@@ -73,8 +78,9 @@ class Powers:
 class EventCard:
     """An Event card.
 
-    `pile`: "greater" or "lesser". `epochs`: mask of those in which it may be played. `minor`: a Minor
-    Empire's force.
+    * `pile`: "greater" or "lesser".
+    * `epochs`: mask of the Epochs in which it may be played.
+    * `minor`: a Minor Empire's force.
     """
 
     id: str

@@ -225,7 +225,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
     """An Event card. `count` = copies. `epochs` = those in which it may be played.
 
     `type`: the rulebook's kind. `timing`: carried out "before" the first army, or in force "during" the turn.
-    `figures`: Epochs whose figures may mark the force; they never matter to play (H01-EVENT-12).
+    `figures`: Epochs whose figures may mark the force. They never matter to play (H01-EVENT-12).
     """
 
     id: str

@@ -20,7 +20,10 @@ from engine.records import EndedEarly, Event, Undone, union_of  # noqa: F401 - t
 
 
 class EventsDealt(Event, frozen=True, tag="events_dealt"):
-    """Set-up: a seat has its Event cards for the whole game. `items` only for that seat (H01-SETUP-07)."""
+    """Set-up: a seat received its Event cards for the whole game.
+
+    Only that seat knows `items` (H01-SETUP-07).
+    """
 
     seat: str
     count: int
@@ -102,8 +105,9 @@ class BattleFought(Event, frozen=True, tag="battle_fought"):
 class Invaded(shared.Invaded, frozen=True, tag="invaded"):
     """A fight for another seat's land is over.
 
-    `garrison_stays`: an army of the defender is left; without that and without success a tie removed both.
-    `bonus` and `defence_bonus`: what was added to the highest of the last dice. `force`: as of an ArmyPlaced.
+    * `garrison_stays`: an army of the defender is left. Without that and without success, a tie removed both.
+    * `bonus`, `defence_bonus`: added to the highest of the last dice.
+    * `force`: card of an Event's armies, or "".
     """
 
     garrison_stays: bool = False

@@ -68,7 +68,7 @@ def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
 
 @refuses_with("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
 def refuse_reinforcement(table: Table, decision: Decision, action: act.Reinforce) -> str:
-    """Rule against it: option off, another's land, or a full one."""
+    """Rule against a further army: option off, another's land, or a full one."""
     if not table.options["multiple_armies"]:
         return "H01-EXPAND-04"
     return "H01-OPT-04" if table.board.land_bit(action.land) & own_lands(table.state) else "H01-OPT-08"

@@ -161,8 +161,11 @@ def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = Fal
 class Means(NamedTuple):
     """An attacker's dice and bonuses in a round.
 
-    `leader`: a Leader lives. `dice`: without one. `ties`: ties are won. `bonus`: always, `siege`: besides
-    against fort, capital or city, where a win then removes fort and army together.
+    * `leader`: True while a Leader lives.
+    * `dice`: dice without a Leader.
+    * `ties`: True if ties are won.
+    * `bonus`: added to every attack.
+    * `siege`: further bonus against fort, capital or city. A win then removes fort and army together.
     """
 
     leader: bool = False

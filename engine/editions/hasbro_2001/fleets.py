@@ -61,7 +61,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 
 @refuses_with("H01-CARD-07")
 def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
-    """Rule against it after the first army. Before that only the moment is wrong."""
+    """Rule against an exchange after the first army. Before that only the moment is wrong."""
     return "H01-CARD-07" if has_entered_map(table.state) else ""
 
 

@@ -20,11 +20,16 @@ class PeopleView(msgspec.Struct, frozen=True):
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """`peoples`: those of the body in play, none before it arises. `played`: Events of the turn.
+    """Modifiers of the next actions.
 
-    `losses`: armies of the Active Empire lost in combat this turn. `leader`: a Leader lives. `treachery`: the
-    land named. `astronomy`: seas that get one more fleet. `fleets`: of the body in play. `aboard`: those with
-    an army.
+    * `peoples`: peoples of the body in play, none before it arises.
+    * `played`: Events of the turn.
+    * `losses`: armies of the Active Empire lost in combat this turn.
+    * `leader`: True while a Leader lives.
+    * `treachery`: the named land.
+    * `astronomy`: seas that get one more fleet.
+    * `fleets`: waters with fleets of the body in play.
+    * `aboard`: waters whose fleet carries an army.
     """
 
     peoples: tuple[PeopleView, ...] = ()

@@ -21,7 +21,7 @@ EMPIRE, MINOR, CRUSADE = "empire", "minor", "crusade"
 
 @dataclass(slots=True)
 class Body:
-    """Armies of one colour that form a body of their own (H01-TURN-09, ruling A-64).
+    """Armies of one colour that act together (H01-TURN-09, ruling A-64).
 
     `kind`: "empire", "minor", "kingdom", "migrants", "civil_war", "barbarians", "jewish_revolt" or "crusade".
     `card`: Empire card of an Empire, else Event card. `lands` it holds. `seas` with an army aboard a fleet.
@@ -37,9 +37,11 @@ class Body:
 
 @dataclass(slots=True)
 class State:
-    """Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
+    """State of a game.
 
-    Fields without use for the body in play are empty: `active`, `pools`, `allies` and `lost` have a place for
+    Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
+
+    Fields without use for the body in play are empty. `active`, `pools`, `allies` and `lost` have a place for
     each of its peoples, one or two.
     """
 

@@ -128,7 +128,7 @@ def haunts(table: Table) -> int:
 
 
 def can_raise_barbarians(table: Table, effect: deck.Barbarians) -> bool:
-    """True if there is one."""
+    """True if a barren land lies next to an enemy."""
     return bool(haunts(table))
 
 

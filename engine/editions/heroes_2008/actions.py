@@ -12,7 +12,7 @@ class PlaceStart(Action, frozen=True, tag="place_start"):
 
 
 class SpreadRest(Action, frozen=True, tag="spread_rest"):
-    """The opening: let the rest be placed, as evenly as can be."""
+    """The opening: place the remaining counters as evenly as possible."""
 
 
 class TakeRow(Action, frozen=True, tag="take_row"):

@@ -120,7 +120,7 @@ class Position:
         return self.view.epoch == self.view.epochs and self.scales_to_complete() <= 2
 
     def gold_worth(self) -> float:
-        """Points that a coin is good for: more while Wonders can still serve, nothing after the end."""
+        """Value of a coin in points: higher while Wonders are useful, 0 after the end."""
         if self.is_near_end():
             return 0.42
         return 0.58 if self.table("display").count else 0.5

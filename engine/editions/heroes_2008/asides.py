@@ -35,8 +35,11 @@ def ask(
 ) -> Asks:
     """A question to the seat in turn, with the asides.
 
-    A single choice is asked only with asides that matter: `ends`, it could end the epoch or the game.
-    `completes`, it could complete a scale. `always`, this is the time for them.
+    A single choice is asked only if an aside matters:
+
+    * `ends`: it could end the epoch or the game.
+    * `completes`: it could complete a scale.
+    * `always`: this is the time for asides.
     """
     seat = table.state.actor
     conversions = _conversions(table, seat)

@@ -164,9 +164,9 @@ def offer_turn(table: Table) -> None:
 def offer_shield(table: Table) -> None:
     """Offer a losing side the Wonder that keeps its counters (DP-11).
 
-    A Wonder used against him always costs him counters, so that nobody else need be asked.
+    A Wonder used against a side always costs it counters, so nobody else is asked.
 
-    A Wonder used against him always costs him counters, so that nobody else need be asked.
+    A Wonder used against a side always costs it counters, so nobody else is asked.
     """
     one, seat = _open(table), owner(table, SHIELD)
     at_stake = dict(zip((table.state.actor, one.defender), losses(table), strict=True))

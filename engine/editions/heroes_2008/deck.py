@@ -33,7 +33,7 @@ class LoseNone(Effect, frozen=True, kw_only=True, tag="lose_none"):
 
 
 class TurnLosses(Effect, frozen=True, kw_only=True, tag="turn_losses"):
-    """The attacker takes the owner's losses from these faces, besides his own."""
+    """The attacker takes the owner's losses from these faces, in addition to their own."""
 
     faces: tuple[Face, ...]
 
@@ -91,10 +91,11 @@ AnyEffect = (
 class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One effect of a face of the Conquest die.
 
-    `verb`: "destroy" (counters go to their owner's supply), "replace" (counters of that side's supply come),
-    "flee" (counters move together to one adjacent Territory, which the attacker names), "pay" (gold to the
-    other side). How much: `op` over the terms `of`, "half_up" being half of their sum, rounded up; then at
-    most each term of `cap`.
+    * `verb`: "destroy" (counters go to their owner's supply), "replace" (counters of that side's supply
+      come), "flee" (counters move together to one adjacent Territory, which the attacker names) or "pay"
+      (gold to the other side).
+    * `op`: operation over the terms `of`. "half_up" is half of their sum, rounded up.
+    * `cap`: terms that limit the result.
     """
 
     verb: Literal["destroy", "replace", "flee", "pay"]
@@ -160,10 +161,12 @@ class FaceRecord(Record, frozen=True, kw_only=True):
 
 
 class AgeRecord(Record, frozen=True, kw_only=True):
-    """An epoch: it opens the Territories of the area of the same id.
+    """An epoch, which opens the Territories of the area of the same id.
 
-    `begins`, `ends`: years, before Christ below 0. `scale`: spaces of those Territories' Discovery scales.
-    `conquest_value`: the value of the epoch in a Conquest. `scales_to_end`: completed scales that end it.
+    * `begins`, `ends`: years, below 0 before Christ.
+    * `scale`: spaces of each of those Territories' Discovery scales.
+    * `conquest_value`: value of the epoch in a Conquest.
+    * `scales_to_end`: completed scales that end it.
     """
 
     id: str

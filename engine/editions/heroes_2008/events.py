@@ -28,7 +28,7 @@ class HeroesDealt(Event, frozen=True, tag="heroes_dealt"):
 
 
 class RowLaid(Event, frozen=True, tag="row_laid"):
-    """The open Heroes (HW8-SETUP-10)."""
+    """The open Heroes were laid out (HW8-SETUP-10)."""
 
     cards: tuple[str, ...]
 
@@ -41,7 +41,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class HeroTaken(Event, frozen=True, tag="hero_taken"):
-    """A Hero was picked up. `source`: "row", or "pack": then only the seat learns the card."""
+    """A Hero was picked up from `source`: "row" or "pack". Only the seat knows a card of the pack."""
 
     seat: str
     source: str
@@ -102,14 +102,14 @@ class PeopleLost(Event, frozen=True, tag="people_lost"):
 
 
 class DiscoveriesDrawn(Event, frozen=True, tag="discoveries_drawn"):
-    """Drawn from the bag, for all to see (HW8-DISCOVERY-02)."""
+    """Discoveries were drawn from the bag, seen by all (HW8-DISCOVERY-02)."""
 
     seat: str
     discoveries: tuple[str, ...]
 
 
 class DiscoveriesReturned(Event, frozen=True, tag="discoveries_returned"):
-    """Back into the bag (HW8-DISCOVERY-09)."""
+    """Discoveries returned to the bag (HW8-DISCOVERY-09)."""
 
     seat: str
     discoveries: tuple[str, ...]
@@ -128,8 +128,9 @@ class DiscoveryPlaced(Event, frozen=True, tag="discovery_placed"):
 class ScaleCounted(Event, frozen=True, tag="counted"):
     """A completed scale was counted (HW8-SCORE-01).
 
-    `seats` by rank, with their counters in `people` and all the points that the count brings them. A seat
-    without people there comes last: a Wonder brings it points.
+    * `seats`: by rank. A seat that gains only by a Wonder, without people there, comes last.
+    * `people`: counters of each seat.
+    * `points`: all points that the count brings each seat.
     """
 
     land: str

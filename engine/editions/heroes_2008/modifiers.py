@@ -31,7 +31,7 @@ class CountView(msgspec.Struct, frozen=True):
 
 
 class MigrationView(msgspec.Struct, frozen=True):
-    """A migration that may go on: from `land`, `left` counters more, to others than `reached`."""
+    """A migration that may continue from `land` with `left` counters, but not to `reached` Territories."""
 
     land: str
     left: int
@@ -39,9 +39,12 @@ class MigrationView(msgspec.Struct, frozen=True):
 
 
 class Modifiers(seen.Modifiers, frozen=True):
-    """`taken`: a Hero of the row was taken. `left`: counters to place. `drawn`: Discoveries to place.
+    """Modifiers of the next actions.
 
-    `settled`: Territories that took a Discovery this turn.
+    * `taken`: True if a Hero of the row was taken.
+    * `left`: counters to place.
+    * `drawn`: Discoveries to place.
+    * `settled`: Territories that took a Discovery this turn.
     """
 
     taken: bool = False

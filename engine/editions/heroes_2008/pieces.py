@@ -54,7 +54,7 @@ def receive(table: Table, seat: int, amount: int) -> None:
 
 
 def score(table: Table, seat: int, amount: int, source: str, land: str = "", place: int = 0) -> None:
-    """Points, at once (HW8-SCORE-15)."""
+    """Give points at once (HW8-SCORE-15)."""
     if not amount:
         return
     state = table.state

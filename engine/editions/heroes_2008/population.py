@@ -18,7 +18,7 @@ EXTRA = "extra_population"
 
 @step("population")
 def begin_population(table: Table) -> None:
-    """Begin placing counters: the Hero's value and a Wonder's.
+    """Begin placing as many counters as the Hero and a Wonder allow.
 
     HW8-POPULATION-01, HW8-TURN-08, ruling A-51.
     """

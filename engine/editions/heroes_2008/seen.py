@@ -34,7 +34,7 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """True if the Territories of an area are in play."""
+    """Areas, in play once their epoch has begun."""
     board = table.board
     return {
         name: AreaView(epoch <= table.state.epoch, epoch)

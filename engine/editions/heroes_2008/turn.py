@@ -129,7 +129,7 @@ def turn_end(table: Table) -> None:
 
 
 def close(table: Table) -> None:
-    """Report the end of the turn."""
+    """End the turn and report it."""
     state = table.state
     card = table.cards.heroes[state.hero].id if state.hero != EMPTY else ""
     table.events.append(ev.TurnEnded(table.seats[state.actor], card, state.score[state.actor]))

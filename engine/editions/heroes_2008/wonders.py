@@ -86,7 +86,7 @@ def use(table: Table, seat: int, action: act.UseWonder) -> None:
 
 @refuses_with("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
 def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) -> str:
-    """Rule against it: less than seven gold, or a Wonder not on display."""
+    """Rule against a Wonder: less than seven gold, or not on display."""
     state, cards = table.state, table.cards
     wonder = cards.wonder_index.get(action.card, EMPTY)
     if wonder == EMPTY or cards.wonders[wonder].epoch != state.epoch:

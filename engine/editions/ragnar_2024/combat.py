@@ -37,7 +37,7 @@ def is_difficult(table: Table, bit: int) -> bool:
 def does_succeed_without_dice(table: Table, bit: int) -> bool:
     """True if an invasion without dice succeeds.
 
-    Terrain and forts frustrate. The Leader cancels one. R24-INVADE-NODICE-01 to -08.
+    Difficult terrain or a fort prevents it. The Leader cancels one of them. R24-INVADE-NODICE-01 to -08.
     """
     leader = table.state.leader
     hard = is_difficult(table, bit) and leader != "terrain"

@@ -211,7 +211,7 @@ IN_EXPANSION = (Recruit, PlaceAFleet, PlaceAFort, PlaceACity)
 
 
 class HonorRecord(Record, frozen=True, kw_only=True):
-    """An Honor. Each player has every one. `kind` is the same for Honors that do the same."""
+    """An Honor. Each player has every one. `kind` is equal for Honors of equal effect."""
 
     id: str
     kind: str

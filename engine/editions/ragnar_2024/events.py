@@ -75,7 +75,7 @@ class EventDealt(Event, frozen=True, tag="event_dealt"):
 
 
 class PairedDealt(Event, frozen=True, tag="paired_dealt"):
-    """Option 4: a seat drew a Paired Area token. `token` only for that seat."""
+    """Option 4: a seat drew a Paired Area token. Only that seat knows `token`."""
 
     seat: str
     token: str = ""
@@ -102,11 +102,10 @@ class EventFizzled(Event, frozen=True, tag="event_fizzled"):
 
 
 class HonorAwarded(Event, frozen=True, tag="honor_awarded"):
-    """An Honor from the own stack onto the track.
+    """An Honor moved from its owner's stack to the track.
 
-    `cause`: "setup", "event_card", "established", "event", "frustrated" or "most_gold".
-
-    `pushed` is the Honor that went from space 3 into the Empire pool, if any.
+    * `cause`: "setup", "event_card", "established", "event", "frustrated" or "most_gold".
+    * `pushed`: Honor that went from space 3 into the Empire pool, if any.
     """
 
     seat: str
@@ -186,7 +185,7 @@ class GoldCollected(shared.Scored, frozen=True, tag="gold_collected"):
 
 
 class GoldLost(Event, frozen=True, tag="gold_lost"):
-    """A chest moved back (R24-HONOR-38)."""
+    """A seat lost gold, and its chest moved back (R24-HONOR-38)."""
 
     seat: str
     amount: int

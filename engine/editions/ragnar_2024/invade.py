@@ -41,7 +41,7 @@ def enter(table: Table, seat: int, action: act.PlaceArmy) -> None:
 
 
 def surrender(table: Table, land: int) -> None:
-    """Remove the own garrison: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
+    """Remove the own garrison, with reduction but without Honor or plunder (R24-EXPAND-10 to -13)."""
     state = table.state
     remove_people(table, state.actor, land)
     place_army(table, land)

@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.state import EMPTY, Table
 
 
 def deal(table: Table) -> None:
-    """Deal each player one at random. The rest stays unseen (R24-OPT4-01 to -03)."""
+    """Deal each player a random Paired token. The rest stays unseen (R24-OPT4-01 to -03)."""
     state = table.state
     tokens = table.chance.shuffled_copy(range(len(table.cards.paired)))
     for seat, name in enumerate(table.seats):

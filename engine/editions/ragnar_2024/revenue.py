@@ -38,18 +38,18 @@ def pay_revenue(table: Table) -> None:
 
 @step("collect_revenue")
 def collect_revenue(table: Table) -> None:
-    """Buildings, lands, a Later Event of this phase."""
+    """Pay for buildings, lands and a Later Event of this phase."""
     raise_force_revenue(table, ("buildings", "area"))
     carry_out_later(table, "E")
 
 
 @step("before_revenue")
 def ask_before(table: Table) -> Asks | None:
-    """True if a Catastrophe comes before the collecting.
+    """Ask whether to play a Catastrophe before the revenue is collected.
 
-    Honors may be played before or after it (R24-REVENUE-15), but the order shows only where a chest would be
-    pushed back onto the space that the revenue reaches: whichever comes there last lies on top. Only then is
-    it asked.
+    Honors may be played before or after it (R24-REVENUE-15). The order shows only where a chest would be
+    pushed back onto the space that the revenue reaches, because the last chest there lies on top. Only then
+    is it asked.
     """
     state = table.state
     seat = state.actor

@@ -92,7 +92,7 @@ def _modifiers(table: Table) -> Modifiers:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """Empire cards of the epoch visible to this audience, by number. H-13 to H-16."""
+    """Empire cards of the epoch visible to this audience, by number (H-13 to H-16)."""
     state = table.state
     hidden = table.options["hidden_empires"]
     owners = dict.fromkeys(state.offered, EMPTY)
@@ -173,7 +173,7 @@ def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _cards(table: Table, seat: int, me: int) -> list[Holding]:
-    """A seat's cards: Events until flipped and Option 2's Empires for the owner only. H-11, H-14, H-15."""
+    """A seat's cards: Events until flipped and Option 2's Empires for the owner only (H-11, H-14, H-15)."""
     state = table.state
     cards = table.cards
     chosen = state.empires[seat]

@@ -34,8 +34,8 @@ class Pool:
 class State:
     """Lands, areas, waters and cards are numbers (indices in the board and the deck).
 
-    Sets of lands are bit masks. A dataclass, since its fields are set all the time: that is many times as
-    quick as in a Struct.
+    Sets of lands are bit masks. It is a dataclass, because setting its fields is many times faster than in a
+    Struct.
     """
 
     # the map
@@ -103,7 +103,7 @@ restore_types(Pool, State)
 
 
 def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
-    """Fill in `owner` and `face_up` from `held`, `track` and `overflow`."""
+    """Values of `owner` and `face_up`, computed from `held`, `track` and `overflow`."""
     owner = [EMPTY] * lands
     for seat, mask in enumerate(state.held):
         for land in bits(mask):

@@ -115,7 +115,8 @@ def expand_empire(table: Table) -> None:
 def end_part(table: Table, part: int) -> None:
     """Lay down the first Empire's armies before the card's second one.
 
-    Ruling AMB-40. A game saved long ago may have this after the last part too: `conclude` does the same next.
+    Ruling AMB-40. An old saved game may have this step after the last part too. `conclude` then does the same
+    again.
     """
     return_pool(table)
     lay_armies(table)

@@ -11,7 +11,7 @@ from engine.records import Action, Prefer, union_of  # noqa: F401 - it may be ch
 
 
 class TakePile(Action, frozen=True, tag="take_pile"):
-    """Holding both piles: look at this one first, "event" or "empire" (Z18-EPOCH-16)."""
+    """As holder of both piles, look at this one first, "event" or "empire" (Z18-EPOCH-16)."""
 
     pile: str
 
@@ -29,11 +29,11 @@ class KeepEmpire(Action, frozen=True, tag="keep_empire"):
 
 
 class KeepDrawn(Action, frozen=True, tag="keep_drawn"):
-    """Classic Selection: keep the card drawn (Z18-OPT-04)."""
+    """Classic Selection: keep the drawn card (Z18-OPT-04)."""
 
 
 class PassDrawn(Action, frozen=True, tag="pass_drawn"):
-    """Classic Selection: pass the card drawn to a seat without one (Z18-OPT-05)."""
+    """Classic Selection: pass the drawn card to a seat without one (Z18-OPT-05)."""
 
     to: str
 
@@ -63,8 +63,8 @@ class GiveUpArmy(Action, frozen=True, tag="give_up_army"):
 class Invade(Action, frozen=True, tag="invade"):
     """Put an army into an adjacent territory (Z18-INVADE-05).
 
-    `via`: a water whose fleet is used although no fleet is needed; else the way without a fleet, if there is
-    one, is taken (Z18-FLEET-13).
+    `via`: a water whose fleet is used although no fleet is needed. "" takes the way without a fleet, if there
+    is one (Z18-FLEET-13).
     """
 
     land: str
@@ -86,13 +86,13 @@ class EndInvasions(Action, frozen=True, tag="end_invasions"):
 
 
 class Reroll(Action, frozen=True, tag="reroll"):
-    """Roll one's own dice again: their places among one's dice, from 0 (Z18-REROLL-05)."""
+    """Reroll own dice, named by their places from 0 (Z18-REROLL-05)."""
 
     dice: tuple[int, ...]
 
 
 class PassReroll(Action, frozen=True, tag="pass_reroll"):
-    """Let the dice lie (Z18-REROLL-07)."""
+    """Keep the dice (Z18-REROLL-07)."""
 
 
 class LaySiege(Action, frozen=True, tag="lay_siege"):
@@ -106,7 +106,7 @@ class Retreat(Action, frozen=True, tag="retreat"):
 
 
 class FollowUp(Action, frozen=True, tag="follow_up"):
-    """After a battle won: one more invasion beside it, paid from supply (Z18-EFFECT-08, -09)."""
+    """Invade once more beside a battle just won, paid from supply (Z18-EFFECT-08, -09)."""
 
     land: str
 
@@ -170,7 +170,7 @@ class RemoveArmy(Action, frozen=True, tag="remove_army"):
 
 
 class EndEffect(Action, frozen=True, tag="end_effect"):
-    """Let the rest of an effect go (ruling Z18-AMB-56)."""
+    """Forgo the rest of an effect (ruling Z18-AMB-56)."""
 
 
 class BuildMonument(Action, frozen=True, tag="build_monument"):

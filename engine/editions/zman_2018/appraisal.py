@@ -55,7 +55,7 @@ class Position(ValuedRegions):
         self.plain, self.reach = self.look(self.fleets, self.caravans)
 
     def look(self, fleets: int, caravans: int) -> tuple[int, int]:
-        """Territories in reach with such fleets and caravans: without a fleet, and in all."""
+        """Territories in reach with these fleets and caravans: without a fleet, and in total."""
         plain = plain_of(self.board, self.active, caravans) & ~self.active
         return plain, plain | by_fleet_of(self.board, self.active, fleets, caravans) & ~self.active
 
@@ -64,7 +64,7 @@ class Position(ValuedRegions):
     def chance(
         self, land: int, by_fleet: bool | None = None, scene: Scene | None = None
     ) -> tuple[float, float]:
-        """Chances that an army wins a territory, and falls with the defender."""
+        """Chances that an army wins a territory, and that it falls with the defender."""
         if by_fleet is None:
             by_fleet = not self.plain >> land & 1
         hint = hint_entry(scene or self.scene, self.board.lands[land], by_fleet)

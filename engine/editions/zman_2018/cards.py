@@ -18,12 +18,15 @@ from engine.menu import Menu
 
 @dataclass(frozen=True)
 class Powers:
-    """The changes of a card in force: an Empire's for its turn, an improvement's from its play on.
+    """The changes of a card in force: an Empire's for its turn, an improvement's once it is played.
 
-    `die`, `die_siege`, `die_fleet`: added to the highest die always, in siege battles, in invasions by fleet.
-    `rerolls`: each (when, dice): once per battle that many own dice, `when` "always", "clear_territory" or
-    "by_fleet". `monument_rate`: resource territories for one monument. `siege_start`: space that the first
-    payment fills. `third_region`: armies gained on reaching a third region.
+    * `die`, `die_siege`, `die_fleet`: added to the highest die always, in siege battles, in invasions by
+      fleet.
+    * `rerolls`: pairs (when, dice): number of own dice once per battle, "always", in a "clear_territory" or
+      "by_fleet".
+    * `monument_rate`: resource territories for one monument.
+    * `siege_start`: space that the first payment fills.
+    * `third_region`: armies gained on reaching a third region.
     """
 
     die: int = 0
@@ -42,10 +45,11 @@ class Powers:
 
 @dataclass(frozen=True)
 class Force:
-    """The pieces of an Empire or a kingdom. `armies` = all, those of the starting territories included.
+    """The pieces of an Empire or a kingdom.
 
-    `icon`: "capital", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
-    wastelands, whose ids are in `waters` and `wastelands`.
+    * `armies`: all armies, including those of the starting territories.
+    * `icon`: "capital", "city", "marauder" or "".
+    * `fleets`, `caravans`: masks of waters and wastelands, whose ids are in `waters` and `wastelands`.
     """
 
     start_lands: tuple[str, ...]

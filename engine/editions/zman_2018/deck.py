@@ -85,7 +85,7 @@ class TwoStarts(Effect, frozen=True, kw_only=True, tag="two_starts"):
 
 
 class PlaceCities(Effect, frozen=True, kw_only=True, tag="place_city"):
-    """Places `n` cities on active territories without capital or city.
+    """Place `n` cities on active territories without capital or city.
 
     `filter`: "any" or "reached_by_fleet".
     """
@@ -95,7 +95,7 @@ class PlaceCities(Effect, frozen=True, kw_only=True, tag="place_city"):
 
 
 class GainArmies(Effect, frozen=True, kw_only=True, tag="gain_armies"):
-    """Adds `n` armies to the card. `when`: "now" or "third_region"."""
+    """Add `n` armies to the card. `when`: "now" or "third_region"."""
 
     n: int
     when: Literal["now", "third_region"] = "now"

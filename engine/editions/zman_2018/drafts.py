@@ -43,7 +43,7 @@ def does_hold_both(state: State, seat: int) -> bool:
 
 
 def looks_at(state: State, seat: int) -> str:
-    """Pile that a seat looks at now, "" for none."""
+    """Pile that a seat sees now, "" for none."""
     if not does_hold_both(state, seat):
         pile = EVENT if holder(state, EVENT) == seat else EMPIRE
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""

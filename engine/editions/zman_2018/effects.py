@@ -202,7 +202,7 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
 
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
-    """Build it."""
+    """Place the city."""
     *_, by = _count_down(table)
     build(table, 1 << table.board.land_index[action.land], "city", by)
 

@@ -41,7 +41,7 @@ class PileReceived(Event, frozen=True, tag="pile_received"):
 
 
 class CardDrawn(Event, frozen=True, tag="card_drawn"):
-    """Classic Selection: a seat drew the top card. `card` only for that seat (Z18-OPT-03)."""
+    """Classic Selection: a seat drew the top card. Only that seat knows `card` (Z18-OPT-03)."""
 
     seat: str
     what: str
@@ -49,7 +49,7 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
 
 class CardPassed(Event, frozen=True, tag="card_passed"):
-    """Classic Selection: the card drawn went to seat `to`. `card` only for those two (Z18-OPT-05)."""
+    """Classic Selection: the drawn card went to seat `to`. Only those two know `card` (Z18-OPT-05)."""
 
     seat: str
     what: str
@@ -98,7 +98,7 @@ class BattleFought(Event, frozen=True, tag="battle_fought"):
 
 
 class DiceRerolled(Event, frozen=True, tag="dice_rerolled"):
-    """A seat rerolled dice. All its dice as they are now."""
+    """A seat rerolled dice. `dice`: all its dice afterwards."""
 
     seat: str
     dice: tuple[int, ...]
@@ -167,7 +167,7 @@ class CardEmptied(Event, frozen=True, tag="pool_returned"):
 
 
 class Disbanded(Event, frozen=True, tag="armies_laid"):
-    """The armies became inactive. Fleets, caravans, siege tokens left the board (Z18-DISBAND-01)."""
+    """The armies became inactive. Fleets, caravans and siege tokens left the board (Z18-DISBAND-01)."""
 
     seat: str
 

@@ -74,7 +74,7 @@ def _in_battle(table: Table, decision: Decision, action: act.PlayImprovement) ->
 
 @refuses_with(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
 def _refuse_improvement(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
-    """Rule against it, also without the armies and places it needs."""
+    """Rule against an improvement, also for lack of armies or places."""
     rule = _refuse_card(table, decision, action)
     if rule:
         return rule

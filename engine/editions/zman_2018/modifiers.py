@@ -10,7 +10,7 @@ from engine import view as seen
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """The battle being fought, with its dice as they lie.
+    """The battle in progress, with its present dice.
 
     `siege` = the catapult's bonus. `besiegers` and siege `tokens` stand on the catapult.
     """

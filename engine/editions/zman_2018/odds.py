@@ -29,8 +29,8 @@ def throws(dice: int) -> tuple[tuple[_Dice, int], ...]:
 def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] = (), naval: int = 0) -> Odds:
     """Odds of an invader with these dice. `edge`: its bonus minus the defender's.
 
-    Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
-    its smallest for the lowest die. The defender, losing so far, rolls its lowest: its standing answer.
+    Both sides reroll only while it helps. A losing invader uses its greatest reroll to the full. At a tie it
+    uses its smallest for the lowest die. A losing defender rolls its lowest die, by its standing answer.
     """
     if not rerolls and not naval:
         return odds(attack, defence, edge)

@@ -30,7 +30,7 @@ def combine_powers(cards: Cards, empire: int, improvements: Sequence[int]) -> Po
 
 @lru_cache(maxsize=1024)
 def _cached_powers(cards: Cards, empire: int, improvements: tuple[int, ...]) -> Powers:
-    """Cached, because each battle asks several times."""
+    """Combined powers, cached because each battle asks for them several times."""
     return reduce(
         _add_powers, [cards.events[card].powers for card in improvements], cards.empires[empire].powers
     )

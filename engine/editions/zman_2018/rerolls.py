@@ -53,10 +53,9 @@ def naval(table: Table, one: Battle) -> int:
 def ask_rerolls(table: Table) -> Asks | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
-    A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
-    it may still answer a reroll. A defender is asked only if its standing answer says so. Once asked, it is
-    asked to the end, whatever it says meanwhile. The standing answer is its secret, so the invader cannot
-    take back what made it known.
+    A side that is winning, or that no reroll can help, passes unasked. It may still answer a reroll. A
+    defender is asked only if its standing answer says so, and then to the end of the battle. That answer is
+    secret, so the invader cannot undo the choice that revealed it.
     """
     state = table.state
     one = state.battle

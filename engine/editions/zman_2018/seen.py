@@ -60,7 +60,7 @@ def wastelands(table: Table) -> dict[str, str]:
 
 
 def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
-    """Places of the seat in turn's fleets or caravans."""
+    """Fleets or caravans of the seat in turn, by place."""
     return {names[place]: table.seats[table.state.actor] for place in bits(mask)}
 
 

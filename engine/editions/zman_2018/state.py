@@ -43,10 +43,12 @@ class Battle:
 
 @dataclass(slots=True)
 class State:
-    """Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
+    """State of a game.
 
-    `held` leaves out an invader in its battle; what is on the card, on the catapult, in battle and in supply
-    adds up with it to 25 for each seat.
+    Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
+
+    `held` leaves out an invader in its battle. With the armies on the card, on the catapult, in battle and in
+    supply it adds up to 25 for each seat.
     """
 
     # the map
